@@ -123,7 +123,7 @@ public sealed class BookSiteTests(ExecutedBook book) : NotebookTests
         var verdicts = new Ledger([new("FP1", "x", "x", ClaimKind.Exact, Verdict.Holds, null, null, null, "B", "", "x")]);
         // Of nothing there are no counts.
         var judged = BookSite.Of(Write("judged.ipynb", Code("x", Html(verdicts.ToHtml())))).Page("ledger.html");
-        Assert.Equal("Claims of the sources: ✓ 1 holds", Assert.Single(judged.Texts(".summary")).Trim());
+        Assert.Equal("Claims of the articles: ✓ 1 holds", Assert.Single(judged.Texts(".summary")).Trim());
     }
 
     [Fact]

@@ -39,7 +39,7 @@ public sealed class DeckTests(Chromium chromium) : NotebookTests, IAsyncLifetime
         await using var tab = await OpenAsync("#8");
         var answer = tab.Page.Locator(".slide:not([hidden]) .answer");
         Assert.Equal("8 of 21", await ShownAsync(tab));
-        Assert.True(await tab.Page.GetByText("what comes out?").And(tab.Page.Locator(":visible")).IsVisibleAsync());
+        Assert.True(await tab.Page.GetByText("what is the output?").And(tab.Page.Locator(":visible")).IsVisibleAsync());
         Assert.False(await answer.IsVisibleAsync());
 
         await tab.Page.Keyboard.PressAsync("f");

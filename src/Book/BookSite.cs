@@ -15,8 +15,8 @@ public sealed record BookSite(
             if (!force && WhatIsInTheWay(folder) is { } other)
             {
                 throw new NotebookException(
-                    $"The book is not written to '{folder}': {other} Name another folder with 'book --to' or 'class report --to', or write over "
-                    + "it with 'book --force'.");
+                    $"The book is not written to '{folder}': {other} Choose another folder with 'book --to' or 'class report --to', or "
+                    + "overwrite it with 'book --force'.");
             }
 
             // The pages first: they tell whose folder it is, should the rest not come. What tells open pages of it last.
@@ -34,7 +34,7 @@ public sealed record BookSite(
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
-            throw new NotebookException($"No pages can be written to '{folder}': {e.ToSentence()} Name another folder.", e);
+            throw new NotebookException($"No pages can be written to '{folder}': {e.ToSentence()} Choose another folder.", e);
         }
     }
 
@@ -48,8 +48,8 @@ public sealed record BookSite(
         }
 
         var pages = Directory.GetFiles(folder, "*.html").ToLookup(IsOfABook);
-        return !pages[true].Any() ? "it holds files, and none is a page of this book."
-            : pages[false].FirstOrDefault(Has) is { } page ? $"its {Path.GetFileName(page)} is no page of this book, and would be lost."
+        return !pages[true].Any() ? "it contains files, but no page of this book."
+            : pages[false].FirstOrDefault(Has) is { } page ? $"its {Path.GetFileName(page)} is not a page of this book, and would be lost."
             : null;
     }
 

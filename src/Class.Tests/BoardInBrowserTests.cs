@@ -82,7 +82,7 @@ public sealed class BoardInBrowserTests(Chromium chromium) : ClassTests
         await Assertions.Expect(ann.Page.Locator(".names li")).ToHaveTextAsync(["Ann"]);
         Assert.Equal(0, Server.EntryCount);
 
-        await ClickAsync("Let in again <b>Rude</b>");
+        await ClickAsync("Readmit <b>Rude</b>");
         await Assertions.Expect(teacher.Page.Locator("#attendees li")).ToHaveTextAsync(["AnnRemove"]);
         await ClickAsync("Close");
         await rude.SendAsync();

@@ -89,9 +89,9 @@ public sealed class ClassReportTests(Chromium chromium) : IDisposable
         File.WriteAllText(_folder["odd.json"], json);
         File.WriteAllText(_folder["short.json"], File.ReadAllText(_folder["Ann.json"])[..100]);
         var message = Assert.Throws<DataFileException>(() => Report(_folder.Path)).Message;
-        Shown.Has(message, "odd.json is no export of a class: ", "short.json is no export of a class: line 1, column 101: ");
+        Shown.Has(message, "odd.json is not a class export: ", "short.json is not a class export: line 1, column 101: ");
         Shown.Lacks(message, "BytePosition", "Ann.json");
-        Assert.EndsWith("Take them out of the folder, or have 'class export' write again what should be in it.", message);
+        Assert.EndsWith("Remove them from the folder, or export again with 'class export'.", message);
     }
 
     [Fact]

@@ -94,7 +94,8 @@ public sealed class ClassServerTests : ClassTests
         await MoveAsync("reveal");
         var page = await PageAsync();
         Shown.Has(page,
-            "<strong>104 B</strong> came out for 2, <strong>112 B</strong> came out for 1", "closest: Bob, 100 B", "Ann: 0 B</title>");
+            "<strong>104 B</strong> was the result for 2, <strong>112 B</strong> was the result for 1", "closest: Bob, 100 B",
+            "Ann: 0 B</title>");
         Assert.Matches("(?s)0 B</span>.*2 of 3.*100 B</span>.*1 of 3", page);
     }
 
@@ -105,7 +106,7 @@ public sealed class ClassServerTests : ClassTests
         await Join("Bob").SendAsync(new GuessedAnswer("the range of int", 1, 1, "-1 to 8", "-1 to 8"));
         var page = await RevealAsync(Made.Asking("the range of int").Id);
         Shown.Has(page,
-            "<strong>-1 to 8</strong> came out for all 2", "by how much of each is right", "<title>Ann: 0 to 99</title>",
+            "<strong>-1 to 8</strong> was the result for all 2", "by how much of each guess is right", "<title>Ann: 0 to 99</title>",
             "closest: Bob, -1 to 8");
         Assert.Matches("""<li class="right"><span class="name">-1 to 8""", page);
     }
@@ -144,7 +145,7 @@ public sealed class ClassServerTests : ClassTests
         {
             var message = Assert.Throws<DataFileException>(() => new ClassRoom(file, Catalogue)).Message;
             Assert.StartsWith($"{file} can't be opened as a class: ", message);
-            Assert.EndsWith(". Name another file with --database.", message);
+            Assert.EndsWith(". Choose another file with --database.", message);
         }
     }
 
@@ -154,7 +155,7 @@ public sealed class ClassServerTests : ClassTests
         await Join("Ann").SendAsync(Made.Figures(), Made.Says("FP1", Verdict.Holds, "It is twice."), Made.Says("FP2", Verdict.Holds));
         await Join("Bob").SendAsync(Made.Figures(1, Made.Mac), Made.Says("FP1", Verdict.Changed, "It is three times."));
         var page = await RevealAsync("verdicts");
-        Shown.Has(page, "It is twice.", "It is three times.", "the architecture: it holds on X64, and has changed on Arm64");
+        Shown.Has(page, "It is twice.", "It is three times.", "the architecture: the claim holds on X64, and has changed on Arm64");
         Shown.Lacks(page, "FP2");
     }
 
@@ -196,7 +197,7 @@ public sealed class ClassServerTests : ClassTests
         { Sent("""{"kind":"exercise","exercise":"keep-the-task","outcome":2}"""), "" },
         { Sent("""{"kind":"exercise","exercise":"none","outcome":"correct"}"""), "no such exercise" },
         { Sent([.. Enumerable.Repeat(Exercise, 101)]), "more than 100" },
-        { Sent(Ratio("M", "1").Replace(Made.FastPaths, "Evil", StringComparison.Ordinal)), "nothing is recorded" },
+        { Sent(Ratio("M", "1").Replace(Made.FastPaths, "Evil", StringComparison.Ordinal)), "no recorded figures" },
         { Sent(Ratio("AwaitPathWithTask", "1e999")), "too large" },
         { Sent(Ratio("AwaitPathWithTask", "1e300")), "a million" },
         { Sent(Ratio("AwaitPathWithTask", "-1")), "a million" },
@@ -206,7 +207,7 @@ public sealed class ClassServerTests : ClassTests
         { Sent(Answer("objects", "-1", "")), "a billion" },
         { Sent(Answer("objects", "1e10", "")), "a billion" },
         { Sent(Answer("the range of int", "1", new string('9', 101))), "too long" },
-        { Sent(Answer("the range of int", "1", "1 \\u202e 2")), "can't be seen" },
+        { Sent(Answer("the range of int", "1", "1 \\u202e 2")), "has invisible characters" },
         { Named(""), "nickname" },
         { Named("  "), "nickname" },
         { Named("a name that is longer than any that is to be seen"), "nickname" },
@@ -222,7 +223,7 @@ public sealed class ClassServerTests : ClassTests
         await BeginAsync();
         var (status, why) = await _eve.PostAsync(json);
         Assert.Equal(UnprocessableEntity, status);
-        Assert.StartsWith("Nothing of this is taken: ", why);
+        Assert.StartsWith("Nothing was accepted: ", why);
         Assert.Contains(reason, why);
         await AssertNothingChangedAsync();
     }

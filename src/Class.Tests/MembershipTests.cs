@@ -25,7 +25,7 @@ public sealed class MembershipTests : ClassTests
     public async Task A_guess_and_exact_verdicts_reach_the_board_as_they_come_in_cells()
     {
         using var attendance = Attend();
-        Assert.Contains("Nothing else", attendance.Join(Address, "Ann"));
+        Assert.Contains("nothing else", attendance.Join(Address, "Ann"));
         Guess();
         await Claims.JudgeAsync(["IC1"]);
         await SentAsync(attendance);
@@ -69,7 +69,7 @@ public sealed class MembershipTests : ClassTests
         var ratio = run.RatioOf(new(Capturing, Parameters.None), new(Optimized, Parameters.None))!;
         Shown.Has(
             await RevealAsync(new RatioQuestion(Hoisting, Optimized, new(Capturing, Parameters.None), null).Id),
-            $"<code>{Capturing}</code> takes how many times as long as <code>{Optimized}</code>", "Ann: 1.75x",
+            $"How many times as long as <code>{Optimized}</code> does <code>{Capturing}</code> take?", "Ann: 1.75x",
             $"<strong>{new Ratio(ratio.Value, null)}</strong> on the only machine");
     }
 
@@ -82,7 +82,7 @@ public sealed class MembershipTests : ClassTests
         var ann = Assert.Single(await AttendeesAsync());
         await MoveAsync($"remove/{ann.Id}");
         membership.Add(Entry.Now(Made.Guess(3)));
-        Assert.EndsWith("The teacher has removed you from the class, and can let you in again.", await ToldAsync());
+        Assert.EndsWith("The teacher has removed you from the class, and can readmit you.", await ToldAsync());
         Assert.Equal(0, Server.EntryCount);
 
         await MoveAsync($"readmit/{ann.Id}");
@@ -140,7 +140,7 @@ public sealed class MembershipTests : ClassTests
             });
             Guess();
             Shown.Has(Assert.Single(told.ToString().Split('\n', StringSplitOptions.RemoveEmptyEntries)),
-                "does not answer. What you find is kept");
+                "does not answer. Your results are stored");
         }
         finally
         {
@@ -178,7 +178,7 @@ public sealed class MembershipTests : ClassTests
     {
         File.WriteAllText(Classes, "not a folder");
         using var attendance = Attend();
-        Assert.Contains("don't take part", attendance.JoinAsAsked(Joining));
+        Assert.Contains("don't join", attendance.JoinAsAsked(Joining));
     }
 
     [Fact]
@@ -189,7 +189,7 @@ public sealed class MembershipTests : ClassTests
         membership.Add(Entry.Now(Made.Guess(2)));
         await SentAsync(membership);
         Assert.Equal(1, Server.EntryCount);
-        Shown.Has(await ToldAsync(), "nothing is recorded of that benchmark class");
+        Shown.Has(await ToldAsync(), "that benchmark class has no recorded figures");
     }
 
     [Fact]
@@ -205,7 +205,7 @@ public sealed class MembershipTests : ClassTests
         Assert.DoesNotContain("Ann", await PageAsync());
         Assert.Contains("You have left", attendance.JoinAsAsked(Joining));
         Assert.Null(attendance.Membership);
-        Assert.Equal("You take part in no class.", await attendance.LeaveAsync(Cancellation));
+        Assert.Equal("You are not in a class.", await attendance.LeaveAsync(Cancellation));
     }
 
     [Fact]

@@ -70,10 +70,10 @@ internal sealed record Stage(string Id, string Group, string Title, Func<bool, M
             <h1>Join the class</h1>
             <p>In a notebook’s cell:</p>
             <pre><code>Class.Join("{where}", "your nickname")</code></pre>
-            <p>or, for all of them, before they start:</p>
+            <p>or, for all notebooks, before the editor starts:</p>
             <pre><code>{Class.Variable}={where}/nickname</code></pre>
-            <p class="sent">From then on your guesses, your machine’s figures and its kind, verdicts and done exercises come here, under your nickname.
-            No code, no file. <code>await Class.LeaveAsync()</code> deletes them.</p>
+            <p class="sent">From then on, your notebooks send your guesses, your machine’s figures and type, verdicts and finished
+            exercises, under your nickname. No code, no files. <code>await Class.LeaveAsync()</code> deletes them.</p>
             </div>
             <div class="code" role="img" aria-label="The address as a QR code">{new Markup(picture.GetGraphic(1, "#000", "#fff", true, SvgQRCode.SizingMode.ViewBoxAttribute))}</div>
             <ul class="names">{participants.Select(participant => Markup.Of($"<li>{participant.Name}</li>"))}</ul>

@@ -35,9 +35,9 @@ internal sealed record Catalogue(
     public static string? ErrorInName(string name) =>
         name.Trim().Length is 0 or > Limits.MaxNameLength || name.Trim() != name
             ? string.Create(
-                CultureInfo.InvariantCulture, $"a nickname has 1 to {Limits.MaxNameLength} characters, and no space around them")
+                CultureInfo.InvariantCulture, $"a nickname has 1 to {Limits.MaxNameLength} characters, and no surrounding spaces")
         : name.EnumerateRunes().Any(IsInvisible)
-            ? "a nickname has letters, digits and signs that can be seen, no others"
+            ? "a nickname has only letters, digits and visible signs"
         : null;
 
     private string? ErrorIn(Entry entry) =>
@@ -50,43 +50,43 @@ internal sealed record Catalogue(
                 figures.Benchmarks, figures.Baseline, [.. figures.Figures.Select(figure => figure.Of)],
                 [.. figures.Figures.SelectMany(figure => new[] { figure.Ratio, figure.Lower, figure.Upper })])
                 ?? (figures.Figures.Any(figure => figure.Lower > figure.Ratio || figure.Upper < figure.Ratio)
-                    ? $"a ratio of {Bench.NameOf(figures.Benchmarks)} lies outside of its interval" : null)
+                    ? $"a ratio of {Bench.NameOf(figures.Benchmarks)} lies outside its interval" : null)
                 ?? (figures.Figures.Any(figure => figure.Mean < 0 || figure.AllocatedBytes < 0)
                     ? $"a figure of {Bench.NameOf(figures.Benchmarks)} is below 0" : null)
-                ?? (figures.Speed == Speed.Recorded ? "figures that are sent are measured, not recorded" : null)
+                ?? (figures.Speed == Speed.Recorded ? "only measured figures can be sent, not recorded ones" : null)
                 ?? (figures.On is null || Runtimes.All.Any(runtime => runtime.Id == figures.On) ? null : "there is no such runtime")
                 ?? ErrorInTexts(
                     Limits.MaxTextLength, figures.Environment.Processor, figures.Environment.OperatingSystem,
                     figures.Environment.Architecture, figures.Environment.Runtime, figures.Environment.BenchmarkDotNetVersion),
             GuessedAnswer answer => Asked.All(asked => asked.About != answer.About) ? "no lesson asks that"
                 : answer is { Said: < 0 or > Limits.MaxAnswer } or { Came: < 0 or > Limits.MaxAnswer }
-                    ? "an answer lies between 0 and a billion"
+                    ? "an answer must be between 0 and a billion"
                 : ErrorInTexts(Limits.MaxAnswerLength, answer.SaidWords ?? "", answer.CameWords ?? ""),
             JudgedClaim judged => Claims.All.Any(claim => claim.Id == judged.Claim)
                 ? ErrorInTexts(Limits.MaxTextLength, judged.Figure, judged.Runtime, judged.Why) : "there is no such claim",
             PracticedExercise practiced => Exercises.Any(exercise => exercise.Id == practiced.Exercise)
                 ? null : "there is no such exercise",
-            _ => "it is nothing that a class is told",
+            _ => "it is of an unknown kind",
         };
 
     private string? ErrorIn(string benchmarks, string baseline, IReadOnlyList<BenchmarkId> of, IReadOnlyList<double?> ratios)
     {
         if (Recorded.FirstOrDefault(run => run.Benchmarks == benchmarks) is not { } known)
         {
-            return "nothing is recorded of that benchmark class, so the board can't show it";
+            return "that benchmark class has no recorded figures, so the board can't show it";
         }
 
         var ids = known.Measurements.Select(measurement => measurement.Id).ToHashSet();
         return of.Distinct().Count() < of.Count ? $"{Bench.NameOf(benchmarks)} has a benchmark twice"
             : of.Any(one => one.Method == baseline || !ids.Contains(one) || !ids.Contains(one with { Method = baseline }))
                 ? $"{Bench.NameOf(benchmarks)} has no such benchmark, or no such baseline"
-            : ratios.Any(ratio => ratio is <= 0 or > Limits.MaxRatio) ? "a ratio lies between 0 and a million"
+            : ratios.Any(ratio => ratio is <= 0 or > Limits.MaxRatio) ? "a ratio must be between 0 and a million"
             : null;
     }
 
     private static string? ErrorInTexts(int maxLength, params IReadOnlyList<string> texts) =>
         texts.Any(text => text.Length > maxLength || text.EnumerateRunes().Any(IsInvisible))
-            ? "a text is too long, or holds what can't be seen" : null;
+            ? "a text is too long, or has invisible characters" : null;
 
     /// <summary>Includes characters that change the writing direction or end lines.</summary>
     private static bool IsInvisible(Rune rune) => Rune.GetUnicodeCategory(rune)

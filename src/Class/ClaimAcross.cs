@@ -25,7 +25,7 @@ internal sealed record ClaimAcross(Claim Claim, IReadOnlyList<(Participant By, J
            let changed = Of(Verdict.Changed).Select(one => trait.Of(one.By, one.Said)).Distinct().ToList()
            where holds.Concat(changed).All(value => !string.IsNullOrEmpty(value)) && !holds.Intersect(changed).Any()
            orderby holds.Count + changed.Count
-           select $"What tells them apart is the {trait.Name}: it holds on {string.Join(", ", holds)}, and has changed on "
+           select $"They differ in the {trait.Name}: the claim holds on {string.Join(", ", holds)}, and has changed on "
                + $"{string.Join(", ", changed)}.").FirstOrDefault()
         : null;
 
@@ -79,7 +79,7 @@ internal sealed record ClaimAcross(Claim Claim, IReadOnlyList<(Participant By, J
     private Markup OnAll(int machines) =>
         IsOnAll(Verdict.Holds, machines) ? VerdictMarkup.Badge(Verdict.Holds)
         : IsOnAll(Verdict.Changed, machines) ? VerdictMarkup.Badge(Verdict.Changed)
-        : Markup.Encode(Differs ? "they differ" : "not all can tell");
+        : Markup.Encode(Differs ? "they differ" : "not all decided");
 
     private Markup SaidBy(Participant machine) =>
         Verdicts.FirstOrDefault(one => one.By == machine).Said is { } said ? VerdictMarkup.Badge(said.Verdict) : Markup.Empty;

@@ -32,21 +32,21 @@ internal sealed record ClassReport(IReadOnlyList<Participant> Participants)
             }
             catch (Exception exception) when (exception is DataFileException or IOException or UnauthorizedAccessException)
             {
-                errors.Add($"{file} is no export of a class: {exception.Message.TrimEnd('.')}.");
+                errors.Add($"{file} is not a class export: {exception.Message.TrimEnd('.')}.");
             }
         }
 
         if (errors.Count > 0)
         {
-            throw new DataFileException($"{string.Join('\n', errors)}\nTake {(errors.Count == 1 ? "it" : "them")} out of the folder, "
-                + "or have 'class export' write again what should be in it.");
+            throw new DataFileException($"{string.Join('\n', errors)}\nRemove {(errors.Count == 1 ? "it" : "them")} from the folder, "
+                + "or export again with 'class export'.");
         }
 
         participants.AddRange(RecordedMachine.LoadAll(folder).Select(OfMachine));
         return participants.Count > 0
             ? new(participants)
             : throw new DataFileException(
-                $"There is nothing of a class in '{folder}': no file that 'class export' wrote, no recorded machine.");
+                $"'{folder}' has no results of a class: no file that 'class export' wrote, no recorded machine.");
     }
 
     public ExtraPage ToPage(Catalogue catalogue)
@@ -57,12 +57,12 @@ internal sealed record ClassReport(IReadOnlyList<Participant> Participants)
         return new(File, "The class", Markup.Of($"""
             <main id="content" tabindex="-1" class="class-report">
             <h1>The class</h1>
-            <p class="lead">What {Count(Participants.Count, "participant")} guessed, measured and solved, each on a machine of their own.
-            Times differ from machine to machine; what can be compared are ratios, verdicts, and what is exact.</p>
+            <p class="lead">What {Count(Participants.Count, "participant")} guessed, measured and solved, each on their own machine.
+            Times differ between machines; compare ratios, verdicts and exact figures.</p>
             {Machines(machines)}
             {Verdicts(ClaimAcross.All(machines), machines)}
-            {Section("What was guessed", questions[true].Select(question => question.Reveal(3)))}
-            {Section("What was measured", questions[false].GroupBy(question => question.Place)
+            {Section("Guesses", questions[true].Select(question => question.Reveal(3)))}
+            {Section("Measurements", questions[false].GroupBy(question => question.Place)
                 .Select(place => Markup.Of($"<details><summary>{place.Key}: {Count(place.Count(), "ratio")}</summary>{place.Select(question => question.Reveal(3))}</details>")))}
             {Section("Exercises", Stage.LessonsTried(catalogue, Participants)
                 .Select(lesson => Stage.Exercises(catalogue, Participants, lesson, heading: 3)))}
@@ -79,7 +79,7 @@ internal sealed record ClassReport(IReadOnlyList<Participant> Participants)
     private static Markup Machines(List<Participant> machines) => Section("The machines",
     [
         SafeHtml.ToMarkup(new Display.Table(
-            [new("Who"), new("Processor"), Display.Column.Number("Cores"), new("Operating system"), new("Architecture"), new(".NET")],
+            [new("Name"), new("Processor"), Display.Column.Number("Cores"), new("Operating system"), new("Architecture"), new(".NET")],
             [
                 .. from machine in machines
                    let environment = machine.Environment

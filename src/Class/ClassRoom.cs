@@ -64,7 +64,7 @@ internal sealed class ClassRoom : IDisposable
         {
             _connection.Dispose();
             throw new DataFileException(
-                $"{file} can't be opened as a class: {exception.Message.TrimEnd('.')}. Name another file with --database.", exception);
+                $"{file} can't be opened as a class: {exception.Message.TrimEnd('.')}. Choose another file with --database.", exception);
         }
     }
 
@@ -90,7 +90,7 @@ internal sealed class ClassRoom : IDisposable
         if ((delivery.Entries.Count > Limits.MaxEntriesAtOnce ? $"there are more than {Limits.MaxEntriesAtOnce} entries"
             : _catalogue.ErrorIn(delivery)) is { } error)
         {
-            return (422, $"Nothing of this is taken: {error}.");
+            return (422, $"Nothing was accepted: {error}.");
         }
 
         var id = Checksum.Of(secret);
@@ -99,7 +99,7 @@ internal sealed class ClassRoom : IDisposable
             var removed = Named(Removed);
             if (removed.Any(one => one.Id == id))
             {
-                return (403, "The teacher has removed you from the class, and can let you in again.");
+                return (403, "The teacher has removed you from the class, and can readmit you.");
             }
 
             var attendees = Named(Attendees);
@@ -108,7 +108,7 @@ internal sealed class ClassRoom : IDisposable
             if (new[] { delivery.Nickname, name }.FirstOrDefault(
                 one => removed.Any(gone => gone.Name.Equals(one, StringComparison.OrdinalIgnoreCase))) is { } gone)
             {
-                return (403, $"The teacher has removed {gone} from the class. Join by another nickname.");
+                return (403, $"The teacher has removed {gone} from the class. Join with another nickname.");
             }
 
             if (attendees.All(other => other.Id != id) && attendees.Count >= Limits.MaxAttendees)
@@ -118,7 +118,7 @@ internal sealed class ClassRoom : IDisposable
 
             if (Count("SELECT count(*) FROM entry WHERE attendee = $a", id) + delivery.Entries.Count > Limits.MaxEntries)
             {
-                return (413, "That is more than a board keeps of one attendee.");
+                return (413, "That is more than a board stores for one attendee.");
             }
 
             // What was delivered before is not kept again.

@@ -113,8 +113,7 @@ internal sealed class ClassServer : IAsyncDisposable
             .AddEndpointFilter(Require(HasCode, 403, "The join code is wrong. The board shows the right one."))
             .AddEndpointFilter(Require(
                 request => SecretIn(request).Length is >= Limits.MinSecretLength and <= Limits.MaxSecretLength, 403,
-                $"The header {Delivery.SecretHeader} needs {Limits.MinSecretLength} to {Limits.MaxSecretLength} characters that nobody else "
-                    + "knows."));
+                $"The header {Delivery.SecretHeader} needs a secret of {Limits.MinSecretLength} to {Limits.MaxSecretLength} characters."));
         found.MapPost("", TakeAsync).RequireRateLimiting(Deliveries);
         found.MapDelete("", (HttpRequest request) => Do(() => _room.Leave(SecretIn(request))));
 
@@ -128,7 +127,7 @@ internal sealed class ClassServer : IAsyncDisposable
 
         var teacher = board.MapGroup("").AddEndpointFilter(Require(
             request => AreEqual(request.Headers["Class-Teacher"], _room.TeacherKey), 403,
-            "Only the teacher does that, by the address with the key."));
+            "Only the teacher can do that, with the address that has the key."));
         teacher.MapPost("/show/{stage}", (string stage) => Do(() => _room.Show(stage)));
         teacher.MapPost("/reveal", () => Do(_room.Reveal));
         teacher.MapGet("/attendees", () => Results.Json(_room.Register, Json.Compact));
@@ -161,8 +160,8 @@ internal sealed class ClassServer : IAsyncDisposable
             : RateLimitPartition.GetNoLimiter(""));
         options.AddConcurrencyLimiter(Viewers, viewers => viewers.PermitLimit = Limits.MaxViewers);
         options.OnRejected = async (context, _) => await Results.Text(
-            $"That is too much at once. {Limits.MaxDeliveriesPerSecond} deliveries a second are taken, and {Limits.MaxViewers} may look at "
-                + "the board.", statusCode: 429).ExecuteAsync(context.HttpContext);
+            $"That is too much at once. The board accepts {Limits.MaxDeliveriesPerSecond} deliveries a second and {Limits.MaxViewers} "
+                + "viewers.", statusCode: 429).ExecuteAsync(context.HttpContext);
     }
 
     private static async Task TellFullDiskAsync(HttpContext context, RequestDelegate next)
@@ -174,7 +173,7 @@ internal sealed class ClassServer : IAsyncDisposable
         }
         catch (SqliteException e) when (!context.Response.HasStarted)
         {
-            await Results.Text($"The board can't write to its database: {e.Message}. Nothing of this is taken; try again.", statusCode: 503)
+            await Results.Text($"The board can't write to its database: {e.Message}. Nothing was accepted; try again.", statusCode: 503)
                 .ExecuteAsync(context);
         }
     }
@@ -192,7 +191,7 @@ internal sealed class ClassServer : IAsyncDisposable
         }
         catch (DataFileException e)
         {
-            return Results.Text($"Nothing of this is taken: {e.Message}", statusCode: 422);
+            return Results.Text($"Nothing was accepted: {e.Message}", statusCode: 422);
         }
         catch (BadHttpRequestException e)
         {

@@ -128,11 +128,11 @@ internal sealed record AnswerQuestion(AskedGuess Asked) : Question(
             .OrderByDescending(alike => alike.Count()).ThenBy(alike => axis.Distance(alike.First().Value, truth)).ToList();
         return Markup.Of($"""
             <p class="truth">{WhatCameOut()}</p>
-            {Dots(axis, Asked.Unit == GuessUnit.Match ? "by how much of each is right" : "")}
+            {Dots(axis, Asked.Unit == GuessUnit.Match ? "by how much of each guess is right" : "")}
             <ol class="answers">
             {said.Take(MaxAnswers).Select(alike => Answer(alike.Key, alike.Count(), came.Contains(alike.Key)))}
             </ol>
-            {(said.Count > MaxAnswers ? Markup.Of($"<p class=\"more\">and {said.Count - MaxAnswers} more, each by as many or fewer</p>") : Markup.Empty)}
+            {(said.Count > MaxAnswers ? Markup.Of($"<p class=\"more\">and {said.Count - MaxAnswers} more, each as frequent or less</p>") : Markup.Empty)}
             """);
     }
 
@@ -142,10 +142,10 @@ internal sealed record AnswerQuestion(AskedGuess Asked) : Question(
         var ordered = CameOut.OrderBy(one => one.Value).ToList();
         return came.Count switch
         {
-            1 => Markup.Of($"<strong>{came[0].Key}</strong> came out{(ordered.Count == 1 ? Markup.Empty : Markup.Of($" for all {ordered.Count}"))}"),
+            1 => Markup.Of($"<strong>{came[0].Key}</strong> was the result{(ordered.Count == 1 ? Markup.Empty : Markup.Of($" for all {ordered.Count}"))}"),
             <= MaxTruths => Markup.Concat(came.Select((alike, index) => Markup.Of(
-                $"{(index == 0 ? "" : ", ")}<strong>{alike.Key}</strong> came out for {alike.Count()}"))),
-            _ => Markup.Of($"<strong>{Asked.Write(Truth!.Value)}</strong> came out in the middle of {ordered.Count}, from {Write(ordered[0])} to {Write(ordered[^1])}"),
+                $"{(index == 0 ? "" : ", ")}<strong>{alike.Key}</strong> was the result for {alike.Count()}"))),
+            _ => Markup.Of($"<strong>{Asked.Write(Truth!.Value)}</strong> was the median of {ordered.Count}, from {Write(ordered[0])} to {Write(ordered[^1])}"),
         };
     }
 
@@ -172,7 +172,7 @@ internal sealed record RatioQuestion(string Benchmarks, string Baseline, Benchma
     public override double? Truth => Measured.Count > 0 ? MedianOf(Measured.Select(ratio => ratio.Value)) : Recorded?.Value;
 
     protected override Markup Asks =>
-        Markup.Of($"<code>{Benchmark.Method}</code> takes how many times as long as <code>{Baseline}</code>?");
+        Markup.Of($"How many times as long as <code>{Baseline}</code> does <code>{Benchmark.Method}</code> take?");
 
     protected override string WholePlace => string.Join(
         " · ", new[] { Place, Benchmark.Parameters.ToString(), On is null ? "" : $"on {On}" }.Where(part => part.Length > 0));
@@ -239,11 +239,11 @@ internal sealed record RatioQuestion(string Benchmarks, string Baseline, Benchma
     {
         var said = Measured.Count switch
         {
-            0 when Recorded is null => "nobody has measured it yet",
-            0 => "as recorded for the book; nobody here has measured it yet",
+            0 when Recorded is null => "not measured yet",
+            0 => "as recorded for the book; not measured here yet",
             1 => "on the only machine that has measured it",
             var count => string.Create(CultureInfo.InvariantCulture,
-                $"in the middle of {count} machines, from {Write(Measured[0].Value)} to {Write(Measured[^1].Value)}"),
+                $"is the median of {count} machines, from {Write(Measured[0].Value)} to {Write(Measured[^1].Value)}"),
         };
         return Truth is { } truth ? Markup.Of($"<strong>{Write(truth)}</strong> {said}") : Markup.Encode(said);
     }

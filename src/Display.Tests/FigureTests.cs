@@ -181,7 +181,7 @@ public class FigureTests
         var figure = Of(Axis.Linear("ns"), Dots.InRows("mine", [2, 3]));
         var error = Assert.Throws<ArgumentException>(() => figure.Without("published"));
         Assert.Contains(
-            "There is no 'published' to leave out. There are the traces 'mine' and the rows 'a', 'b'.", error.Message,
+            "There is no 'published' to leave out. Traces: 'mine'; rows: 'a', 'b'.", error.Message,
             StringComparison.Ordinal);
         Assert.Throws<ArgumentException>(() => figure.Without("mine"));
         Assert.Throws<ArgumentException>(() => figure.Without("a").Without("b"));

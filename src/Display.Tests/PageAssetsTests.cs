@@ -8,8 +8,8 @@ public class PageAssetsTests
         var assets = new PageAssets(null);
         Assert.Contains("* plotly.js (basic - minified) v3", assets.ToHtml(), StringComparison.Ordinal);
         Assert.Contains("* Licensed under the MIT license", assets.ToHtml(), StringComparison.Ordinal);
-        Assert.Contains("Saved, this notebook has plotly.js (1.1 MB)", assets.ToHtml(), StringComparison.Ordinal);
-        Assert.Equal("Charts and steppers are interactive where scripts run.", assets.ToText());
+        Assert.Contains("Saved, this notebook contains plotly.js (1.1 MB)", assets.ToHtml(), StringComparison.Ordinal);
+        Assert.Equal("Charts and steppers are interactive if scripts run.", assets.ToText());
     }
 
     [Fact]

@@ -53,12 +53,12 @@ public sealed class XPlotChartsTests(Chromium chromium)
         Assert.Equal("My own. Traces: mine (bar).", Own().ToDisplayString(PlainTextFormatter.MimeType));
         Assert.StartsWith("A chart of your own", page.Caption, StringComparison.Ordinal);
         Assert.Contains(">mine (bar)</text>", page.Svg, StringComparison.Ordinal);
-        Assert.Contains("drawn where scripts run", page.Svg, StringComparison.Ordinal);
+        Assert.Contains("drawn if scripts run", page.Svg, StringComparison.Ordinal);
     }
 
     [Fact]
     public void A_chart_without_a_layout_is_shown_too() => Assert.StartsWith(
-        "A chart without a title. Traces: without a name (scatter)",
+        "A chart without a title. Traces: unnamed (scatter)",
         FigureOnPage.Of(Chart.Plot(new Scatter { x = new[] { 1, 2 }, y = new[] { 3, 4 } })).AlternativeText, StringComparison.Ordinal);
 
     [Fact]

@@ -47,8 +47,8 @@ public sealed record Figure : OutputPart
         var left = Panels.Select(panel => panel.Without(name)).OfType<Panel>().ToList();
         return left.Count > 0 && !left.SequenceEqual(Panels) ? this with { Panels = left }
             : throw new ArgumentException(
-                (left.Count == 0 ? $"Nothing is left without '{name}'." : $"There is no '{name}' to leave out.") + " There are the traces "
-                + $"{Listed(panel => panel.Traces.Select(trace => trace.Name))} and the rows {Listed(panel => panel.Y.Categories)}.",
+                (left.Count == 0 ? $"Nothing is left without '{name}'." : $"There is no '{name}' to leave out.") + " Traces: "
+                + $"{Listed(panel => panel.Traces.Select(trace => trace.Name))}; rows: {Listed(panel => panel.Y.Categories)}.",
                 nameof(name));
 
         string Listed(Func<Panel, IEnumerable<string>> read) =>

@@ -319,7 +319,7 @@ internal static class XPlotCharts
         var (title, data) = ((string?)spec["layout"]!["title"] ?? "A chart without a title", spec["data"]!.ToList());
         // Those that only write values beside their marks are not in the legend either.
         var traces = data.Where(trace => (bool?)trace["showlegend"] != false && (string?)trace["mode"] != FigureChart.ValuesMode)
-            .Select(trace => $"{(string?)trace["name"] ?? "without a name"} ({TypeOf(trace)})").ToList();
+            .Select(trace => $"{(string?)trace["name"] ?? "unnamed"} ({TypeOf(trace)})").ToList();
         var lines = traces.Append(FigureOnPage.InWords).Select((line, index) => string.Create(
             CultureInfo.InvariantCulture, $"<text x='16' y='{58 + 22 * index}' font-size='13'>{Html.Encode(line)}</text>"));
         var svg = string.Create(CultureInfo.InvariantCulture, $"""
@@ -329,7 +329,7 @@ internal static class XPlotCharts
             """);
         var empty = data.Select(TypeOf).Except(Drawn).ToList();
         var caption = "A chart of your own: only you know where its figures come from."
-            + (empty is [] ? "" : $" Not drawn: {string.Join(", ", empty)}; the plotly.js of this page knows {string.Join(", ", Drawn)}.");
+            + (empty is [] ? "" : $" Not drawn: {string.Join(", ", empty)}; this page's plotly.js supports {string.Join(", ", Drawn)}.");
         return new(svg, $"{title}. Traces: {string.Join(", ", traces)}.", chart.Width, chart.Height, caption, ScriptOf(chart));
     }
 

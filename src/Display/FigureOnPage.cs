@@ -23,7 +23,7 @@ public sealed partial record FigureOnPage(string Svg, string AlternativeText, do
     public const string Mark = "data-price-of-await-figure";
 
     /// <summary>What the picture says of a chart that has none but words.</summary>
-    public const string InWords = "This chart is drawn where scripts run.";
+    public const string InWords = "This chart is drawn if scripts run.";
 
     /// <summary>
     /// Darkens the picture on a dark page: its paper has the shade of VS Code's and JupyterLab's, and its colors keep their hue.

@@ -41,11 +41,11 @@ public sealed record PageAssets(string? Setting) : NotebookValue
     private static string Scripts { get; } = $"{Plotly}\n{StepperOnPage.Script}";
 
     public override IReadOnlyList<OutputPart> ToParts() =>
-        [new Note(Setting == "none" ? "Charts and steppers are static here." : "Charts and steppers are interactive where scripts run.")];
+        [new Note(Setting == "none" ? "Charts and steppers are static here." : "Charts and steppers are interactive if scripts run.")];
 
     public override string ToHtml() => Setting == "none" ? Style
         : Setting == "file" && WrittenFile() is { } path ? $"{Style}<script src=\"{path}\"></script>"
-        : Style + new Note($"Saved, this notebook has plotly.js (1.1 MB) for them; not if {Variable} is none.").ToHtml()
+        : Style + new Note($"Saved, this notebook contains plotly.js (1.1 MB) for them, unless {Variable} is none.").ToHtml()
             + $"<script>{Scripts}</script>";
 
     private static string FiguresScript() => new (string Name, string Value)[]

@@ -79,7 +79,7 @@ public sealed record Panel
         Traces.OfType<Parts>().TakeWhile(other => !ReferenceEquals(other, part)).Sum(other => other.Values[row]);
 
     internal Panel WithValuesOn(Func<string, Axis> axis) => IsTiled
-        ? throw new ArgumentException("Tiles show values by their colors and have no axis of them.", nameof(axis))
+        ? throw new ArgumentException("Tiles show values by their colors and have no value axis.", nameof(axis))
         : new(HasRows ? axis(X.Title) : X, HasRows ? Y : axis(Y.Title), Traces) { Title = Title, Mark = Mark };
 
     internal Panel? Without(string name)

@@ -64,7 +64,7 @@ public sealed record Stepper(string Title, IReadOnlyList<SteppedMethod> Methods,
         + string.Concat(Methods.Select((method, index) => $"<div style=\"margin-top:.6em\">{Html.Encode(method.Name)}</div>"
             + CodeOf(method.Source, $"data-code=\"source\" data-name='{Quoted(method.Name)}'")
             + (method.Lowered.Length == 0 ? ""
-                : $"<details><summary>What the compiler made of it: {method.Lowered.Count(c => c == '\n') + 1} lines</summary>"
+                : $"<details><summary>Compiler-generated code: {method.Lowered.Count(c => c == '\n') + 1} lines</summary>"
                 + $"{CodeOf(method.Lowered, $"data-code=\"lowered {index}\"")}</details>")))
         + "<ol style=\"columns:26em;column-gap:2em;margin:.8em 0;padding-left:2.4em;overflow-wrap:anywhere\">"
         + string.Concat(ToCards().Select(card => $"<li style=break-inside:avoid;margin-bottom:.5em>{Html.Encode(card.Sentence)}"

@@ -23,7 +23,7 @@ public sealed record Table : OutputPart
         if (rows.ToList().FindIndex(row => row.Count != columns.Count) is >= 0 and var odd)
         {
             throw new ArgumentException(
-                $"Row {odd + 1} of the table has {rows[odd].Count} cells, but there are {columns.Count} columns. Give it one a column.",
+                $"Row {odd + 1} of the table has {rows[odd].Count} cells, but there are {columns.Count} columns. Give it one per column.",
                 nameof(rows));
         }
     }

@@ -109,7 +109,7 @@
       const box = add(codes, 'div', 'method');
       return {
         box, source: pane(box, source, 'source', source.dataset.name),
-        lowered: pane(box, place.querySelector(`[data-code="lowered ${index}"]`), 'lowered', 'What the compiler made of it'),
+        lowered: pane(box, place.querySelector(`[data-code="lowered ${index}"]`), 'lowered', 'Compiler-generated code'),
       };
     });
     const stack = list(state, 'stack', 'Stack', 'ol'), heap = list(state, 'heap', 'Heap', 'ul'), queue = list(state, 'queue', 'Queue', 'ol');

@@ -4,18 +4,18 @@ using PriceOfAwait.Harness;
 namespace PriceOfAwait.Exercises;
 
 /// <summary>
-/// A method of yours, as it is and as it might be. Put your own code here, then run notebook 12. The class may have as many variants as you
-/// like, parameters ([Params]) and a set-up ([GlobalSetup]); one of the variants is the baseline.
+/// Your own method, before and after a change. Put your code here, then run notebook 12. The class may have any number of variants,
+/// parameters ([Params]) and a set-up ([GlobalSetup]). One variant is the baseline.
 /// </summary>
 public class Yours
 {
     private readonly Dictionary<string, decimal> _prices = new() { ["MSFT"] = 42 };
 
-    /// <summary>All variants have to give the same answer before anything is timed.</summary>
+    /// <summary>All variants must return the same answer before anything is timed.</summary>
     [GlobalSetup]
     public void RequireSameAnswer() => SameAnswer.RequireOfAll(this);
 
-    /// <summary>As it is.</summary>
+    /// <summary>Your method now.</summary>
     [Benchmark(Baseline = true)]
     public async Task<decimal> Before()
     {
@@ -28,7 +28,7 @@ public class Yours
         return 0;
     }
 
-    /// <summary>As it might be.</summary>
+    /// <summary>Your method after the change.</summary>
     [Benchmark]
     public ValueTask<decimal> After()
     {

@@ -1,10 +1,10 @@
 #if !NET5_0_OR_GREATER
 #pragma warning disable IDE0130 // The compiler prescribes the namespace.
 
-// What the oldest runtime has not got, and the compiler asks for. None of it is measured.
+// The compiler needs these, and the oldest runtime lacks them. None of them is measured.
 namespace System.Runtime.CompilerServices;
 
-/// <summary>The framework's own is not allowed on methods yet.</summary>
+/// <summary>The framework's own isn't allowed on methods yet.</summary>
 [AttributeUsage(AttributeTargets.Method)]
 internal sealed class AsyncMethodBuilderAttribute : Attribute
 {
@@ -13,7 +13,7 @@ internal sealed class AsyncMethodBuilderAttribute : Attribute
     public Type BuilderType { get; }
 }
 
-/// <summary>The builder of any value task: nothing is pooled yet.</summary>
+/// <summary>The usual builder of value tasks: nothing is pooled yet.</summary>
 internal struct PoolingAsyncValueTaskMethodBuilder<T>
 {
     private AsyncValueTaskMethodBuilder<T> _builder;

@@ -6,6 +6,6 @@ if (args is [KernelHost.ForEditors or KernelHost.ForRunner])
 }
 
 Console.Error.WriteLine(
-    "This is the process in which a notebook's cells run, in Microsoft's C# kernel. 'tutorial run' and VS Code's extension of this "
-        + "repository start it.");
+    "This process runs a notebook's cells in Microsoft's C# kernel. 'tutorial run' and this repository's VS Code extension "
+        + "start it.");
 return 2;

@@ -19,7 +19,7 @@ public static class Class
     /// <exception cref="ArgumentException">The address is malformed.</exception>
     public static Note Join(string address, string? nickname = null) => new(Attendance.OfReader.Join(
         ClassAddress.TryParse(address)
-            ?? throw new ArgumentException($"\"{address}\" is no class. Give {ClassAddress.Example}.", nameof(address)),
+            ?? throw new ArgumentException($"\"{address}\" is not a class address. Use {ClassAddress.Example}.", nameof(address)),
         nickname));
 
     /// <summary>Nothing more is sent, and the board deletes what it was sent.</summary>

@@ -38,10 +38,10 @@ public sealed record Setup : NotebookValue
     public override string ToText() => _class is null ? Readiness : $"{Readiness}\n{_class}";
 
     private string Readiness => ChangedSource is { } changed
-        ? $"{changed} was changed after the build that is measured below. Build again, and restart: dotnet build src. {SpeedText}"
+        ? $"{changed} has changed since the build that is measured. Rebuild and restart: dotnet build src. {SpeedText}"
         : SpeedText;
 
     private string SpeedText => $"Ready. Speed: {Speed.ToString().ToLowerInvariant()}. The figures below "
-        + $"{(Speed == Speed.Recorded ? "were measured before, on the machine that each names" : RecordedRuns.IsOfRun
-            ? "were measured here, before the notebooks ran" : "are measured here and now, each class in some seconds")}. {_assets.ToText()}";
+        + $"{(Speed == Speed.Recorded ? "were recorded earlier, on the machine that each names" : RecordedRuns.IsOfRun
+            ? "were measured here, before the notebooks ran" : "are measured here and now, each class in seconds")}. {_assets.ToText()}";
 }

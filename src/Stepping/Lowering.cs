@@ -178,7 +178,7 @@ public sealed partial record LoweredCode(string Title, string Code) : NotebookVa
             }
         }
 
-        return new($"{Title}, where it differs from {other.Title}", string.Join('\n', Shortened(lines)));
+        return new($"{Title}, differences from {other.Title}", string.Join('\n', Shortened(lines)));
     }
 
     private static IEnumerable<string> Shortened(List<(char Mark, string Text)> lines)

@@ -81,18 +81,17 @@ internal sealed class Narration(ShownMethods methods, bool isRepeated)
 
         return new(benchmarks, id, _heap.Bytes, methods.All, _steps,
         [
-            "Recorded, in a copy of the compiled Release code into which probes are woven. It puts "
-                + $"{ExecutionTrace.TextOf(_heap.Bytes)} B on the heap, as the code itself does; but less of it is inlined, and each step "
-                + "takes longer.",
+            "Recorded in a copy of the compiled Release code with probes. It allocates "
+                + $"{ExecutionTrace.TextOf(_heap.Bytes)} B, like the code itself, but less of it is inlined, and each step takes longer.",
             .. If(_steps.Select(step => step.Thread).Distinct().Count() > 1,
-                "The thread pool has one thread here, which begins when the caller's thread has nothing more to do."),
+                "The thread pool has one thread here, which starts when the caller's thread has nothing more to do."),
             .. If(!hasOwnContext, "There is no SynchronizationContext at any step, and the TaskScheduler is the default one."),
             .. If(methods.AnyRuntimeAsync,
-                "No probe can stand where the runtime suspends a method. That it did is told from the objects that it left, and whose they "
-                + "are from their order."),
+                "No probe is possible where the runtime suspends a method. Suspensions are inferred from the allocated objects, and their "
+                + "owners from their order."),
             .. If(methods.AnyRuntimeAsync && isRepeated,
-                "The caller is suspended, too, in a continuation that it uses again for each operation; that is not among the bytes."),
-            .. If(_heap.HasUnknown, "This runtime doesn't tell the types of all objects."),
+                "The caller is suspended, too, in a continuation that it reuses for each operation; its bytes are not counted."),
+            .. If(_heap.HasUnknown, "This runtime doesn't report the types of all objects."),
         ]);
 
         static IEnumerable<string> If(bool condition, string footnote) => condition ? [footnote] : [];
@@ -126,7 +125,7 @@ internal sealed class Narration(ShownMethods methods, bool isRepeated)
                 if (site.Method.MoveNext is null)
                 {
                     Add(top, $"{top.Name} is called; " + (site.Method.IsAsync
-                        ? "the compiler has left it as it is, without a state machine"
+                        ? "the compiler generates no state machine for it"
                         : "it is not async, so it has no state machine"));
                 }
 
@@ -141,9 +140,9 @@ internal sealed class Narration(ShownMethods methods, bool isRepeated)
                 var what = site.What.StartsWith("YieldAwaiter.", StringComparison.Ordinal) ? "Task.Yield()" : top!.LastTask;
                 var isCompleted = probed.Value != 0;
                 top!.IsQueued = what == "Task.Yield()" && !isCompleted;
-                Add(top, $"{top.Name} {(top.Method.IsAsync ? "awaits" : "asks")} {what}: {site.What.Split('.')[1]} is "
+                Add(top, $"{top.Name} {(top.Method.IsAsync ? "awaits" : "checks")} {what}: {site.What.Split('.')[1]} is "
                     + (isCompleted ? "true" : "false")
-                    + (!top.Method.IsAsync ? "" : isCompleted ? ", so it goes on without waiting" : ", so it has to wait"));
+                    + (!top.Method.IsAsync ? "" : isCompleted ? ", so it continues synchronously" : ", so it has to wait"));
                 break;
             case SiteKind.Suspended:
                 Suspend(top!);
@@ -152,8 +151,8 @@ internal sealed class Narration(ShownMethods methods, bool isRepeated)
                 (top.State, top.IsCompleting) = (probed.Value, true);
                 top.Box?.Note = $"completed, state {top.State}";
                 Add(top, site.What == "SetException"
-                    ? $"{top.Name} fails: its exception goes into its task, which is its box"
-                    : $"{top.Name} sets its result: its {top.TaskKind} is done, and nothing is added to the heap");
+                    ? $"{top.Name} fails: its exception is stored in its task, which is its box"
+                    : $"{top.Name} sets its result: its {top.TaskKind} is completed, and nothing is allocated");
                 break;
             case SiteKind.Suspending or SiteKind.Completing:
                 top!.State = probed.Value;
@@ -178,28 +177,28 @@ internal sealed class Narration(ShownMethods methods, bool isRepeated)
                 break;
             case SiteKind.CallerHas when _heap.HasNew && _lastReturned is not null:
                 _heap.MarkNewTasks("for the caller");
-                Add(_lastReturned, $"The caller gets that {_lastReturned.TaskKind}: {_heap.NewInWords}, new on the heap");
+                Add(_lastReturned, $"The caller gets that {_lastReturned.TaskKind}: {_heap.NewInWords}, newly allocated");
                 break;
             case SiteKind.CallerHas when _steps.Count > 0 && _waiting.Count > 0:
             case SiteKind.CallerWaits when _steps.Count > 0:
                 _steps.Add(_steps[^1] with
                 {
                     Text = isRepeated && _waiting[0].Method.IsRuntimeAsync
-                        ? "All that had to wait is suspended; this thread has nothing more to do"
-                        : "The caller has a task that is not completed, and waits for it; this thread has nothing more to do",
+                        ? "Every waiting method is suspended; this thread has nothing more to do"
+                        : "The caller has an incomplete task, and waits for it; this thread has nothing more to do",
                     Stack = [],
                     Heap = _heap.Boxes(_heap.Count),
                 });
                 break;
             case SiteKind.Made when _heap.HasNew:
-                Add(top!, $"{top!.Name} puts {_heap.NewInWords} on the heap");
+                Add(top!, $"{top!.Name} allocates {_heap.NewInWords}");
                 break;
             case SiteKind.Got:
                 (top!.LastTask, top.LastReturned) = ($"the task from {site.What}", null);
                 if (_heap.HasNew)
                 {
                     _heap.MarkNewTasks($"from {site.What}");
-                    Add(top, $"{top.Name} calls {site.What}, which puts {_heap.NewInWords} on the heap");
+                    Add(top, $"{top.Name} calls {site.What}, which allocates {_heap.NewInWords}");
                 }
 
                 break;
@@ -211,14 +210,14 @@ internal sealed class Narration(ShownMethods methods, bool isRepeated)
         var isYield = _site.What == "YieldAwaiter";
         var box = _heap.NewStateMachine;
         var text = box is not null
-            ? $"{top.Name} waits: its state machine moves to the heap, into a box of {box.Bytes} bytes that is its task as well"
-            : top.HasWaited ? $"{top.Name} waits again: its state machine is in its box already; nothing is added to the heap"
-            : $"{top.Name} waits: its state machine moves into a box that was used before; nothing is added to the heap";
+            ? $"{top.Name} waits: its state machine moves to the heap, into a box of {box.Bytes} bytes that is also its task"
+            : top.HasWaited ? $"{top.Name} waits again: its state machine is already in its box; nothing is allocated"
+            : $"{top.Name} waits: its state machine moves into a reused box; nothing is allocated";
         top.Box = box ?? top.Box;
         top.Box?.Note = $"state {top.State}";
         top.HasWaited = true;
         top.Awaited = isYield ? null : top.LastReturned;
-        top.Wait = $"the box of {top.Name}, {(isYield ? "in the pool's queue" : $"until {top.LastTask} is done")}";
+        top.Wait = $"the box of {top.Name}, {(isYield ? "in the pool's queue" : $"until {top.LastTask} is completed")}";
         _waiting.Add(top);
         Add(top, text);
         top.WaitLines = top.Lines;
@@ -233,8 +232,8 @@ internal sealed class Narration(ShownMethods methods, bool isRepeated)
         resumed.Box?.Note = "its method runs";
         _stack.Add(resumed);
         Add(resumed, top is { IsCompleting: true }
-            ? $"{resumed.Name} waited for that, and goes on at once, on the same thread, in state {resumed.State}"
-            : $"A thread of the pool takes the box of {resumed.Name} from the queue and goes on with it, in state {resumed.State}");
+            ? $"{resumed.Name} waited for that, and resumes immediately, on the same thread, in state {resumed.State}"
+            : $"A pool thread takes the box of {resumed.Name} from the queue and resumes it, in state {resumed.State}");
     }
 
     // After an await, a runtime async method has its value at once, or was suspended.
@@ -250,15 +249,15 @@ internal sealed class Narration(ShownMethods methods, bool isRepeated)
             resumed.Box?.Note = $"of {resumed.Name}, used";
             _stack.Add(resumed);
             Add(resumed, _lastReturned is not null && _lastReturned == resumed.Awaited
-                ? $"The runtime goes on with {resumed.Name} at once, on the same thread, with what its continuation holds"
-                : $"{(resumed.IsQueued ? "A thread of the pool takes the task from the queue" : $"What {resumed.Name} awaits is done")}; "
-                    + $"the runtime goes on with {resumed.Name}, with what its continuation holds");
+                ? $"The runtime resumes {resumed.Name} immediately, on the same thread, from its continuation"
+                : $"{(resumed.IsQueued ? "A pool thread takes the task from the queue" : $"What {resumed.Name} awaits is completed")}; "
+                    + $"the runtime resumes {resumed.Name} from its continuation");
         }
         else if (_site.What.Length > 0)
         {
             _heap.MarkNewTasks($"awaited by {top.Name}");
-            Add(top, $"{top.Name} awaits {_site.What}, which is completed, so it goes on without waiting"
-                + (_heap.HasNew ? $"; {_heap.NewInWords} was put on the heap" : ""));
+            Add(top, $"{top.Name} awaits {_site.What}, which is completed, so it continues synchronously"
+                + (_heap.HasNew ? $"; {_heap.NewInWords} was allocated" : ""));
         }
     }
 
@@ -274,12 +273,12 @@ internal sealed class Narration(ShownMethods methods, bool isRepeated)
             var end = boxes.FindIndex(box => box.IsContinuation) + 1;
             (one.Box, one.HasWaited, one.Awaited) = (boxes.Find(box => box.IsContinuation) ?? one.Box, true, inner);
             one.IsQueued &= inner is null;
-            one.Wait = $"{one.Name}, {(one.IsQueued ? "in the pool's queue" : $"until {inner?.Name ?? "what it awaits"} is done")}";
+            one.Wait = $"{one.Name}, {(one.IsQueued ? "in the pool's queue" : $"until {inner?.Name ?? "what it awaits"} is completed")}";
             _stack.Remove(one);
             _waiting.Add(one);
             AddNew(one, boxes[..end], $"of {one.Name}", inner is null
-                ? $"{one.Name} is suspended: what it needs later moves to the heap, into a continuation"
-                : $"{one.Name} is suspended, too, because {inner.Name} has no result yet: a continuation of its own");
+                ? $"{one.Name} is suspended: the state that it needs later moves to the heap, into a continuation"
+                : $"{one.Name} is suspended, too, in its own continuation, because {inner.Name} has no result yet");
             boxes = boxes[end..];
             inner = one;
         }
@@ -287,7 +286,7 @@ internal sealed class Narration(ShownMethods methods, bool isRepeated)
         if (inner is not null && !isRepeated)
         {
             AddNew(inner, boxes, "for the caller",
-                $"The caller wants a {inner.TaskKind}: the runtime makes a task around the continuations");
+                $"The caller needs a {inner.TaskKind}: the runtime creates a task around the continuations");
         }
     }
 
@@ -304,11 +303,11 @@ internal sealed class Narration(ShownMethods methods, bool isRepeated)
     private void Complete(Activation top)
     {
         _heap.MarkNewTasks($"of {top.Name}");
-        Add(top, _site.What == "SetException" ? $"{top.Name} fails: it puts {_heap.NewInWords} on the heap, for its exception"
-            : _heap.HasNew ? $"{top.Name} sets its result and returns it: {_heap.NewInWords}, new on the heap"
+        Add(top, _site.What == "SetException" ? $"{top.Name} fails: it allocates {_heap.NewInWords} for its exception"
+            : _heap.HasNew ? $"{top.Name} sets its result and returns it: {_heap.NewInWords}, newly allocated"
             : $"{top.Name} sets its result and returns "
-                + (top.TaskKind == "task" ? "a task that the runtime keeps" : "it in the value task itself")
-                + ": nothing is put on the heap");
+                + (top.TaskKind == "task" ? "a cached task" : "it in the value task itself")
+                + ": nothing is allocated");
     }
 
     private void Return(Activation top)
@@ -322,12 +321,12 @@ internal sealed class Narration(ShownMethods methods, bool isRepeated)
 
         _lastReturned = top;
         var put = top.OwnBytes == 0 ? "nothing" : $"{ExecutionTrace.TextOf(top.OwnBytes)} bytes";
-        var text = !top.Method.IsAsync ? $"{top.Name} returns; it has put {put} on the heap"
-            : !top.Method.IsRuntimeAsync ? top.HasWaited ? $"{top.Name} returns its {top.TaskKind}, which is not completed" : null
+        var text = !top.Method.IsAsync ? $"{top.Name} returns; it has allocated {put}"
+            : !top.Method.IsRuntimeAsync ? top.HasWaited ? $"{top.Name} returns its {top.TaskKind}, which is incomplete" : null
             : $"{top.Name} returns its result to " + (top.IsResumed ? "the runtime"
                 : caller is { Method.IsRuntimeAsync: true } ? $"{caller.Name}, without a task between them"
-                : caller is null && isRepeated ? "who called it, without a task between them"
-                : $"the runtime, which hands it on as a {top.TaskKind}");
+                : caller is null && isRepeated ? "its caller, without a task between them"
+                : $"the runtime, which returns it as a {top.TaskKind}");
         if (text is not null)
         {
             Add(top, text);
@@ -357,7 +356,7 @@ public sealed record ExecutionTrace(
     public override IReadOnlyList<OutputPart> ToParts() => [ToStepper(Id.ToString())];
 
     internal Stepper ToStepper(string name) =>
-        new($"{name}: one operation, {Steps.Count} steps, {TextOf(Bytes)} B on the heap", Methods, Steps) { Footnotes = Footnotes };
+        new($"{name}: one operation, {Steps.Count} steps, {TextOf(Bytes)} B allocated", Methods, Steps) { Footnotes = Footnotes };
 
     internal static string TextOf(long bytes) => bytes.ToString("#,0", CultureInfo.InvariantCulture);
 }

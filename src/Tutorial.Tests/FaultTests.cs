@@ -37,7 +37,7 @@ public sealed class FaultTests : TestsInFolder
             "mount -t tmpfs -o size=64k tmpfs \"$0\" && echo old > \"$0/a.zip\" && \"$@\"; cat \"$0/a.zip\"", Folder["disk"],
             "pack", "--to", Folder["disk/a.zip"]);
         Assert.Contains("No space left on device", pack.Error);
-        Assert.Contains("See that there is room on the disk", pack.Error);
+        Assert.Contains("Check that the disk has room", pack.Error);
         Assert.EndsWith("old\n", pack.Output);
     }
 
@@ -74,7 +74,7 @@ public sealed class FaultTests : TestsInFolder
     {
         var problem = Problem.Of(new InvalidOperationException("out\nof luck"));
         Assert.Equal(ExitCode.Unexpected, problem.ExitCode);
-        Assert.Contains("An error that nobody expected: out of luck", problem.Sentence);
+        Assert.Contains("Unexpected error: out of luck", problem.Sentence);
         var file = problem.Sentence.Split(" is in ")[1].Split(": please")[0];
         Assert.Contains(nameof(InvalidOperationException), File.ReadAllText(file));
         File.Delete(file);

@@ -45,7 +45,7 @@ internal static class CommandLine
             {
                 var help = $"{Start} -- {NameOf(parse.CommandResult.Command)} --help".Replace("  ", " ", StringComparison.Ordinal);
                 throw new UsageException(
-                    string.Join('\n', [.. parse.Errors.Select(error => error.Message), $"'{help}' says what there is."]));
+                    string.Join('\n', [.. parse.Errors.Select(error => error.Message), $"For help: {help}"]));
             }
 
             // The program handles cancellation itself: saving what is done may take longer than a fixed time.
@@ -80,7 +80,7 @@ internal static class CommandLine
                 "runtimes", "List the runtimes that are measured side by side.",
                 () => string.Join('\n', Runtimes.All.Select(runtime => $"{runtime.Id,-16}{runtime.Name}"))),
             Telling(
-                "progress", "Show which exercises are done, over all lessons, and how far off the guesses were.",
+                "progress", "Show which exercises of all lessons are done, and how far off your guesses were.",
                 () => Progress.Current.ToText()),
             new PackCommand(terminal),
             new ClassCommand(terminal),
@@ -127,13 +127,13 @@ internal sealed record Problem(string Sentence, int ExitCode)
         BenchException or NotebookException or DataFileException => Failure(exception.Message),
         PathTooLongException => Failure($"{exception.ToSentence()} Choose a folder with a shorter path."),
         UnauthorizedAccessException => Failure(
-            $"{exception.ToSentence()} Make it writable, be it a folder or standard output, or choose another one."),
+            $"{exception.ToSentence()} Make the folder or standard output writable, or choose another one."),
         DirectoryNotFoundException when !Directory.Exists(Path.GetTempPath()) => Failure(
-            $"There is no folder {Path.GetTempPath()} for temporary files. Set TMPDIR (on Windows TEMP) to one that is there."),
-        IOException => Failure($"{exception.ToSentence()} See that there is room on the disk, and that folder or standard output are "
-            + "there and may be written."),
+            $"There is no folder {Path.GetTempPath()} for temporary files. Set TMPDIR (on Windows TEMP) to an existing one."),
+        IOException => Failure($"{exception.ToSentence()} Check that the disk has room, and that the folder or standard output exists "
+            + "and is writable."),
         _ => new(
-            $"An error that nobody expected: {exception.Message.ReplaceLineEndings(" ")} All that is known of it is in {Written(exception)}: "
+            $"Unexpected error: {exception.Message.ReplaceLineEndings(" ")} The details are in {Written(exception)}: "
                 + "please report it with that file.",
             Shell.ExitCode.Unexpected),
     };

@@ -31,7 +31,7 @@ public sealed class NotebooksInVSCodeTests(CodeServer server)
     {
         await using var window = await server.OpenTrustedAsync("notebooks/03-the-task-int-cache-range.ipynb");
 
-        await window.ShowsAsync("text=What the source found");
+        await window.ShowsAsync("text=What the article found");
         await window.KeepPictureAsync("as it came");
     }
 

@@ -78,7 +78,7 @@
     // Anew each time: a run may have replaced pages since.
     var script = add(document.head, 'script', { src: 'assets/search-index.js?' + Date.now() });
     script.onload = function () { script.remove(); show(); };
-    script.onerror = function () { script.remove(); status.textContent = 'assets/search-index.js can’t be read. Make the book again.'; };
+    script.onerror = function () { script.remove(); status.textContent = 'assets/search-index.js can’t be read. Rebuild the book.'; };
   }
 
   var button = document.querySelector('.find');

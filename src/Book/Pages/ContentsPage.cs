@@ -12,7 +12,7 @@ internal static class ContentsPage
             <main id="content" tabindex="-1" class="contents">
             <h1>{Page.BookTitle}</h1>
             <p class="lead">What C#’s <code>async</code> and <code>await</code>, <code>Task</code> and <code>ValueTask</code> cost. Each lesson lets you predict a
-            figure, measures it, shows it beside the figures that well-known articles published, and explains why it is what it is.</p>
+            figure, measures it, shows it beside the figures of well-known articles, and explains it.</p>
             {Headline(lessons)}
             {(verdicts.Count == 0 ? Markup.Empty : Markup.Of($"<p class=\"summary\">What the articles found, judged by the figures of this book: {VerdictMarkup.Counts(verdicts)} <a href=\"{PageNames.Ledger}\">All claims</a></p>"))}
             <h2 id="lessons">The lessons</h2>
@@ -20,7 +20,7 @@ internal static class ContentsPage
             {lessons.Select(lesson => Entry(lesson, lessons, pages))}
             </ol>
             <p class="how"><a href="{PageNames.Teaching}">Teaching it</a>: in ninety minutes or in a day.</p>
-            <p class="how"><a href="{PageNames.Figures}">How these figures were made</a>: on which machine, when, and by what.</p>
+            <p class="how"><a href="{PageNames.Figures}">How these figures were made</a>: on which machine, when, and how.</p>
             </main>
             """);
     }
@@ -32,7 +32,7 @@ internal static class ContentsPage
         return found.Count == 0 ? Markup.Empty : Markup.Of($"""
             <section class="headline">
             <h2 id="what-async-costs">What async costs</h2>
-            {SafeHtml.ToMarkup(Costs.Figure([.. found.Select(one => one.Costs)], "What one operation costs more, in time and on the heap").ToHtml())}
+            {SafeHtml.ToMarkup(Costs.Figure([.. found.Select(one => one.Costs)], "Additional time and bytes of one operation").ToHtml())}
             <ul>
             {found.Select(one => Markup.Of($"<li>{one.Costs.ToSentence()} <a class=\"where\" href=\"{one.Link}\">{one.Title}</a></li>\n"))}
             </ul>

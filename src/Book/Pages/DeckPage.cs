@@ -24,7 +24,7 @@ internal static class DeckPage
         """);
 
     private static Markup Answer(Markup outputs) => Markup.Of($"""
-        <p class="ask" hidden><kbd>f</kbd> what comes out?</p>
+        <p class="ask" hidden><kbd>f</kbd> what is the output?</p>
         <div class="answer">
         {outputs}</div>
 

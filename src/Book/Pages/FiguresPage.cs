@@ -23,7 +23,7 @@ internal static class FiguresPage
     }
 
     private static Markup RunsOf(IReadOnlyList<Lesson> lessons) => Table(
-        "The runs of the notebooks", ["Notebook", "Speed", "Run on", "Took", "By"], lessons.Select(lesson => Markup.Of($"""
+        "The runs of the notebooks", ["Notebook", "Speed", "Run on", "Took", "Platform"], lessons.Select(lesson => Markup.Of($"""
             <td><a href="{lesson.Link}">{lesson.Title}</a></td>{(lesson.Record is { } record
                 ? Markup.Of($"<td>{record.Speed}</td><td>{Day(record.Started)}</td><td>{Took(record.Seconds)}</td><td>{record.Platform}</td>")
                 : Markup.Of($"<td>{WhyNoRun(lesson)}</td><td></td><td></td><td></td>"))}
@@ -47,16 +47,19 @@ internal static class FiguresPage
         """);
 
     private static Markup Checked(Checks checks) => Markup.Of($"""
-        <h2 id="checked">Whether they hold {Headings.LinkTo("checked", "Whether they hold")}</h2>
-        <p>The main command was run again after the recording, in new clones on a machine of the same kind. So many of the run’s intervals overlap with
-        the recorded ones, and so many hold the recorded figure:</p>
-        {Table("Later runs beside the recording", ["Run on", "Launches", "Half of a ratio’s interval, median", "Ratios", "Differences", "Times"],
+        <h2 id="checked">Whether they reproduce {Headings.LinkTo("checked", "Whether they reproduce")}</h2>
+        <p>The main command was run again after the recording, in new clones on a machine of the same kind. The table counts the
+        run’s intervals that overlap with the recorded ones, and those that contain the recorded figure:</p>
+        {Table(
+            "Later runs beside the recording",
+            ["Run on", "Launches", "Median half-width of a ratio’s interval", "Ratios", "Differences", "Times"],
             checks.Runs.Select(run => Markup.Of($"""
                 <td>{Day(run.Started)}</td><td>{run.Launches}</td><td>{run.HalfWidth.ToString("P1", CultureInfo.InvariantCulture)}</td>
                 <td>{run.Ratios.ToString()}</td><td>{run.Differences.ToString()}</td><td>{run.Times.ToString()}</td>
                 """)))}
-        <p>BenchmarkDotNet’s default job, which measures one method after the other, was run by turns with sessions of <code>measure</code>. Each time is that of one run, in nanoseconds:</p>
-        {Table("Beside BenchmarkDotNet’s default job", ["Method", "Default job", "Session"], checks.DefaultJob.Select(job => Markup.Of($"""
+        <p>BenchmarkDotNet’s default job, which measures methods sequentially, was run in turns with sessions of <code>measure</code>.
+        Each time is that of one run, in nanoseconds:</p>
+        {Table("BenchmarkDotNet’s default job, compared", ["Method", "Default job", "Session"], checks.DefaultJob.Select(job => Markup.Of($"""
             <td>{job.Method}</td><td>{Listed(job.DefaultJob)}</td><td>{Listed(job.Session)}</td>
             """)))}
         """);
@@ -65,7 +68,7 @@ internal static class FiguresPage
         string.Join(", ", times.Select(time => time.ToString(time < 10 ? "0.00" : "0.0", CultureInfo.InvariantCulture)));
 
     private static Markup Sources() => Table(
-        "The sources", ["Source", "Year", "Measured on"], Published.Sources.Select(source => Markup.Of($"""
+        "The articles", ["Article", "Year", "Measured on"], Published.Sources.Select(source => Markup.Of($"""
             <td>{source.Author}, <a href="{source.Url.AbsoluteUri}">{source.Title}</a></td><td>{source.Year}</td><td>{source.Environment}</td>
             """)));
 

@@ -10,18 +10,18 @@ internal static class LedgerPage
         return Markup.Of($"""
             <main id="content" tabindex="-1" class="ledger">
             <h1>The ledger of claims</h1>
-            <p class="lead">What the articles found, and whether it still is so. A verdict is computed from a measurement when the lesson runs; nobody writes it.
-            What is exact, such as bytes, is decided by the exact answer. What is timed is decided by the confidence interval of a ratio: where a limit of
-            the claim lies within it, the claim is undecided.</p>
+            <p class="lead">What the articles found, and whether it still holds. Each verdict is computed from measurements when
+            the lesson runs. An exact claim, such as one about bytes, is decided by the exact answer. A timed claim is decided by the
+            confidence interval of a ratio: if the interval contains a limit of the claim, the claim is undecided.</p>
             {(claims.All(claim => claim.Found.Count == 0)
-                ? Markup.Note("No verdict stands here yet. Run the notebooks: dotnet run -c Release --project src/Tutorial")
-                : Markup.Of($"<p class=\"summary\">{Counted("Claims of the sources", own[false])} {Counted("Our own", own[true])}</p>\n{SafeHtml.ToMarkup(MatrixOf(claims).ToHtml())}"))}
+                ? Markup.Note("There are no verdicts yet. Run the notebooks: dotnet run -c Release --project src/Tutorial")
+                : Markup.Of($"<p class=\"summary\">{Counted("Claims of the articles", own[false])} {Counted("Our own", own[true])}</p>\n{SafeHtml.ToMarkup(MatrixOf(claims).ToHtml())}"))}
             {Published.Sources.Select(source => Section(
                 source.Id, $"{source.Author}, {source.Year}", Markup.Of($"<a href=\"{source.Url.AbsoluteUri}\">{source.Title}</a>"),
                 claims.Where(claim => claim.Claim.Source == source.Id)))}
             {Section(
-                Claim.Own, "Beyond the sources",
-                Markup.Of($"What this project found itself while it was written. No source published it; it is judged in the same way."),
+                Claim.Own, "Beyond the articles",
+                Markup.Of($"This project’s own findings. No article published them; they are judged in the same way."),
                 own[true])}
             </main>
             """);
@@ -30,7 +30,7 @@ internal static class LedgerPage
     private static Matrix MatrixOf(IReadOnlyList<ClaimVerdicts> claims)
     {
         var runtimes = claims.SelectMany(claim => claim.Found).Select(found => found.Saved.Runtime).Distinct().ToList();
-        return new("What is claimed", runtimes,
+        return new("Claim", runtimes,
         [
             .. from claim in claims
                let found = claim.Found.Select(one => one.Saved).ToLookup(one => one.Runtime)

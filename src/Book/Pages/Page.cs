@@ -43,7 +43,7 @@ internal sealed class Page(bool isInteractive, Following following, ExtraPage? e
     {
         var body = isDeck ? Markup.Of($"<body class=\"deck\">\n{main}\n</body>") : Markup.Of($"""
             <body>
-            <a class="skip" href="#content">To the text</a>
+            <a class="skip" href="#content">Skip to content</a>
             <header class="top">
             <a class="brand" href="{PageNames.Contents}"{Current(file, PageNames.Contents)}>{BookTitle}</a>
             <nav aria-label="The book">{_others.Select(other => Markup.Of($"<a href=\"{other.File}\"{Current(file, other.File)}>{other.Title}</a> "))}</nav>

@@ -32,7 +32,7 @@ internal static partial class Prose
         Parse(markdown) is { } prose
             ? SafeHtml.ToMarkup(prose, pages, headings)
             : Markup.Of($"""
-                {Markup.Note("This is shown as it was written: it is nested too deeply.")}<pre class="value" tabindex="0">{markdown}</pre>
+                {Markup.Note("This is shown as source, because it is nested too deeply.")}<pre class="value" tabindex="0">{markdown}</pre>
 
                 """);
 

@@ -25,7 +25,7 @@ public sealed class BookServer : IAsyncDisposable
                 TimeSpan.FromSeconds(0.25), () => _site.Versions.GetValueOrDefault(NameOf(page), "gone"), cancellation)));
         _app.MapGet("/{**path}", (string? path) => _site.Files.TryGetValue(NameOf(path), out var file)
             ? Results.Bytes(file, TypeOf(NameOf(path)))
-            : Results.Text($"The book has no page of this name. It begins at {Address}.", statusCode: 404));
+            : Results.Text($"The book has no such page. It begins at {Address}.", statusCode: 404));
     }
 
     public Uri Address => new(_app.Urls.Single());

@@ -15,7 +15,7 @@
   events.addEventListener('board', function (event) { replace(board, JSON.parse(event.data)); });
   events.addEventListener('stages', function (event) { replace(stages, JSON.parse(event.data)); });
   events.onopen = function () { away.textContent = ''; };
-  events.onerror = function () { away.textContent = 'The board does not answer. It goes on by itself when it does.'; };
+  events.onerror = function () { away.textContent = 'The board does not answer. It continues automatically when it does.'; };
   if (!key) return;
 
   document.documentElement.classList.add('is-teacher');
@@ -51,7 +51,7 @@
     return ask('attendees', 'GET').then(function (response) { return response && response.json(); }).then(function (register) {
       if (!register) return;
       list.replaceChildren.apply(list, register.attendees.map(function (one) { return row(one, 'Remove', 'remove'); })
-        .concat(register.removed.map(function (one) { return row(one, 'Let in again', 'readmit'); })));
+        .concat(register.removed.map(function (one) { return row(one, 'Readmit', 'readmit'); })));
       if (!people.open) people.showModal();
     });
   }

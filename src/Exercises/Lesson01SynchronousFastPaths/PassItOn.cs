@@ -1,8 +1,8 @@
 namespace PriceOfAwait.Exercises.Lesson01SynchronousFastPaths;
 
 /// <summary>
-/// Two layers pass on what a store answers. Each of them is <c>async</c>, so each has a state machine and makes a task of its own.
-/// Let a call make one task only: the store's. TODO: change <see cref="AskAsync"/> and <see cref="ServiceAsync"/>.
+/// Two layers pass on a store's answer. Each is <c>async</c>, so each has a state machine and allocates its own task.
+/// TODO: change <see cref="AskAsync"/> and <see cref="ServiceAsync"/> so that a call allocates only the store's task.
 /// </summary>
 public static class PassItOn
 {
@@ -12,7 +12,7 @@ public static class PassItOn
     /// <summary>The lower layer.</summary>
     public static async Task<string> ServiceAsync(int id) => await StoreAsync(id);
 
-    /// <summary>The store, which stays as it is.</summary>
+    /// <summary>The store. Don't change it.</summary>
     private static Task<string> StoreAsync(int id) => id switch
     {
         < 0 => Task.FromException<string>(new ArgumentOutOfRangeException(nameof(id))),

@@ -1,15 +1,15 @@
 namespace PriceOfAwait.Exercises.Lesson01SynchronousFastPaths;
 
 /// <summary>
-/// Nearly everybody asks for <see cref="Known"/>, and the method returns early then. It is <c>async</c> nonetheless: even an early
-/// return goes through a state machine. TODO: let <see cref="NameOfAsync"/> return early without one.
+/// Almost every caller asks for <see cref="Known"/>, so the method returns early. But it is <c>async</c>, so even an early return goes
+/// through a state machine. TODO: let <see cref="NameOfAsync"/> return early without one.
 /// </summary>
 public static class ReturnEarly
 {
     private const int Known = 1;
     private const string Name = "the one that everybody asks for";
 
-    /// <summary>A name, at once or later. A number below zero has none, which the task tells.</summary>
+    /// <summary>A name, now or later. A negative id has no name: the task fails.</summary>
     public static async ValueTask<string> NameOfAsync(int id)
     {
         if (id == Known)

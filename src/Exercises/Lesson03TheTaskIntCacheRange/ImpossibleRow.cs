@@ -1,7 +1,7 @@
 namespace PriceOfAwait.Exercises.Lesson03TheTaskIntCacheRange;
 
 /// <summary>
-/// Somebody has published what <c>async</c> methods allocate that complete synchronously. One row can't be true:
+/// An article lists what <c>async</c> methods allocate when they complete synchronously. One row can't be true:
 /// <code>
 /// row  method                    returns  allocated
 ///   1  async Task&lt;int&gt;           -1       0 B

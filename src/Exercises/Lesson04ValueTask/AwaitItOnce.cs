@@ -1,13 +1,12 @@
 namespace PriceOfAwait.Exercises.Lesson04ValueTask;
 
 /// <summary>
-/// This worked as long as <c>readAsync</c> returned a task. A value task may stand for an object that is used again as soon as its
-/// result was taken: then the second <c>await</c> gets an exception, or somebody else's result. TODO: mend it. Read once only, and
-/// allocate nothing.
+/// This worked as long as <c>readAsync</c> returned a task. But a value task's object may be reused as soon as its result has been read.
+/// Then the second <c>await</c> throws, or gets another caller's result. TODO: fix it. Read only once, and allocate nothing.
 /// </summary>
 public static class AwaitItOnce
 {
-    /// <summary>Twice what is read.</summary>
+    /// <summary>Twice the number that is read.</summary>
     public static async ValueTask<int> TwiceAsync(Func<ValueTask<int>> readAsync)
     {
         var reading = readAsync();

@@ -1,14 +1,14 @@
 namespace PriceOfAwait.Exercises.Lesson04ValueTask;
 
 /// <summary>
-/// Prices that were loaded once are there at once, and still each call makes a task. TODO: let a call for a price that is there
-/// allocate nothing. Whoever calls it awaits it once, so you may change the type that it returns.
+/// Once a price is loaded, it is available immediately, but each call still allocates a task. TODO: let a call for a loaded price
+/// allocate nothing. Callers await the result once, so you may change the return type.
 /// </summary>
 public sealed class ToValueTask
 {
     private readonly Dictionary<string, decimal> _known = new() { ["MSFT"] = 42 };
 
-    /// <summary>The price of a share. One that nobody knows can't be loaded either, which the task tells.</summary>
+    /// <summary>The price of a share. An unknown share can't be loaded: the task fails.</summary>
     public async Task<decimal> PriceAsync(string name)
     {
         if (!_known.TryGetValue(name, out var price))

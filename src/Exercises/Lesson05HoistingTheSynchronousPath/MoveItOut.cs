@@ -1,11 +1,10 @@
 namespace PriceOfAwait.Exercises.Lesson05HoistingTheSynchronousPath;
 
 /// <summary>
-/// Once all is ready there is nothing to wait for, and still each call goes through a state machine. TODO: move the synchronous path
-/// out of <c>async</c>. Whoever asks before all is ready has to wait, and where getting ready has failed, each caller has to hear of
-/// it.
+/// After initialization there is nothing to wait for, but each call still goes through a state machine. TODO: hoist the synchronous path
+/// out of <c>async</c>. Before initialization has completed, a call must wait. If it has failed, every call must fail, too.
 /// </summary>
-/// <param name="ready">Completes when all is ready, or fails.</param>
+/// <param name="ready">The initialization: it completes or fails.</param>
 public sealed class MoveItOut(Task ready)
 {
     /// <summary>The price of a share.</summary>

@@ -1,10 +1,10 @@
 namespace PriceOfAwait.Exercises.Lesson06ClosureCapture;
 
 /// <summary>
-/// The synchronous path is out of <c>async</c>, and it allocates all the same: the local function captures, and what it captures is
-/// put on the heap when the method is entered. TODO: let a call allocate nothing when all is ready.
+/// The synchronous path is hoisted out of <c>async</c>, but it still allocates: the local function captures, and its closure is allocated
+/// when the method is entered. TODO: let a call allocate nothing if <c>ready</c> is completed.
 /// </summary>
-/// <param name="ready">Completes when all is ready.</param>
+/// <param name="ready">The initialization.</param>
 public sealed class FreeTheLocalFunction(Task ready)
 {
     /// <summary>The price of a share.</summary>

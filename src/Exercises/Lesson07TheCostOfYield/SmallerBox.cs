@@ -1,12 +1,12 @@
 namespace PriceOfAwait.Exercises.Lesson07TheCostOfYield;
 
 /// <summary>
-/// Whatever is still needed after an <c>await</c> is a field of the box. TODO: let a call that waits leave a box that keeps the
-/// quantity and nothing else. It has to wait, as now.
+/// Each variable that is needed after an <c>await</c> becomes a field of the box. TODO: let the box keep only the quantity. The method
+/// must still wait.
 /// </summary>
 public static class SmallerBox
 {
-    /// <summary>What an order costs.</summary>
+    /// <summary>An order's total.</summary>
     public static async Task<decimal> TotalAsync(int quantity)
     {
         var price = 19.99m;

@@ -1,9 +1,8 @@
 namespace PriceOfAwait.Exercises.Lesson08TheAwaitingGame;
 
 /// <summary>
-/// Fast, and wrong as soon as something fails: the caller gets an <see cref="AggregateException"/>, at the call. TODO: let the task
-/// fail with what the worth failed with, and be cancelled where that was cancelled. Where the worth is known, nothing may be
-/// allocated.
+/// This is fast, but wrong if something fails: the caller gets an <see cref="AggregateException"/>, at the call. TODO: let the task fail
+/// with the exception of <c>worth</c>, and let it be cancelled if <c>worth</c> was. If the worth is known, allocate nothing.
 /// </summary>
 public static class CompletedIsNotSuccessful
 {

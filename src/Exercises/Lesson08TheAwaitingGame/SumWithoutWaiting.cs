@@ -1,9 +1,8 @@
 namespace PriceOfAwait.Exercises.Lesson08TheAwaitingGame;
 
 /// <summary>
-/// The worth of an order, line by line. Most of the time every line is known, and nothing waits. TODO: add up without a state machine
-/// as long as nothing has to wait. From the first line that does, an <c>async</c> method does the rest. Each line is asked once, in
-/// its order.
+/// The worth of an order, line by line. Usually every line is known, and nothing waits. TODO: add up without a state machine until a line
+/// has to wait. From there on, let an <c>async</c> method do the rest. Request each line once, in order.
 /// </summary>
 public static class SumWithoutWaiting
 {

@@ -3,7 +3,7 @@ namespace PriceOfAwait.Exercises.Lesson09TaskOrValueTask;
 /// <summary>A return type.</summary>
 public enum Returns
 {
-    /// <summary>Nobody has chosen yet.</summary>
+    /// <summary>Not chosen yet.</summary>
     Undecided,
 
     /// <summary><see cref="System.Threading.Tasks.Task{TResult}"/>.</summary>
@@ -14,9 +14,8 @@ public enum Returns
 }
 
 /// <summary>
-/// An <c>async</c> method without variables that waits for <c>Task.Yield()</c>, but for a share of its calls that complete
-/// synchronously with a result that the runtime keeps no task for. TODO: choose the type that lets it allocate less, on the mean over
-/// all calls.
+/// An <c>async</c> method without variables awaits <c>Task.Yield()</c>. A share of its calls completes synchronously instead, with a
+/// result that has no cached task. TODO: choose the return type that allocates less, averaged over all calls.
 /// </summary>
 public static class ChooseAType
 {

@@ -4,13 +4,13 @@ using BenchmarkDotNet.Attributes;
 namespace PriceOfAwait.Lessons.Lesson01SynchronousFastPaths;
 
 /// <summary>
-/// The two direct paths again, now from all cores at once: every core allocates, so the garbage collector has to work
-/// while the others wait for it. One operation is one call.
+/// The two direct paths again, now from all cores at once. Every core allocates, so the garbage collector runs while the other threads
+/// wait for it. One operation is one call.
 /// </summary>
 public class ConcurrentFastPaths
 {
-    /// <summary>How many calls one <c>Parallel.For</c> makes: enough that starting and joining its workers is lost among them, and that
-    /// since .NET 5 garbage is collected in nearly each.</summary>
+    /// <summary>The calls of one <c>Parallel.For</c>: enough to hide the cost of starting and joining its workers, and since .NET 5 for
+    /// a garbage collection in almost each.</summary>
     public const int Calls = 250_000;
 
     private readonly StringFastPaths _paths = new();
@@ -24,19 +24,19 @@ public class ConcurrentFastPaths
         (nameof(DirectPathWithTask), CallWithTask().GetAwaiter().GetResult()),
         (nameof(DirectPathWithValueTask), CallWithValueTask().GetAwaiter().GetResult()));
 
-    /// <summary>The last object makes a completed task, the others return it.</summary>
+    /// <summary>The last object creates a completed task; the others return it.</summary>
     [Benchmark(Baseline = true, OperationsPerInvoke = Calls)]
     public void DirectPathWithTask() => Parallel.For(0, Calls, _ => CallWithTask().GetAwaiter().GetResult());
 
-    /// <summary>The last object makes a completed value task, the others return it.</summary>
+    /// <summary>The last object creates a completed value task; the others return it.</summary>
     [Benchmark(OperationsPerInvoke = Calls)]
     public void DirectPathWithValueTask() => Parallel.For(0, Calls, _ => CallWithValueTask().GetAwaiter().GetResult());
 
-    /// <summary>What <c>Parallel.For</c> itself takes for a call: part of the others, not of their difference.</summary>
+    /// <summary>The overhead of <c>Parallel.For</c> per call: part of both times, but not of their difference.</summary>
     [Benchmark(OperationsPerInvoke = Calls)]
     public void EmptyBody() => Parallel.For(0, Calls, _ => { });
 
-    // Kept calls, so that the task leaves the method that makes it and can't be placed on the stack.
+    // Not inlined, so that the task escapes the method that creates it and can't be allocated on the stack.
     [MethodImpl(MethodImplOptions.NoInlining)]
     private Task<string> CallWithTask() => _paths.HandOnTask();
 

@@ -3,8 +3,8 @@ using BenchmarkDotNet.Attributes;
 namespace PriceOfAwait.Lessons.Lesson01SynchronousFastPaths;
 
 /// <summary>
-/// A method that has its answer at once in most calls: what it costs to return early inside an <c>async</c> method, beside returning before
-/// anything is <c>async</c>. In these calls it always has.
+/// Compares returning early inside an <c>async</c> method with returning before anything is <c>async</c>. In all calls here, the answer is
+/// available immediately.
 /// </summary>
 public class EarlyReturn
 {

@@ -3,8 +3,8 @@ using BenchmarkDotNet.Attributes;
 namespace PriceOfAwait.Lessons.Lesson01SynchronousFastPaths;
 
 /// <summary>
-/// The five ways of <see cref="StringFastPaths"/> for three result types, in one class, because only methods of one share their rounds.
-/// A generic class would not do: a reference type's code looks its type up at run time, which costs as much as what is measured here.
+/// The five variants of <see cref="StringFastPaths"/> for three result types, in one class, because only methods of one class share rounds.
+/// A generic class won't do: for reference types, its code looks up the type at run time, which costs as much as the measured calls.
 /// </summary>
 public partial class ResultTypes
 {

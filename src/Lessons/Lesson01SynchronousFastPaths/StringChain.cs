@@ -4,12 +4,12 @@ using Result = string;
 namespace PriceOfAwait.Lessons.Lesson01SynchronousFastPaths;
 
 /// <summary>
-/// A calls B, B calls C, C calls D, D calls E, and E knows the answer. The plain call is never inlined, so that it stays a call;
-/// the other four are left to the compiler, as they would be in a program.
+/// A calls B, B calls C, C calls D, D calls E, and E has the answer. The plain call is never inlined, so that it stays a call.
+/// The compiler may inline the other four, as in any program.
 /// </summary>
 public static class StringChain
 {
-    /// <summary>What every way through the chain returns.</summary>
+    /// <summary>The result of every variant.</summary>
     public const Result Answer = "the answer";
 
     public sealed class A(B next)
@@ -20,13 +20,13 @@ public static class StringChain
         /// <summary>The last object's task, returned directly.</summary>
         public Task<Result> HandOnTask() => next.HandOnTask();
 
-        /// <summary>A task of its own, that awaits the next.</summary>
+        /// <summary>Its own task, which awaits the next.</summary>
         public async Task<Result> AwaitTask() => await next.AwaitTask();
 
         /// <summary>The last object's value task, returned directly.</summary>
         public ValueTask<Result> HandOnValueTask() => next.HandOnValueTask();
 
-        /// <summary>A value task of its own, that awaits the next.</summary>
+        /// <summary>Its own value task, which awaits the next.</summary>
         public async ValueTask<Result> AwaitValueTask() => await next.AwaitValueTask();
     }
 
@@ -72,7 +72,7 @@ public static class StringChain
         public async ValueTask<Result> AwaitValueTask() => await next.AwaitValueTask();
     }
 
-    /// <summary>The last of five, which knows the answer.</summary>
+    /// <summary>The last of five, which has the answer.</summary>
     public sealed class E
     {
         [MethodImpl(MethodImplOptions.NoInlining)]

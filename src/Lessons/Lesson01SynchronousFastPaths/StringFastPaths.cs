@@ -4,8 +4,8 @@ using Result = string;
 namespace PriceOfAwait.Lessons.Lesson01SynchronousFastPaths;
 
 /// <summary>
-/// Five ways through a chain of calls that never has to wait: what an answer that is already there costs
-/// when its method promises it directly, as a task, or as a value task, and when each step awaits the next.
+/// Five ways through a chain of calls that completes synchronously: as a plain call, with a task or value task that is returned directly,
+/// and with one that each step awaits.
 /// </summary>
 public class StringFastPaths
 {
@@ -18,7 +18,7 @@ public class StringFastPaths
         _a = new StringChain.A(new StringChain.B(new StringChain.C(new StringChain.D(_e))));
     }
 
-    /// <summary>Whether a call goes through all five objects, or to the last one alone.</summary>
+    /// <summary>Whether a call goes through all five objects or only to the last one.</summary>
     [Params(false, true)]
     public bool Deep { get; set; }
 
@@ -29,7 +29,7 @@ public class StringFastPaths
     [Benchmark(Baseline = true)]
     public Result DirectCall() => Deep ? _a.Call() : _e.Call();
 
-    /// <summary>The last object makes a completed task, the others return it, and its result is read.</summary>
+    /// <summary>The last object creates a completed task, the others return it, and its result is read.</summary>
     [Benchmark]
     public Result DirectPathWithTask() => HandOnTask().GetAwaiter().GetResult();
 
@@ -37,7 +37,7 @@ public class StringFastPaths
     [Benchmark]
     public async Task<Result> AwaitPathWithTask() => Deep ? await _a.AwaitTask() : await _e.AwaitTask();
 
-    /// <summary>The last object makes a completed value task, the others return it, and its result is read.</summary>
+    /// <summary>The last object creates a completed value task, the others return it, and its result is read.</summary>
     [Benchmark]
     public Result DirectPathWithValueTask() => HandOnValueTask().GetAwaiter().GetResult();
 

@@ -3,7 +3,7 @@ using Result = string;
 
 namespace PriceOfAwait.Lessons.Lesson01SynchronousFastPaths;
 
-// The build writes the methods of bool and decimal from this file: see the project file.
+// The build generates the methods for bool and decimal from this file: see the project file.
 public partial class ResultTypes
 {
     private readonly StringChain.A _aOfString = new(new(new(new(new()))));

@@ -3,7 +3,7 @@ using PriceOfAwait.Lessons.Subjects;
 
 namespace PriceOfAwait.Lessons.Lesson02CachedCompletedTasks;
 
-/// <summary>What a class saves that keeps a completed task of its own for the next caller, where the runtime keeps none.</summary>
+/// <summary>A class caches its own completed task for the next caller, because the runtime caches none.</summary>
 public class KeptTask : WarmStockPrices
 {
     [Benchmark(Baseline = true)]

@@ -4,8 +4,7 @@ using PriceOfAwait.Lessons.Subjects;
 namespace PriceOfAwait.Lessons.Lesson02CachedCompletedTasks;
 
 /// <summary>
-/// What it costs that a method <em>may</em> be asynchronous, although it completes synchronously. Published as
-/// <c>stock-prices-1-sync-vs-async</c>.
+/// The overhead of an asynchronous method that completes synchronously. Published as <c>stock-prices-1-sync-vs-async</c>.
 /// </summary>
 public class SyncVsAsync : WarmStockPrices
 {

@@ -33,7 +33,7 @@ public sealed class CompletedTask
     /// <summary>Whether <see cref="Task.FromResult{TResult}"/> returns the same task each time.</summary>
     public bool IsCachedByFromResult => ReferenceEquals(_fromResult(), _fromResult());
 
-    /// <summary>Values of every kind that the lesson asks about, of each type its default and another one.</summary>
+    /// <summary>The values that the lesson asks about: for each type its default and another one.</summary>
     public static IReadOnlyList<CompletedTask> OverTypes { get; } =
     [
         For(false), For(true),

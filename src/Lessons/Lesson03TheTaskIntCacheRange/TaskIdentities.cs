@@ -3,7 +3,7 @@ using PriceOfAwait.Measuring;
 
 namespace PriceOfAwait.Lessons.Lesson03TheTaskIntCacheRange;
 
-/// <summary>Answers whether two calls that complete synchronously with a value return one and the same task.</summary>
+/// <summary>Answers whether two calls that complete synchronously with a value return the same task.</summary>
 internal static class TaskIdentities
 {
     /// <remarks>Without a value, two methods are called.</remarks>

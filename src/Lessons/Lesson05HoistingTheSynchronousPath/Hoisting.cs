@@ -3,7 +3,7 @@ using PriceOfAwait.Lessons.Subjects;
 
 namespace PriceOfAwait.Lessons.Lesson05HoistingTheSynchronousPath;
 
-/// <summary>What is saved when the synchronous path is hoisted out of <c>async</c>, and lost again by a capture.</summary>
+/// <summary>What hoisting the synchronous path out of <c>async</c> saves, and what a capture undoes.</summary>
 public class Hoisting : WarmStockPrices
 {
     [Benchmark(Baseline = true)]

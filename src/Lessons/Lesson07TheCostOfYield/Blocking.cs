@@ -4,7 +4,7 @@ using PriceOfAwait.Lessons.Subjects;
 
 namespace PriceOfAwait.Lessons.Lesson07TheCostOfYield;
 
-/// <summary>What it costs to block a thread until a wait is over, beside awaiting it.</summary>
+/// <summary>Compares blocking a thread until a wait is over with awaiting it.</summary>
 public class Blocking : WarmStockPrices
 {
     [Benchmark(Baseline = true, OperationsPerInvoke = Repeated.Times)]

@@ -4,7 +4,7 @@ using PriceOfAwait.Lessons.Subjects;
 
 namespace PriceOfAwait.Lessons.Lesson07TheCostOfYield;
 
-/// <summary>What can be changed about a method that really waits.</summary>
+/// <summary>Alternatives for a method that completes asynchronously.</summary>
 [OneWorker]
 public class OtherWaysToWait : WarmStockPrices
 {

@@ -4,7 +4,7 @@ using PriceOfAwait.Lessons.Subjects;
 
 namespace PriceOfAwait.Lessons.Lesson07TheCostOfYield;
 
-/// <summary>What it costs to really wait, beside completing synchronously. Published as <c>stock-prices-3-yield</c>.</summary>
+/// <summary>Compares completing asynchronously with completing synchronously. Published as <c>stock-prices-3-yield</c>.</summary>
 [OneWorker]
 public class WithYield : WarmStockPrices
 {
@@ -18,8 +18,8 @@ public class WithYield : WarmStockPrices
     public ValueTask<decimal> GetStockPriceWithValueTaskAsync() => Prices.GetStockPriceWithValueTaskAsync(Name);
 
     /// <summary>
-    /// One wait: an initialization that never completes synchronously, then the look-up. The source's method blocked its thread until the
-    /// initialization was done, which costs many times what the wait does: see <see cref="Blocking"/>.
+    /// One wait: an initialization that never completes synchronously, then the look-up. The article's method blocked its thread until the
+    /// initialization was done, which costs many times as much: see <see cref="Blocking"/>.
     /// </summary>
     [Benchmark(OperationsPerInvoke = Repeated.Times)]
     [MethodImpl(Repeated.Options)]

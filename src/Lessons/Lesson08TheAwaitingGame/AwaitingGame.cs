@@ -3,14 +3,14 @@ using BenchmarkDotNet.Attributes;
 namespace PriceOfAwait.Lessons.Lesson08TheAwaitingGame;
 
 /// <summary>
-/// The awaiting game: the worth of an order book in seven ways, all of which complete synchronously. One operation is one pass over the
+/// The awaiting game computes the worth of an order book in seven ways. All complete synchronously. One operation is one pass over the
 /// book. Published as <c>awaiting-game</c>.
 /// </summary>
 /// <remarks>
-/// The bytes of one pass follow from the book: with <see cref="Task{TResult}"/> a task of 72 B (x64) for each line, each order and the
-/// book itself; with <see cref="ValueTask{TResult}"/> none. The published 21.61 KB (of 1024 B) are about 307 tasks: a book of 50 orders
-/// with 256 lines, which ours has too. A benchmark method awaits once a pass, which is lost among so many lines; it returns a value task,
-/// so as to add no bytes.
+/// The bytes of one pass follow from the book: with <see cref="Task{TResult}"/>, a task of 72 B (x64) for each line, each order and the
+/// book itself; with <see cref="ValueTask{TResult}"/>, none. The published 21.61 KB (of 1024 B) are about 307 tasks: a book of 50 orders
+/// with 256 lines, like ours. A benchmark method awaits once per pass, which is negligible with so many lines. It returns a value task, so
+/// that it adds no bytes.
 /// </remarks>
 public class AwaitingGame
 {

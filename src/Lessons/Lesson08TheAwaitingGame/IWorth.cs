@@ -1,8 +1,8 @@
 namespace PriceOfAwait.Lessons.Lesson08TheAwaitingGame;
 
 /// <summary>
-/// Something whose worth, in cents, can be asked for in the seven ways of the game. Implemented by structs, for which the JIT compiles
-/// each caller anew, so that the interface costs nothing and a test can still put in lines that have to be waited for.
+/// Returns a worth, in cents, in the seven ways of the game. Structs implement it: the JIT compiles each caller for its struct, so the
+/// interface costs nothing, and tests can still use lines that have to wait.
 /// </summary>
 public interface IWorth
 {

@@ -1,6 +1,6 @@
 namespace PriceOfAwait.Lessons.Lesson08TheAwaitingGame;
 
-/// <summary>A line of an order, whose worth arrives already completed: as a new task, or as a value task that allocates nothing.</summary>
+/// <summary>A line of an order. It returns its worth as a new completed task, or as a value task that allocates nothing.</summary>
 /// <param name="quantity">How many pieces, 1 to 19.</param>
 /// <param name="unitPriceInCents">The price of a piece in cents, 1 to 4999.</param>
 public readonly struct Line(int quantity, int unitPriceInCents) : IWorth

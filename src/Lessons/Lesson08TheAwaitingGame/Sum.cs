@@ -1,8 +1,8 @@
 namespace PriceOfAwait.Lessons.Lesson08TheAwaitingGame;
 
 /// <summary>
-/// What is worth the sum of its parts: an order that of its lines, the book that of its orders. Each of the seven ways asks
-/// the parts in its own way, so that a pass over the book goes through two levels of it.
+/// The sum of its parts' worth: an order sums its lines, and the book sums its orders. Each variant calls the same variant of the
+/// parts, so a pass over the book has two levels.
 /// </summary>
 /// <param name="parts">What is summed.</param>
 public readonly struct Sum<TPart>(TPart[] parts) : IWorth

@@ -5,13 +5,12 @@ using BenchmarkDotNet.Attributes;
 namespace PriceOfAwait.Lessons.Lesson09TaskOrValueTask;
 
 /// <summary>
-/// Who calls, and who is called: each returns a task, a value task, or a value task of the pooling builder (since .NET 6), and the caller
-/// awaits what it gets or passes it on. The called method completes a share of its calls synchronously; all return the same numbers.
+/// Caller and callee each return a task, a value task, or a value task of the pooling builder (since .NET 6). The caller awaits the
+/// callee's task or passes it on. The callee completes a share of its calls synchronously. All return the same numbers.
 /// </summary>
 /// <remarks>
-/// A method's name says who it is, what it does, and what it calls. A method that passes on is not <c>async</c>, so it returns what it
-/// gets: the pairs that would have to be converted are left out. Calls either complete synchronously or wait, so two shares tell all
-/// others.
+/// A method's name consists of the caller, what it does, and the callee. A method that passes on is not <c>async</c> and returns what it
+/// gets, so pairs that need a conversion are left out. Calls either complete synchronously or wait, so two shares determine all others.
 /// </remarks>
 [OneWorker]
 public class CallerAndCallee
@@ -21,7 +20,7 @@ public class CallerAndCallee
     [Params(0.0, 1.0)]
     public double CompletionProbability { get; set; }
 
-    /// <summary>Takes the share over, and refuses to go on unless all return the same numbers over a round.</summary>
+    /// <summary>Applies the share, and throws unless all return the same numbers over a round.</summary>
     [GlobalSetup]
     public async Task Prepare()
     {

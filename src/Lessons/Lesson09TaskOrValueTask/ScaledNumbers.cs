@@ -3,21 +3,20 @@ using System.Runtime.CompilerServices;
 namespace PriceOfAwait.Lessons.Lesson09TaskOrValueTask;
 
 /// <summary>
-/// Methods with one body: draw a random number, do some work, complete synchronously with a given probability, return the
-/// number scaled.
+/// Methods with the same body: draw a random number, do some work, complete synchronously with a given probability, and return the
+/// scaled number.
 /// </summary>
 /// <remarks>
-/// The numbers are drawn from rounds of 1 to 1000 in a fixed random order. So a draw costs about a nanosecond, every method meets the same
-/// numbers, and in each round exactly the given share of the calls completes synchronously. One call at a time.
-/// The work is arithmetic, because <see cref="Thread.SpinWait"/> adapts itself to the machine in each process: the same count took from 38
-/// to 184 ns.
+/// The numbers are drawn from rounds of 1 to 1000 in a fixed random order. So a draw costs about a nanosecond, every method draws the same
+/// numbers, and exactly the given share of each round completes synchronously. Only one call may run at a time.
+/// The work is arithmetic, because <see cref="Thread.SpinWait"/> calibrates itself in each process: the same count took from 38 to 184 ns.
 /// </remarks>
 public sealed class ScaledNumbers
 {
-    /// <summary>After as many draws the numbers begin again.</summary>
+    /// <summary>The numbers repeat after this many draws.</summary>
     public const int Round = 1000;
 
-    // Large enough that no result is one of the small numbers for which .NET keeps completed tasks.
+    // Large enough that no result has a cached task.
     private const int Scale = 1000;
 
     private const int MultiplicationsPerWork = 32;
@@ -29,8 +28,7 @@ public sealed class ScaledNumbers
     private uint _computed = 1;
 
     /// <param name="completionProbability">The share of calls that complete synchronously, 0 to 1.</param>
-    /// <param name="work">How much each call computes besides, in thirty-two multiplications that wait for each other; 0 for
-    /// nothing.</param>
+    /// <param name="work">The work of each call, in units of thirty-two dependent multiplications; 0 for none.</param>
     public ScaledNumbers(double completionProbability, int work)
     {
         _completed = (int)Math.Round(completionProbability * Round);
@@ -82,7 +80,7 @@ public sealed class ScaledNumbers
     }
 
 #if NET6_0_OR_GREATER
-    /// <summary>The next number, as a value task of <see cref="int"/>; what has to wait does so in an object that is used again.</summary>
+    /// <summary>The next number, as a value task of <see cref="int"/>. A call that waits uses a pooled box.</summary>
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     public async ValueTask<int> PooledValueTaskOfInt()
     {
@@ -114,7 +112,7 @@ public sealed class ScaledNumbers
         return number;
     }
 
-    /// <summary>A generator of random numbers, whose every step needs the one before.</summary>
+    /// <summary>A random number generator. Each step depends on the previous one.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static uint Compute(uint seed, int steps)
     {

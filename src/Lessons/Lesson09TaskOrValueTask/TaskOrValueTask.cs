@@ -4,8 +4,8 @@ using BenchmarkDotNet.Attributes;
 namespace PriceOfAwait.Lessons.Lesson09TaskOrValueTask;
 
 /// <summary>
-/// Task or value task, by the share of calls that complete synchronously. What is measured is an <c>async</c> method that awaits another,
-/// so that one operation is two asynchronous methods.
+/// Task or value task, by the share of calls that complete synchronously. The measured <c>async</c> method awaits another, so one operation
+/// is two asynchronous methods.
 /// </summary>
 [OneWorker]
 public class TaskOrValueTask
@@ -15,11 +15,11 @@ public class TaskOrValueTask
     [Params(0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0)]
     public double CompletionProbability { get; set; }
 
-    /// <summary>How much each call computes besides, see <see cref="ScaledNumbers"/>.</summary>
+    /// <summary>The work of each call, see <see cref="ScaledNumbers"/>.</summary>
     [Params(0, 3)]
     public int Work { get; set; }
 
-    /// <summary>Takes the parameters over, and refuses to go on unless the four methods return the same numbers over a round.</summary>
+    /// <summary>Applies the parameters, and throws unless the four methods return the same numbers over a round.</summary>
     [GlobalSetup]
     public async Task Prepare()
     {

@@ -1,11 +1,11 @@
 namespace PriceOfAwait.Lessons.Subjects;
 
-// An async method that awaits nothing is the subject here: it always completes synchronously.
+// These async methods await nothing on purpose: they always complete synchronously.
 #pragma warning disable CS1998
 
 /// <summary>
-/// Methods that complete synchronously, for lessons 2 and 3. Whether two calls return one and the same task is for the builder behind
-/// <c>async</c>, or for <see cref="Task.FromResult{TResult}"/>, to decide.
+/// Methods that complete synchronously, for lessons 2 and 3. The builder behind <c>async</c>, or
+/// <see cref="Task.FromResult{TResult}"/>, decides whether two calls return the same task.
 /// </summary>
 public static class CachedTasks
 {
@@ -20,7 +20,7 @@ public static class CachedTasks
     /// <summary>Completes with a value of any type; the builder decides by the type and the value.</summary>
     public static async Task<T> Completed<T>(T value) => value;
 
-    /// <summary>The same without a type parameter, for the lowered code to be read.</summary>
+    /// <summary>The same without a type parameter, so that its lowered code is readable.</summary>
     public static async Task<int> CompletedInt(int value) => value;
 
     /// <summary>Completes with a value without being <c>async</c>.</summary>

@@ -3,8 +3,8 @@ using System.Threading.Tasks.Sources;
 namespace PriceOfAwait.Lessons.Subjects;
 
 /// <summary>
-/// A look-up that the thread pool does later. It is what its value task waits for, and the pool's work item too; when its result has been
-/// taken it is used again for another one. Lessons 4 and 7 wait for it.
+/// A look-up that the thread pool runs later. It is both the source of its value task and the pool's work item. It is reused after its
+/// result has been read. Lessons 4 and 7 await it.
 /// </summary>
 internal sealed class LookUp : IValueTaskSource<decimal>, IThreadPoolWorkItem
 {
@@ -14,7 +14,7 @@ internal sealed class LookUp : IValueTaskSource<decimal>, IThreadPoolWorkItem
     private string _name = "";
 
     /// <param name="find">Finds the price.</param>
-    /// <param name="done">Takes this back when nobody needs it any more.</param>
+    /// <param name="done">Takes this back when it is no longer needed.</param>
     public LookUp(Func<string, decimal> find, Action<LookUp> done) => (_find, _done) = (find, done);
 
     public ValueTask<decimal> Begin(string stock)
@@ -48,7 +48,7 @@ internal sealed class LookUp : IValueTaskSource<decimal>, IThreadPoolWorkItem
         }
         finally
         {
-            // From here on the value task that was handed out is worth nothing: its token is an old one.
+            // From here on, the returned value task is invalid: its token is outdated.
             _core.Reset();
             _done(this);
         }

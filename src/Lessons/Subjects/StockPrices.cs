@@ -4,8 +4,8 @@ using System.Runtime.CompilerServices;
 namespace PriceOfAwait.Lessons.Subjects;
 
 /// <summary>
-/// A cache of stock prices that has to be filled before the first look-up, and every way to write "fill it if need be,
-/// then look up" that lessons 0, 2 and 4 to 7 compare. The look-up is the same for all, and allocates nothing.
+/// A cache of stock prices that must be filled before the first look-up. Lessons 0, 2 and 4 to 7 compare these ways to fill it if
+/// necessary and then look up a price. The look-up is the same for all, and allocates nothing.
 /// </summary>
 public sealed class StockPrices
 {
@@ -34,9 +34,7 @@ public sealed class StockPrices
     }
 
 #if NET8_0_OR_GREATER
-    /// <summary>
-    /// The same by another way to say that it shall not: <see cref="ConfigureAwaitOptions.ForceYielding"/>, since .NET 8.
-    /// </summary>
+    /// <summary>The same by <see cref="ConfigureAwaitOptions.ForceYielding"/>, since .NET 8.</summary>
     public async Task InitializeWithForcedYieldAsync()
     {
         await Task.CompletedTask.ConfigureAwait(ConfigureAwaitOptions.ForceYielding);
@@ -64,7 +62,7 @@ public sealed class StockPrices
         return Find(name);
     }
 
-    /// <summary>Asynchronous, as a task that is made anew each time. Not <c>async</c> when it can answer at once.</summary>
+    /// <summary>Asynchronous, as a new task each time. Not <c>async</c> if it completes synchronously.</summary>
     public Task<decimal> GetStockPriceForAsync_Optimized(string name)
     {
         var initialization = InitializeAsync();
@@ -74,8 +72,8 @@ public sealed class StockPrices
     }
 
     /// <summary>
-    /// Asynchronous, as a task that is kept for as long as the price stays the same: whoever finds the same price gets the same task. Not
-    /// <c>async</c> when it can answer at once, because an <c>async</c> method makes a task of its own.
+    /// Asynchronous, as a task that is cached as long as the price stays the same. Not <c>async</c> if it completes synchronously, because
+    /// an <c>async</c> method allocates its own task.
     /// </summary>
     public Task<decimal> GetStockPriceForAsync_Kept(string name)
     {
@@ -91,7 +89,7 @@ public sealed class StockPrices
         return Find(name);
     }
 
-    /// <summary>The synchronous path hoisted out of <c>async</c>; what has to wait gets its state as arguments.</summary>
+    /// <summary>The synchronous path hoisted out of <c>async</c>; the waiting path gets its state as arguments.</summary>
     public ValueTask<decimal> GetStockPriceWithValueTaskAsync_Optimized(string name)
     {
         var initialization = InitializeAsync();
@@ -107,8 +105,8 @@ public sealed class StockPrices
     }
 
     /// <summary>
-    /// The same, but what has to wait captures its state. The compiler keeps captured parameters and variables in a closure,
-    /// which it makes on entry, on the synchronous path too (dotnet/roslyn issue 18946).
+    /// The same, but the waiting path captures its state. The compiler stores captured parameters and variables in a closure,
+    /// which is allocated on entry, even on the synchronous path (dotnet/roslyn issue 18946).
     /// </summary>
     public ValueTask<decimal> GetStockPriceWithValueTaskAsync_Capturing(string name)
     {
@@ -147,8 +145,7 @@ public sealed class StockPrices
 
 #if NET6_0_OR_GREATER
     /// <summary>
-    /// As <see cref="GetStockPriceWithValueTaskAsync_Await"/>, but what waits lives in an object that the builder uses again for later
-    /// calls.
+    /// As <see cref="GetStockPriceWithValueTaskAsync_Await"/>, but the builder pools the box and reuses it for later calls.
     /// </summary>
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     public async ValueTask<decimal> GetStockPriceWithValueTaskAsync_AwaitPooled(string name)
@@ -168,8 +165,8 @@ public sealed class StockPrices
 #endif
 
     /// <summary>
-    /// No <c>async</c> method at all: the thread pool looks the price up, and what the value task waits for is an object of this class's
-    /// own, which is used again for later calls.
+    /// Not <c>async</c> at all: the thread pool looks the price up. The value task's source is an object of this class, which is reused
+    /// for later calls.
     /// </summary>
     public ValueTask<decimal> GetStockPriceWithValueTaskAsync_FromSource(string name)
     {
@@ -198,7 +195,7 @@ public sealed class StockPrices
         return prices;
     }
 
-    // Reading and writing a reference is atomic, so at worst two callers make a task each.
+    // Reading and writing a reference is atomic, so at worst two callers allocate a task each.
     private Task<decimal> TaskOf(decimal price)
     {
         var last = _lastPrice;
@@ -207,7 +204,7 @@ public sealed class StockPrices
 
     /// <param name="name">The stock's name: "1" to "100", or "MSFT", which is the last of the list.</param>
     /// <exception cref="KeyNotFoundException">There is no stock of that name.</exception>
-    // Kept a call, so that all variants do the same work in the same code.
+    // Not inlined, so that all variants do the same work in the same code.
     [MethodImpl(MethodImplOptions.NoInlining)]
     private decimal Find(string name)
     {

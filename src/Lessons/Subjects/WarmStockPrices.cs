@@ -3,7 +3,7 @@ using BenchmarkDotNet.Attributes;
 namespace PriceOfAwait.Lessons.Subjects;
 
 /// <summary>
-/// What the benchmark classes of lessons 2, 4, 5 and 7 share: stock prices that are initialized, and the name they look up.
+/// Shared by the benchmark classes of lessons 2, 4, 5 and 7: initialized stock prices, and the name they look up.
 /// </summary>
 public abstract class WarmStockPrices
 {
@@ -12,7 +12,7 @@ public abstract class WarmStockPrices
 
     protected StockPrices Prices { get; } = new();
 
-    /// <summary>Initializes the prices, and refuses to go on unless all variants find the same price.</summary>
+    /// <summary>Initializes the prices, and throws unless all variants find the same price.</summary>
     [GlobalSetup]
     public void WarmUp()
     {

@@ -28,7 +28,7 @@ public sealed class RuntimeAnswersTests : IDisposable
         }.Save(_folder.Path, Laptop);
 
         var answers = RuntimeAnswers.Load(_folder.Path, Runtimes.All);
-        Assert.Equal("Asked on my laptop.", answers.Provenance);
+        Assert.Equal("Recorded on my laptop.", answers.Provenance);
         Assert.Equal(".NET Core 3.1.3", answers.Answers[0].Version);
         Assert.Equal(bytes.Allocations, ((AllocatedBytes)answers.Answers[0].Answers[question]).Allocations);
         Assert.Equal("no listing", answers.Answers[0].Unanswered[code]);
@@ -37,7 +37,7 @@ public sealed class RuntimeAnswersTests : IDisposable
 
     [Theory]
     [InlineData("[{}]", "line 1")]
-    [InlineData("""[{"question":{"$type":"runtime"}}]""", "has no answer")]
+    [InlineData("""[{"question":{"$type":"runtime"}}]""", "has neither an answer")]
     [InlineData("""[{"question":{"$type":"runtime"},"answer":"a"},{"question":{"$type":"runtime"},"answer":"b"}]""", "is answered twice")]
     [InlineData("""[{"question":{"$type":"bytes","benchmarks":"A"},"answer":{"bytes":-5}}]""", "the answer to bytes of A")]
     [InlineData("""[{"question":{"$type":"gossip"},"answer":1}]""", "gossip")]

@@ -77,7 +77,7 @@ public class RuntimeClaimsTests
         var text = Advice.ToCards([advice, rule], ledger).ToText();
         Assert.Contains("✓ follows on Old .NET\n", text);
         Assert.Contains($"✗ does not follow on New .NET: {claimOrPart} is changed, not holding\n", text);
-        Assert.Contains("A rule, from the documentation of .NET: CA0000.", text);
+        Assert.Contains("A rule from the documentation of .NET: CA0000.", text);
     }
 
     [Fact]

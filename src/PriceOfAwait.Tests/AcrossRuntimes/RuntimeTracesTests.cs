@@ -37,17 +37,17 @@ public class RuntimeTracesTests
         var trace = await TraceAsync(WithYield, "GetStockPriceForAsync_Await");
         Assert.Equal(
             [
-                "GetStockPriceForAsync_Await is called; the compiler has left it as it is, without a state machine",
-                "InitializeWithYieldAsync is called; the compiler has left it as it is, without a state machine",
+                "GetStockPriceForAsync_Await is called; the compiler generates no state machine for it",
+                "InitializeWithYieldAsync is called; the compiler generates no state machine for it",
                 "InitializeWithYieldAsync awaits Task.Yield(): IsCompleted is false, so it has to wait",
-                "InitializeWithYieldAsync is suspended: what it needs later moves to the heap, into a continuation: 56 bytes",
-                "GetStockPriceForAsync_Await is suspended, too, because InitializeWithYieldAsync has no result yet: "
-                    + "a continuation of its own: 72 bytes",
-                "All that had to wait is suspended; this thread has nothing more to do",
-                "A thread of the pool takes the task from the queue; the runtime goes on with InitializeWithYieldAsync, "
-                    + "with what its continuation holds",
+                "InitializeWithYieldAsync is suspended: the state that it needs later moves to the heap, into a continuation: 56 bytes",
+                "GetStockPriceForAsync_Await is suspended, too, in its own continuation, "
+                    + "because InitializeWithYieldAsync has no result yet: 72 bytes",
+                "Every waiting method is suspended; this thread has nothing more to do",
+                "A pool thread takes the task from the queue; the runtime resumes InitializeWithYieldAsync "
+                    + "from its continuation",
                 "InitializeWithYieldAsync returns its result to the runtime",
-                "The runtime goes on with GetStockPriceForAsync_Await at once, on the same thread, with what its continuation holds",
+                "The runtime resumes GetStockPriceForAsync_Await immediately, on the same thread, from its continuation",
                 "GetStockPriceForAsync_Await returns its result to the runtime",
             ],
             trace.Steps.Select(step => step.Text));
@@ -57,7 +57,7 @@ public class RuntimeTracesTests
             [("Continuation", 72L, HeapKind.Box)],
             trace.Steps[4].Heap.Where(box => box.IsNew).Select(box => (box.Type, box.Bytes, HeapBox.KindOf(box.Type))));
         Assert.Equal(
-            ["InitializeWithYieldAsync, in the pool's queue", "GetStockPriceForAsync_Await, until InitializeWithYieldAsync is done"],
+            ["InitializeWithYieldAsync, in the pool's queue", "GetStockPriceForAsync_Await, until InitializeWithYieldAsync is completed"],
             trace.Steps[5].Queue);
         Assert.Equal("await InitializeWithYieldAsync();", LineOf(trace.Methods[trace.Steps[4].Method].Source, trace.Steps[4].SourceLine));
         Assert.Contains(

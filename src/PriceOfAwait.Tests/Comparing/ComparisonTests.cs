@@ -73,7 +73,7 @@ public class ComparisonTests
 
     [Fact]
     public void Without_the_baseline_there_is_nothing_to_compare_with() => Assert.Refuses<ArgumentException>(
-        () => Comparison.Of("Directly", Measured), "No series has a benchmark Directly");
+        () => Comparison.Of("Directly", Measured), "No series has the baseline Directly");
 
     [Fact]
     public void A_guess_stands_beside_the_figures()

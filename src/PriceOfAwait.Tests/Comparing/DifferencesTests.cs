@@ -34,7 +34,7 @@ public class DifferencesTests
     [Fact]
     public void An_increment_to_a_method_that_is_not_there_is_refused_by_name() => Assert.Refuses<ArgumentException>(
         () => Differences.Of(Comparison.Of("None", Measured), Await with { To = "Two" }),
-        "There is no Two to subtract. There are: None, One.");
+        "There is no benchmark Two. There are: None, One.");
 
     [Fact]
     public void It_shows_as_a_table_that_says_what_was_subtracted()

@@ -64,7 +64,7 @@ public sealed class AnswerCacheTests : IDisposable
     public void What_would_be_answered_otherwise_next_time_is_asked_again()
     {
         Assert.False(new ExactQuestion.Bytes("Some").IsFinal(new("Some", [new(new("Method", Parameters.None), 24.5, IsSteady: false)])));
-        Assert.False(new ExactQuestion.Objects("Some", []).IsFinal(new("Some", []) { Obstacle = "a process may not look into another" }));
+        Assert.False(new ExactQuestion.Objects("Some", []).IsFinal(new("Some", []) { Obstacle = "a process may not inspect another" }));
     }
 
     [Fact]

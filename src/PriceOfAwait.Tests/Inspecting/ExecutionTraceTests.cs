@@ -39,7 +39,7 @@ public class ExecutionTraceTests
                 $"{method} is called; its state machine, {(method[0] == 'E' ? 24 : 32)} bytes, is on the stack, in state -1"),
             trace.Steps.Take(6).Select(step => step.Text));
         Assert.Equal(
-            chain.Reverse().Select(method => $"{method} sets its result and returns it: a Task<string> of 72 bytes, new on the heap"),
+            chain.Reverse().Select(method => $"{method} sets its result and returns it: a Task<string> of 72 bytes, newly allocated"),
             trace.Steps.Select(step => step.Text).Where(text => text.Contains("sets its result", StringComparison.Ordinal)));
         Assert.Equal(chain.Reverse(), trace.Steps[5].Stack.Select(frame => frame.Method));
         Assert.All(trace.Steps, step => Assert.Equal("thread 1", step.Thread));
@@ -59,16 +59,16 @@ public class ExecutionTraceTests
                 "GetStockPriceForAsync_Await is called; its state machine, 40 bytes, is on the stack, in state -1",
                 "InitializeWithYieldAsync is called; its state machine, 32 bytes, is on the stack, in state -1",
                 "InitializeWithYieldAsync awaits Task.Yield(): IsCompleted is false, so it has to wait",
-                "InitializeWithYieldAsync waits: its state machine moves to the heap, into a box of 104 bytes that is its task as well",
-                "InitializeWithYieldAsync returns its task, which is not completed",
+                "InitializeWithYieldAsync waits: its state machine moves to the heap, into a box of 104 bytes that is also its task",
+                "InitializeWithYieldAsync returns its task, which is incomplete",
                 "GetStockPriceForAsync_Await awaits the task of InitializeWithYieldAsync: IsCompleted is false, so it has to wait",
-                "GetStockPriceForAsync_Await waits: its state machine moves to the heap, into a box of 120 bytes that is its task as well",
-                "GetStockPriceForAsync_Await returns its task, which is not completed",
-                "The caller has a task that is not completed, and waits for it; this thread has nothing more to do",
-                "A thread of the pool takes the box of InitializeWithYieldAsync from the queue and goes on with it, in state 0",
-                "InitializeWithYieldAsync sets its result: its task is done, and nothing is added to the heap",
-                "GetStockPriceForAsync_Await waited for that, and goes on at once, on the same thread, in state 0",
-                "GetStockPriceForAsync_Await sets its result: its task is done, and nothing is added to the heap",
+                "GetStockPriceForAsync_Await waits: its state machine moves to the heap, into a box of 120 bytes that is also its task",
+                "GetStockPriceForAsync_Await returns its task, which is incomplete",
+                "The caller has an incomplete task, and waits for it; this thread has nothing more to do",
+                "A pool thread takes the box of InitializeWithYieldAsync from the queue and resumes it, in state 0",
+                "InitializeWithYieldAsync sets its result: its task is completed, and nothing is allocated",
+                "GetStockPriceForAsync_Await waited for that, and resumes immediately, on the same thread, in state 0",
+                "GetStockPriceForAsync_Await sets its result: its task is completed, and nothing is allocated",
             ],
             trace.Steps.Select(step => step.Text));
         Assert.All(trace.Steps.Take(9), step => Assert.Equal("thread 1", step.Thread));
@@ -77,7 +77,7 @@ public class ExecutionTraceTests
         Assert.Equal(
             [
                 "the box of InitializeWithYieldAsync, in the pool's queue",
-                "the box of GetStockPriceForAsync_Await, until the task of InitializeWithYieldAsync is done",
+                "the box of GetStockPriceForAsync_Await, until the task of InitializeWithYieldAsync is completed",
             ],
             trace.Steps[8].Queue);
         Assert.Equal(["completed, state -2", "state 0"], trace.Steps[10].Heap.Select(box => box.Note));
@@ -105,7 +105,7 @@ public class ExecutionTraceTests
     public async Task A_capture_shows_when_its_closure_is_made()
     {
         var trace = await AskAsync(Hoisting, "GetStockPriceWithValueTaskAsync_Capturing");
-        Assert.EndsWith("_Capturing puts a closure in StockPrices of 40 bytes on the heap", trace.Steps[1].Text);
+        Assert.EndsWith("_Capturing allocates a closure in StockPrices of 40 bytes", trace.Steps[1].Text);
         Assert.Equal(new HeapBox("closure in StockPrices", 40, "", IsNew: true), Assert.Single(trace.Steps[1].Heap));
     }
 
@@ -113,8 +113,8 @@ public class ExecutionTraceTests
     [InlineData("GetPrice", "", "StringFastPaths has no benchmark GetPrice. It has: DirectCall, DirectPathWithTask, ")]
     [InlineData(
         "AwaitPathWithTask", "",
-        "Name the parameters of one benchmark to watch: AwaitPathWithTask, Deep=false; AwaitPathWithTask, Deep=true.")]
-    [InlineData("DirectCall", "Deep=true", "there is nothing to watch")]
+        "Name the parameters of one benchmark to trace: AwaitPathWithTask, Deep=false; AwaitPathWithTask, Deep=true.")]
+    [InlineData("DirectCall", "Deep=true", "there is nothing to trace")]
     public async Task A_benchmark_that_is_not_there_or_several_times_or_has_no_tasks_is_told(
         string method, string parameter, string says) =>
         Assert.Contains(says, (await Assert.ThrowsAnyAsync<Exception>(() => AskAsync(FastPaths, method, parameter))).Message);

@@ -28,9 +28,9 @@ public sealed class ClaimsFileTests : IDisposable
         Assert.True(table.IsMetBy(504));
         Assert.False(table.IsMetBy(496));
         Assert.Equal("1.56x (9.8505 / 6.3206 ns)", divided.PublishedText);
-        Assert.Refuses<DataFileException>(() => claim.Parts[3].PublishedFigure, "fast-paths.csv, None, ratio: there is no such figure");
+        Assert.Refuses<DataFileException>(() => claim.Parts[3].PublishedFigure, "fast-paths.csv, None, ratio, but there is no such figure");
         Assert.Refuses<DataFileException>(
-            () => claim.Judge(new Evidence()), "Nothing decides the part \"printed in the text\" of the claim X1.");
+            () => claim.Judge(new Evidence()), "No check decides the part \"printed in the text\" of the claim X1.");
     }
 
     [Theory]
@@ -44,10 +44,10 @@ public sealed class ClaimsFileTests : IDisposable
     [InlineData("price-of-await", "hearsay", "there is no source \"hearsay\" in data/sources.json. There are: fast-paths-2021, ")]
     [InlineData(Part, "", "it has no \"parts\".")]
     [InlineData(Part, "{\"part\":\"p\"},{\"part\":\"p\"}", "two parts have the same name.")]
-    [InlineData(Part, "{\"part\":\"p\",\"bytes\":\"M\"}", "a part compares methods of no \"benchmarks\".")]
+    [InlineData(Part, "{\"part\":\"p\",\"bytes\":\"M\"}", "a part compares methods without \"benchmarks\".")]
     [InlineData(
         Part, "{\"part\":\"p\",\"benchmarks\":\"B\",\"time\":\"M\"}",
-        "a part has \"time\" without \"over\" or \"minus\", or one of these alone.")]
+        "a part has \"time\" without \"over\" or \"minus\", or one of these without \"time\".")]
     [InlineData(
         Part, "{\"part\":\"p\",\"benchmarks\":\"B\",\"time\":\"M\",\"over\":\"N\"}",
         "a part compares times without \"above\" or \"below\".")]
@@ -59,7 +59,7 @@ public sealed class ClaimsFileTests : IDisposable
     {
         Assert.Refuses<DataFileException>(() => Claims.ReadAll(_folder.Path, Published.Sources), "git checkout");
         File.WriteAllText(_folder["claims.json"], $"[{Sound},{Sound}]");
-        Assert.Refuses<DataFileException>(() => Claims.ReadAll(_folder.Path, Published.Sources), "There are two claims X1: in ");
+        Assert.Refuses<DataFileException>(() => Claims.ReadAll(_folder.Path, Published.Sources), "The claim X1 is defined twice: in ");
     }
 
     private IReadOnlyList<Claim> Read(string claim) => ReadFile($"[{claim}]");

@@ -63,7 +63,7 @@ public class ClaimsTests
     }
 
     [Theory]
-    [InlineData("FP4", "The claim FP4 is about times of ConcurrentFastPaths: give its run, from Bench.RunAsync<ConcurrentFastPaths>().")]
+    [InlineData("FP4", "The claim FP4 needs times of ConcurrentFastPaths: pass its run, from Bench.RunAsync<ConcurrentFastPaths>().")]
     [InlineData("FP99", "There is no claim \"FP99\". There are: FP1, FP2")]
     public Task A_claim_that_there_is_not_or_a_run_that_is_missing_is_named(string claim, string says) =>
         Assert.RefusesAsync<ArgumentException>(() => Claims.JudgeAsync([claim]), says);
@@ -105,7 +105,7 @@ public class ClaimsTests
         Assert.Contains("✓\u00A0holds", System.Net.WebUtility.HtmlDecode(ledger.ToHtml()));
         Assert.Contains("VT2  HOLDS", ledger.ToText());
         Assert.Contains("now 0.97x [", ledger.ToText());
-        Assert.Contains("Claims of the sources: 1 holds, 0 changed in whole or in part, 0 undecided.\nRuntime: .NET 10.0.1.",
+        Assert.Contains("Claims of the articles: 1 holds, 0 changed in whole or in part, 0 undecided.\nRuntime: .NET 10.0.1.",
             ledger.ToText());
         Assert.Throws<KeyNotFoundException>(() => ledger["VT1"]);
     }
@@ -117,7 +117,7 @@ public class ClaimsTests
         Assert.Equal((Claim.Own, null), (judgment.Source, judgment.Published));
 
         var ledger = new Ledger([judgment]);
-        Assert.Contains("BS1: this project's own, found while it was written. No source published it.", ledger.ToText());
+        Assert.Contains("BS1: this project's own findings. No article published it.", ledger.ToText());
         Assert.Contains("What this project found", ledger.ToHtml());
     }
 }

@@ -17,7 +17,7 @@ public class TimedClaimsTests
     {
         var noisy = MadeUp.Judge(claim, [MadeUp.Run(benchmarks, means, error: 0.7)]);
         Assert.Equal(Verdict.Undecided, noisy.Verdict);
-        Assert.Contains("whose interval holds the limit", noisy.Why);
+        Assert.Contains("whose interval contains the limit", noisy.Why);
         Assert.Contains("would decide it", noisy.Why);
     }
 
@@ -72,8 +72,8 @@ public class TimedClaimsTests
         Assert.Equal((verdict, "ns"), (judgment.Verdict, judgment.Parts[0].Unit));
         Assert.Contains(verdict switch
         {
-            Verdict.Holds => "(by the difference: above ",
-            Verdict.Changed => "x (by the difference: above ",
+            Verdict.Holds => "(as a difference: above ",
+            Verdict.Changed => "x (as a difference: above ",
             _ => "ns, which leaves open whether it is above 10.0x; more launches",
         }, judgment.Parts[0].Why);
     }

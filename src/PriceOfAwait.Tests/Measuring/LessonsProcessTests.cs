@@ -42,7 +42,7 @@ public class LessonsProcessTests
             "src/Lessons/B.cs was changed after the build that was measured",
             string.Concat((RecordedRunsTests.NewRun(DateTimeOffset.UnixEpoch) with { ChangedSource = "src/Lessons/B.cs" }).Notes));
         Assert.StartsWith(
-            "src/Lessons/B.cs was changed after the build that is measured below",
+            "src/Lessons/B.cs has changed since the build that is measured",
             (Setup.Check() with { ChangedSource = "src/Lessons/B.cs" }).ToText());
     }
 

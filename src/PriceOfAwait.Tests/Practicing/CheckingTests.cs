@@ -20,13 +20,13 @@ public sealed class CheckingTests
     }
 
     [Theory]
-    [InlineData("PriceOfAsync", "PriceAsync", "wanted the class, its methods and their parameters as they were")]
+    [InlineData("PriceOfAsync", "PriceAsync", "expected the original class, methods and parameters")]
     [InlineData(Body, "{ while (true) { } }", NeverEnds)]
     [InlineData(Result, "new TaskCompletionSource<decimal>().Task", NeverEnds)]
-    [InlineData(Result, "PriceOfAsync(name).ContinueWith(_ => 1m)", "the process ended by itself")]
+    [InlineData(Result, "PriceOfAsync(name).ContinueWith(_ => 1m)", "the process ended unexpectedly")]
     [InlineData(
         Body, "=> ++_calls < 20 ? Task.FromResult(_prices[name]) : throw new TimeoutException(\"enough\"); private int _calls;",
-        "the process ended by itself: TimeoutException: enough")]
+        "the process ended unexpectedly: TimeoutException: enough")]
     public Task A_change_that_does_not_do_is_told_with_the_reason(string old, string changed, string says) =>
         AssertNotYetAsync(old, changed, says);
 
@@ -35,10 +35,10 @@ public sealed class CheckingTests
     {
         var attempt = await CheckAsync(KeepTheTask.File.Original);
 
-        Assert.Contains("found 80 B (Task<decimal>), wanted 0 B", attempt.ToText());
+        Assert.Contains("found 80 B (Task<decimal>), expected 0 B", attempt.ToText());
         var figure = Assert.Single(attempt.ToParts().OfType<Figure>());
         Assert.Equal("What KeepTheTask.cs allocates, object by object", figure.Subtitle);
-        Assert.Equal(["a price that was asked for before"], figure.Panels[0].Y.Categories);
+        Assert.Equal(["a price requested before"], figure.Panels[0].Y.Categories);
         Assert.Equal("Task<decimal>", Assert.IsType<Parts>(Assert.Single(figure.Panels[0].Traces)).Name);
         Assert.Empty((await CheckAsync(KeepTheTask.Solution)).ToParts().OfType<Figure>());
     }
@@ -56,7 +56,7 @@ public sealed class CheckingTests
         var solved = new SolvedExercise(
             KeepTheTask.Solution, await CheckAsync(KeepTheTask.Solution), await CheckAsync(KeepTheTask.File.Original));
         var table = Assert.IsType<Table>(solved.ToParts()[1]);
-        Assert.Equal(["a price that was asked for before", "0 B", "80 B (Task<decimal>)"], table.Rows[^1]);
+        Assert.Equal(["a price requested before", "0 B", "80 B (Task<decimal>)"], table.Rows[^1]);
     }
 
     [Fact]

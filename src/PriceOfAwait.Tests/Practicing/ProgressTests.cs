@@ -74,7 +74,7 @@ public sealed class ProgressTests : IDisposable
         var file = KeepTheTask.File with { Path = _folder["file/KeepTheTask.cs"] };
         var (text, why) = file.Open(_folder["progress"]);
         Assert.Equal(file.Original, text);
-        Assert.Matches("can't be written(.|\n)*Set PRICE_OF_AWAIT_EXERCISES to a folder of yours", why);
+        Assert.Matches("can't be written(.|\n)*Set PRICE_OF_AWAIT_EXERCISES to your own folder", why);
     }
 
     [Fact]
@@ -118,7 +118,7 @@ public sealed class ProgressTests : IDisposable
 
         Assert.Equal(
             [0.3, 0.666667, 0.5], new[] { share, range, types }.Select(one => Math.Round(one.Guesses[0].Guess.Distance!.Value, 6)));
-        Assert.Equal("1 of shares and ranges, off by 30 % on the mean", GuessScore.Of([share.Guesses[0].Guess]).ToString());
+        Assert.Equal("1 of shares and ranges, off by 30 % on average", GuessScore.Of([share.Guesses[0].Guess]).ToString());
 
         static TaskIdentities Ints(params int[] same) => new(
         [

@@ -38,13 +38,13 @@ public sealed record RuntimeAnswer
         var file = machine is null ? null : FileOf(machine, runtime);
         if (!File.Exists(file))
         {
-            const string obstacle = "nothing is recorded of it; record it: dotnet run --project src/Tutorial -- record";
+            const string obstacle = "nothing is recorded; record it: dotnet run --project src/Tutorial -- record";
             return new() { Runtime = runtime, Obstacle = obstacle, IsUnavailable = true };
         }
 
         var entries = DataFile.Read<List<Entry>>(file, entries =>
             entries.Find(entry => entry.Answer is null == entry.Why is null) is { } neither
-                ? $"{neither.Question} has no answer, or one and a reason why there is none"
+                ? $"{neither.Question} has neither an answer nor a reason why there is none, or both"
                 : entries.GroupBy(entry => entry.Question).FirstOrDefault(alike => alike.Skip(1).Any()) is { } twice
                     ? $"{twice.Key} is answered twice"
                     : null);
@@ -140,7 +140,7 @@ public sealed record RuntimeAnswers(IReadOnlyList<RuntimeAnswer> Answers) : Tabl
             .MaxBy(machine => runtimes.Count(runtime => File.Exists(RuntimeAnswer.FileOf(machine, runtime))));
         return new([.. runtimes.Select(runtime => RuntimeAnswer.Load(machine, runtime))])
         {
-            Provenance = machine is null ? null : $"Asked on {RecordedRuns.MachineIn(machine).Name}.",
+            Provenance = machine is null ? null : $"Recorded on {RecordedRuns.MachineIn(machine).Name}.",
         };
     }
 
@@ -157,9 +157,9 @@ public sealed record RuntimeAnswers(IReadOnlyList<RuntimeAnswer> Answers) : Tabl
         {
             Footnotes =
             [
-                "Machine code of the method and of what it calls, fully optimized, without a profile or instructions newer than AVX2.",
+                "Machine code of the method and its callees, fully optimized, without a profile or instructions newer than AVX2.",
                 .. Answers.Where(answer => !answer.Answers.ContainsKey(question)).Select(answer =>
-                    $"{answer.Runtime.Name}: {answer.Obstacle ?? answer.Unanswered.GetValueOrDefault(question) ?? "it was not asked."}"),
+                    $"{answer.Runtime.Name}: {answer.Obstacle ?? answer.Unanswered.GetValueOrDefault(question) ?? "not requested."}"),
                 .. Provenances,
             ],
         };

@@ -18,7 +18,8 @@ public static class RuntimeClaims
     public static IReadOnlyList<string> SampleOf<TBenchmarks>() =>
         RuntimeSample.All.FirstOrDefault(sample => sample.Benchmarks == typeof(TBenchmarks).FullName)?.Only
         ?? throw new ArgumentException(
-            $"{typeof(TBenchmarks).FullName} is none of {string.Join(", ", RuntimeSample.All.Select(sample => sample.Benchmarks))}.");
+            $"{typeof(TBenchmarks).FullName} has no sample. These have: "
+            + $"{string.Join(", ", RuntimeSample.All.Select(sample => sample.Benchmarks))}.");
 
     /// <summary>Claims without figures stay undecided.</summary>
     public static RuntimeLedger Judge(RuntimeAnswers answers, params IReadOnlyList<RuntimeRuns> runs) =>

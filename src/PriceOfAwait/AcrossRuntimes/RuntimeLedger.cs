@@ -32,16 +32,16 @@ public sealed record RuntimeLedger(IReadOnlyList<RuntimeVerdicts> Runtimes) : No
 
     private IReadOnlyList<string> Footnotes =>
     [
-        "Claims of the sources, by runtime:",
+        "Claims of the articles, by runtime:",
         .. Judged.Select(verdicts => $"{verdicts.Runtime.Name}: {Ledger.CountsOf(verdicts.Ledger.Judgments)}."),
-        "Each runtime's own ledger tells the parts of a claim, with figures and causes: ledger[Runtimes.All[0]].",
+        "A runtime's own ledger has the parts of each claim, with figures and causes: ledger[Runtimes.All[0]].",
         .. Judged.SelectMany(verdicts => verdicts.Ledger.Busy.Select(busy => $"{verdicts.Runtime.Name}: {busy}")),
         .. Missing.Distinct(),
     ];
 
     public override IReadOnlyList<OutputPart> ToParts() =>
     [
-        new Matrix("What the sources found", [.. Judged.Select(verdicts => verdicts.Runtime.Name)], [.. ClaimsJudged.Select(RowOf)])
+        new Matrix("What the articles found", [.. Judged.Select(verdicts => verdicts.Runtime.Name)], [.. ClaimsJudged.Select(RowOf)])
             { Footnotes = Footnotes },
     ];
 
@@ -90,21 +90,23 @@ public sealed record Advice(string Sentence, IReadOnlyDictionary<string, Verdict
 
     public static IReadOnlyList<Advice> All => DataFile.Read<List<Advice>>(Repository.AdviceFile,
         advice => advice.Find(one => one.FollowsFrom.Count == 0 && one.Rule is null) is { } stray
-            ? $"\"{stray.Sentence}\" follows from nothing"
+            ? $"\"{stray.Sentence}\" has no \"rule\", and no verdict in \"followsFrom\""
             : null);
 
     internal static Cards ToCards(IReadOnlyList<Advice> all, RuntimeLedger ledger) => new([.. all.Select(advice => advice.ToCard(ledger))])
     {
-        Footnotes = ["Computed from the verdicts above: where one is another than the sentence needs, the sentence does not follow there, "
-            + "and the card says why."],
+        Footnotes = ["Computed from the verdicts above. If a verdict is not the one that the sentence needs, the sentence does not follow "
+            + "on that runtime."],
     };
 
-    private Card ToCard(RuntimeLedger ledger) => new(Sentence, Rule is not null ? [$"A rule, from the documentation of .NET: {Rule}."] :
+    private Card ToCard(RuntimeLedger ledger) => new(Sentence, Rule is not null ? [$"A rule from the documentation of .NET: {Rule}."] :
     [
         .. ledger.Runtimes.Where(verdicts => verdicts.Ledger is not null).Select(verdicts => verdicts.Runtime)
             .GroupBy(runtime => string.Join("; ", Objections(ledger, runtime)))
-            .Select(alike => alike.Key == "" ? $"✓ follows on {RuntimeLedger.Names(alike)}" : $"✗ does not follow on {RuntimeLedger.Names(alike)}: {alike.Key}"),
-        $"From {string.Join(", ", FollowsFrom.Select(from => $"{from.Key} {Say(from.Value)}"))}.",
+            .Select(alike => alike.Key == ""
+                ? $"✓ follows on {RuntimeLedger.Names(alike)}"
+                : $"✗ does not follow on {RuntimeLedger.Names(alike)}: {alike.Key}"),
+        $"Based on {string.Join(", ", FollowsFrom.Select(from => $"{from.Key} {Say(from.Value)}"))}.",
     ]);
 
     private IEnumerable<string> Objections(RuntimeLedger ledger, Runtime runtime) =>

@@ -21,7 +21,7 @@ public sealed record RuntimeTraces : NotebookValue
         new([.. (await RuntimeAnswers.AskAsync(runtimes, [question], speed, progress, cancellationToken)).Answers.Select(answer => (
             answer.Runtime, answer.Answers.GetValueOrDefault(question) as ExecutionTrace,
             answer.Obstacle ?? answer.Unanswered.GetValueOrDefault(question)
-                ?? "its steps are not recorded; at another speed they are watched."))]);
+                ?? "its steps are not recorded; at another speed they are traced."))]);
 
     public Table Objects()
     {
@@ -32,7 +32,7 @@ public sealed record RuntimeTraces : NotebookValue
                 .. heaps.SelectMany(heap => heap).Select(box => box.Type).Distinct().Select(type => (IReadOnlyList<string>)
                     [type, .. heaps.Select(heap => string.Join(" + ", heap.Where(box => box.Type == type).GroupBy(box => box.Bytes)
                         .Select(alike => $"{alike.Count()} × {Text.Bytes(alike.Key)}")))]),
-                ["all", .. Traces.Select(one => one.Trace is { } trace ? Text.Bytes(trace.Bytes) : "")],
+                ["total", .. Traces.Select(one => one.Trace is { } trace ? Text.Bytes(trace.Bytes) : "")],
             ])
         {
             Footnotes = [.. Traces.Where(one => one.Trace is null).Select(one => one.Runtime.LeftOut(one.Obstacle))],

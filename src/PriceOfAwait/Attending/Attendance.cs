@@ -41,14 +41,14 @@ internal sealed class Attendance : IDisposable
         {
             return string.IsNullOrWhiteSpace(text) ? null
                 : ClassAddress.TryParse(text) is not { } address
-                    ? $"{Variable} is \"{text}\". It takes {ClassAddress.Example}. Nothing is sent."
+                    ? $"{Variable} is \"{text}\", but must be {ClassAddress.Example}. Nothing is sent."
                 : File.Exists(address.LeftMarkIn(_classes))
-                    ? $"You have left the class at {address.Board.Authority}. Class.Join(\"{text}\") takes part again."
+                    ? $"You have left the class at {address.Board.Authority}. To rejoin, call Class.Join(\"{text}\")."
                 : Join(address, nickname: null);
         }
         catch (Exception exception) when (exception is IOException or UnauthorizedAccessException)
         {
-            return $"Your notebooks don't take part in the class, because what they send can't be kept first: {exception.Message}";
+            return $"Your notebooks don't join the class, because their results can't be stored: {exception.Message}";
         }
     }
 
@@ -56,7 +56,7 @@ internal sealed class Attendance : IDisposable
     {
         if (Interlocked.Exchange(ref _membership, null) is not { } membership)
         {
-            return "You take part in no class.";
+            return "You are not in a class.";
         }
 
         using (membership)
@@ -84,7 +84,7 @@ internal sealed class Attendance : IDisposable
         }
         catch (Exception exception) when (exception is IOException or UnauthorizedAccessException)
         {
-            _unsaid = _hasFailed ? _unsaid : $"What you find can't be kept for the class: {exception.Message}";
+            _unsaid = _hasFailed ? _unsaid : $"Your results can't be stored for the class: {exception.Message}";
             _hasFailed = true;
         }
 

@@ -71,10 +71,10 @@ internal sealed class Membership : IDisposable
     public string Nickname { get; }
 
     public string Disclosure =>
-        $"Your notebooks take part in the class at {_address.Board.Authority} as {Nickname}. From now on they send there: your guesses; the "
-        + "ratios, times and bytes that are measured here, with the names of processor, operating system and .NET; verdicts on claims; and "
-        + "which exercises are correct or not yet. Nothing else: no code, no file, no name but this one. "
-        + "await Class.LeaveAsync() ends it, and deletes there what was sent.";
+        $"Your notebooks have joined the class at {_address.Board.Authority} as {Nickname}. From now on they send your guesses; the "
+        + "ratios, times and bytes that are measured here, with the names of the processor, operating system and .NET; verdicts on claims; "
+        + "and which exercises are correct or not yet. They send nothing else: no code, no files, no other name. "
+        + "await Class.LeaveAsync() ends this, and deletes from the board what was sent.";
 
     public bool IsEverythingSent => Waiting().Length == 0;
 
@@ -106,7 +106,7 @@ internal sealed class Membership : IDisposable
         }
         catch (Exception exception) when (IsAway(exception) && !cancellation.IsCancellationRequested)
         {
-            return $"Nothing more is sent. The board at {board} does not answer, so what you sent is still there: join and leave once more "
+            return $"Nothing more is sent. The board at {board} does not answer, so what you sent is still there: join and leave again "
                 + "when it does.";
         }
     }
@@ -201,7 +201,7 @@ internal sealed class Membership : IDisposable
         }
         catch (Exception exception) when (IsAway(exception) && !_ended.IsCancellationRequested)
         {
-            return $"The class board at {_address.Board.Authority} does not answer. What you find is kept, and sent when it does.";
+            return $"The class board at {_address.Board.Authority} does not answer. Your results are stored, and sent when it does.";
         }
 
         if (files.Length == 1)

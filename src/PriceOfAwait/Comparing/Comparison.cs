@@ -34,7 +34,7 @@ public sealed partial record Comparison : TableValue
     public static Comparison Of(string baseline, params IReadOnlyList<Series> series) =>
         series.Any(one => one.Observations.Any(observation => observation.Id.Method == baseline))
             ? new Comparison(baseline, series)
-            : throw new ArgumentException($"No series has a benchmark {baseline} to be the baseline.", nameof(baseline));
+            : throw new ArgumentException($"No series has the baseline {baseline}.", nameof(baseline));
 
     /// <summary>A run beside published tables and beside its recorded figures, unless the run is a recorded one itself.</summary>
     /// <exception cref="ArgumentException">The benchmark class names no baseline.</exception>
@@ -43,7 +43,7 @@ public sealed partial record Comparison : TableValue
         var recorded = run.RecordedOn is null ? RecordedRuns.TryLoad(Repository.RecordedData, run.Benchmarks) : null;
         return Of(
             run.Baseline
-                ?? throw new ArgumentException($"{run.Benchmarks} names no baseline. Mark one with [Benchmark(Baseline = true)].",
+                ?? throw new ArgumentException($"{run.Benchmarks} has no baseline. Mark one with [Benchmark(Baseline = true)].",
                     nameof(run)),
             [
                 Comparing.Series.Of(run),
@@ -56,7 +56,7 @@ public sealed partial record Comparison : TableValue
     public Comparison With(params IReadOnlyList<Guess> guesses) =>
         guesses.FirstOrDefault(guess => !Rows.Any(row => guess.IsAbout(row.Id))) is { } stray
             ? throw new ArgumentException(
-                $"The guess {stray} is about no benchmark here. There are: {string.Join(", ", Methods)}.", nameof(guesses))
+                $"No benchmark matches the guess {stray}. There are: {string.Join(", ", Methods)}.", nameof(guesses))
             : Findings.Tell(this with { Guesses = guesses });
 
     /// <exception cref="ArgumentException">There is no such method.</exception>
@@ -69,7 +69,7 @@ public sealed partial record Comparison : TableValue
 
     /// <summary>Said where a ratio stands beside one of another machine.</summary>
     internal const string WhatARatioHides =
-        "A ratio hides which of its two times differs: it also grows where only the baseline became faster. Look at both times.";
+        "A ratio hides which of its two times differs: it also grows if only the baseline became faster. Compare both times.";
 
     internal IReadOnlyList<Origin> Origins => [.. Series.Select(series => series.Origin).Distinct()];
 
@@ -107,7 +107,7 @@ public sealed partial record Comparison : TableValue
             Footnotes =
             [
                 $"Ratio: to {Baseline} with the same parameters in the same series, with its {Estimates.LevelText} confidence interval "
-                + "where it was measured; where that took less than 1 ns in any launch, the difference.",
+                + "if measured; the difference, if the baseline took less than 1 ns in any launch.",
                 .. Series.Any(one => one.Kind == SeriesKind.Published) ? new[] { WhatARatioHides } : [],
                 .. generations.Any(some => some.Count > 0) ? new[] { Run.GenerationNote } : [],
                 .. Series.SelectMany(series => series.Notes),

@@ -19,7 +19,7 @@ public sealed partial record Comparison
         Headline.OfDifferences(Baseline, FiguresOf(figures => figures.Difference is { } difference
             ? (difference.Time, difference.Interval)
             : null)),
-        subtitle, Axis.Linear($"more than {Baseline} (ns)"), mark: 0,
+        subtitle, Axis.Linear($"difference from {Baseline} (ns)"), mark: 0,
         figures => figures.Difference is { } difference && figures.Ratio != Ratio.One
             ? RowPoint.Of(difference.Time, difference.Interval)
             : null,

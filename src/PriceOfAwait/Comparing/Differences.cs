@@ -36,7 +36,7 @@ public sealed record Differences(IReadOnlyList<Series> Series, IReadOnlyList<Inc
     {
         var ids = comparison.Rows.Select(row => row.Id).ToList();
         return increments.SelectMany(increment => new[] { increment.FromId, increment.ToId }).Except(ids).FirstOrDefault() is { } stray
-            ? throw new ArgumentException($"There is no {stray} to subtract. There are: {string.Join(", ", ids)}.", nameof(increments))
+            ? throw new ArgumentException($"There is no benchmark {stray}. There are: {string.Join(", ", ids)}.", nameof(increments))
             : new(comparison.Series,
             [
                 .. increments.Select(increment => new IncrementRow(
@@ -52,7 +52,7 @@ public sealed record Differences(IReadOnlyList<Series> Series, IReadOnlyList<Inc
         var index = Series.ToList().FindIndex(series => series.Run is not null);
         if (index < 0)
         {
-            throw new InvalidOperationException("Nothing here was measured: what was published has no intervals to tell a cost by.");
+            throw new InvalidOperationException("Nothing here was measured, and published figures have no intervals to judge a cost by.");
         }
 
         var measured = Series[index];
@@ -88,8 +88,8 @@ public sealed record Differences(IReadOnlyList<Series> Series, IReadOnlyList<Inc
         Footnotes =
         [
             .. Rows.Select(row => $"{row.Increment.Name}: {row.Increment.To} minus {row.Increment.From}."),
-            $"A difference is formed within each round, so it need not be that of the two times. In brackets: its {Estimates.LevelText} "
-                + "confidence interval.",
+            "Differences are computed within each round, so they may deviate from that of the two times. In brackets: the "
+                + $"{Estimates.LevelText} confidence interval.",
             .. Series.SelectMany(series => series.Notes),
         ],
     };
@@ -129,7 +129,7 @@ public sealed record Costs(string Than, IReadOnlyList<Cost> All) : OutputPart
         Text.Capitalized($"{string.Join("; ", All.Select((cost, index) => Say(cost, isFirst: index == 0)))}."),
         .. from pair in All.SelectMany((one, index) => All.Skip(index + 1).Select(other => (One: one, Other: other)))
            where !pair.One.Interval.IsApartFrom(pair.Other.Interval)
-           select $"The intervals of {pair.One.Name} and {pair.Other.Name} overlap: by these alone it can’t be told which takes longer.",
+           select $"The intervals of {pair.One.Name} and {pair.Other.Name} overlap, so these figures don’t show which takes longer.",
         .. Notes,
     ]);
 
@@ -150,14 +150,14 @@ public sealed record Costs(string Than, IReadOnlyList<Cost> All) : OutputPart
         return new Figure(
             origins.Count == 1
                 ? Headline.OfCosts([.. rows.Select(row => new HeadlineFigure(row.Cost.Name, row.Cost.Time, row.Cost.Interval))])
-                : "What async costs, by where it was measured",
+                : "What async costs, by machine and date",
             subtitle,
-            new Panel(Axis.Linear("more time (ns)"), names, [.. origins.Select((origin, index) => Of(
+            new Panel(Axis.Linear("additional time (ns)"), names, [.. origins.Select((origin, index) => Of(
                 origin, styles[index], cost => new(cost.Time, cost.Time - cost.Lower, cost.Upper - cost.Time)))])
             {
                 Mark = new(0),
             },
-            new Panel(Axis.Linear("more on the heap (B)"), names, [.. origins.Select((origin, index) => Of(
+            new Panel(Axis.Linear("additional bytes allocated (B)"), names, [.. origins.Select((origin, index) => Of(
                 origin, styles[index], cost => cost.Bytes is { } bytes ? new(bytes) : null) with { Errors = null })]))
         {
             Notes = [.. all.SelectMany(costs => costs.Notes).Distinct()],
@@ -191,7 +191,7 @@ public sealed record Costs(string Than, IReadOnlyList<Cost> All) : OutputPart
                 + $"{(isFirst ? $" as long as {Than}" : "")} ({time} {more} in this run){bytes}",
             (_, true) when isFirst => $"{cost.Name} takes {time} {more} than {Than} in this run{bytes}",
             (_, true) => $"{cost.Name} {time}{(sign < 0 ? " less" : "")}{bytes}",
-            _ => $"{cost.Name} can’t be told from {Than} by its time, {time} more in this run{comma}{bytes}",
+            _ => $"{cost.Name} can’t be distinguished from {Than} by time, {time} more in this run{comma}{bytes}",
         };
     }
 

@@ -6,7 +6,7 @@ namespace PriceOfAwait.Inspecting;
 [TypeFormatterSource]
 public sealed record Anatomy(string Benchmarks, IReadOnlyList<OperationObjects> Operations) : NotebookValue
 {
-    private const string RareName = "made now and then";
+    private const string RareName = "allocated occasionally";
 
     private const string Provenance =
         "Counted object by object on the heap of the process that ran the benchmarks; they add up to the allocated bytes exactly.";
@@ -56,8 +56,8 @@ public sealed record Anatomy(string Benchmarks, IReadOnlyList<OperationObjects> 
         [new Column("Objects"), Column.Number("Allocated [B]")],
         operation => [Sum(operation), Text.Bytes(operation.Bytes)],
         Operations.Any(operation => operation.Objects.Any(one => NameOf(one).Contains("box of ", StringComparison.Ordinal)))
-            ? $"{Provenance} Box: the object that a method's state machine is moved into when it has to wait, and that is the method's "
-                + "task as well."
+            ? $"{Provenance} Box: the object that holds a method's state machine while it waits, and that is also the method's "
+                + "task."
             : Provenance);
 
     private static string Sum(OperationObjects operation) => operation.Objects.Count == 0 ? "none" : string.Join(" + ", operation.Objects

@@ -9,8 +9,8 @@ public sealed record AllocatedBytes(string Benchmarks, IReadOnlyList<Allocation>
     internal override Table ToTable() => Allocations.ToTable(
         allocation => allocation.Id,
         [Column.Number("Allocated [B]")],
-        allocation => [Text.Bytes(allocation.Bytes) + (allocation.IsSteady ? "" : " (not steady)")],
-        "Exact: bytes on the heap per operation, at the final tier.");
+        allocation => [Text.Bytes(allocation.Bytes) + (allocation.IsSteady ? "" : " (varies)")],
+        "Exact: bytes allocated per operation, at the final tier.");
 }
 
 public sealed record NativeMethod(string Name, int Bytes);
@@ -30,14 +30,14 @@ public sealed record CodeSizes(string Benchmarks, IReadOnlyList<CodeSize> Sizes)
     public CodeSize this[string method] => Sizes.Find(size => size.Method, method, $"{Benchmarks} has no benchmark");
 
     internal override Table ToTable() => new(
-        [new Column("Method"), Column.Number("Own code [B]"), Column.Number("With what it calls [B]"), Column.Number("Methods")],
+        [new Column("Method"), Column.Number("Own code [B]"), Column.Number("With callees [B]"), Column.Number("Methods")],
         [.. Sizes.Select(size => (IReadOnlyList<string>)
             [size.Method, Text.Bytes(size.OwnBytes), Text.Bytes(size.TotalBytes), Text.Bytes(size.Methods.Count)])])
     {
         Footnotes =
         [
             "Machine code, fully optimized, without a profile or instructions newer than AVX2. "
-            + "What it calls: the lessons' own methods and state machines that were not inlined, "
+            + "Callees: the lessons' own methods and state machines that were not inlined, "
             + "and the framework's generic methods over them; not the rest of the framework.",
         ],
     };
@@ -53,7 +53,7 @@ public sealed record StateMachineSizes(string Type, IReadOnlyList<StateMachineSi
         [.. Sizes.Select(size => (IReadOnlyList<string>)
             [size.Method, size.Returns, Text.Bytes(size.StructBytes), Text.Bytes(size.HeapBytes)])])
     {
-        Footnotes = ["On the heap only when the method has to wait."],
+        Footnotes = ["On the heap only if the method has to wait."],
     };
 }
 
@@ -71,7 +71,7 @@ public sealed record TaskSizes(IReadOnlyList<TaskSize> Sizes) : TableValue
         [new Column("Type of the result"), Column.Number("Task [B]"), Column.Number("ValueTask [B]")],
         [.. Sizes.Select(size => (IReadOnlyList<string>)[size.Type, Text.Bytes(size.Bytes), Text.Bytes(size.ValueTaskBytes)])])
     {
-        Footnotes = ["Exact: the task as an object on the heap, the value task as a struct where it stands."],
+        Footnotes = ["Exact: the task is an object on the heap; the value task is a struct in place."],
     };
 }
 

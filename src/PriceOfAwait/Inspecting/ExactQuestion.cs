@@ -90,15 +90,15 @@ internal abstract record ExactQuestion(string About)
 
             throw new BenchException(
                 $"The objects of {counted.Values.First(batch => !batch.AddsUp)} Something else in the process allocated meanwhile; "
-                + "run the cell again, on a machine with less to do.");
+                + "run the cell again, on a less busy machine.");
         }
 
         internal override bool IsFinal(Anatomy answer) => answer.Obstacle is null;
 
         private static string ObstacleOf(string why) =>
-            $"The objects can't be counted here, because a process may not look into another that it has started: {why} "
+            $"The objects can't be counted here, because a process may not inspect another that it has started: {why} "
             + "In a container, allow it (docker run --cap-add=SYS_PTRACE); on Linux, sysctl kernel.yama.ptrace_scope must be 0 or 1; "
-            + "on macOS, run as administrator. The bytes are known without it: Exact.AllocatedBytesAsync.";
+            + "on macOS, run as administrator. Exact.AllocatedBytesAsync doesn't need it.";
     }
 
     public sealed record Code(string Benchmarks) : ExactQuestion<CodeSizes>($"native code of {Bench.NameOf(Benchmarks)}")
@@ -119,7 +119,7 @@ internal abstract record ExactQuestion(string About)
                 ["code", benchmarks], cancellationToken);
             return File.Exists(file)
                 ? (listed, JitListing.Read(File.ReadLines(file)))
-                : throw new BenchException("The JIT listed no code. It does so since .NET 7.");
+                : throw new BenchException("The JIT listed no code. Listings need .NET 7 or later.");
         }
     }
 
@@ -153,7 +153,7 @@ internal abstract record ExactQuestion(string About)
                 cancellationToken);
             if (exitCode != 0)
             {
-                throw new BenchException($"{id} could not be watched: {lastWords}");
+                throw new BenchException($"{id} could not be traced: {lastWords}");
             }
 
             var trace = Narration.Of(Benchmarks, id, woven, probed);
@@ -161,16 +161,16 @@ internal abstract record ExactQuestion(string About)
         }
 
         private static string? Problem(ExecutionTrace trace, double bytes) =>
-            trace.Steps.Count == 0 ? "calls no async method and returns no task, so there is nothing to watch."
+            trace.Steps.Count == 0 ? "calls no async method and returns no task, so there is nothing to trace."
             : trace.Steps.Count > MaxSteps
-                ? $"takes {trace.Steps.Count} steps, more than anybody wants to follow. Watch a benchmark that does less."
+                ? $"takes {trace.Steps.Count} steps, too many to follow. Trace a benchmark that does less."
             // Operations that differ have a mean that is no whole number of words.
             : Math.Round(bytes) % IntPtr.Size == 0 && Math.Round(Math.Abs(bytes - Math.Round(bytes)), 1) <= MaxShared
                 && trace.Bytes != Math.Round(bytes)
-                ? $"has put {Text.Bytes(trace.Bytes)} B on the heap while it was watched "
+                ? $"allocated {Text.Bytes(trace.Bytes)} B while it was traced "
                     + $"({string.Join(", ", trace.Steps[^1].Heap.Select(box => $"{box.Type} of {Text.Bytes(box.Bytes)} B"))}), "
-                    + $"and {Text.Bytes(bytes)} B when it wasn't. Either operations differ, or being watched keeps the JIT from placing an "
-                    + "object on the stack; the steps would not be those of the code itself."
+                    + $"but {Text.Bytes(bytes)} B otherwise. Either operations differ, or tracing keeps the JIT from allocating an object "
+                    + "on the stack. The steps would not be those of the code itself."
             : null;
 
         private Allocation Find(IReadOnlyList<Allocation> all)
@@ -179,7 +179,7 @@ internal abstract record ExactQuestion(string About)
             var found = named.Where(allocation => allocation.Id.Parameters.Include(Where)).ToList();
             return found is [var one] ? one : throw new ArgumentException(named is []
                 ? $"{Benchmarks} has no benchmark {Method}. It has: {string.Join(", ", all.Select(other => other.Id.Method).Distinct())}."
-                : $"Name the parameters of one benchmark to watch: "
+                : $"Name the parameters of one benchmark to trace: "
                     + $"{string.Join("; ", (found is [] ? named : found).Select(other => other.Id))}.");
         }
     }

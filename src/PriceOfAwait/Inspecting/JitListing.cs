@@ -67,7 +67,7 @@ internal sealed partial class JitListing
     private List<string> Reach(string name)
     {
         var root = _methods.Keys.FirstOrDefault(method => method.StartsWith(name + "(", StringComparison.Ordinal))
-            ?? throw new BenchException($"The JIT listed no code of {name}. Its listing needs a .NET of version 7 or later.");
+            ?? throw new BenchException($"The JIT listed no code of {name}. Listings need .NET 7 or later.");
         var reached = new List<string> { root };
         for (var next = 0; next < reached.Count; next++)
         {
@@ -78,7 +78,7 @@ internal sealed partial class JitListing
         return reached.Find(method => _methods[method].IsTorn) is { } torn
             ? throw new BenchException(
                 $"The JIT's listing of {ShortName(torn)} can't be read: another thread compiled at the same time. "
-                + "So it is where methods really wait; ask about a class whose methods complete synchronously.")
+                + "This happens if methods really wait; choose a class whose methods complete synchronously.")
             : reached;
     }
 

@@ -65,7 +65,7 @@ public sealed record ClaimPart(
         (_, null, { } below) => $"below {JudgedPart.Write(below, Unit)}",
         (_, { } above, { } below) => $"between {JudgedPart.Write(above, Unit)} and {JudgedPart.Write(below, Unit)}",
         _ => throw new DataFileException(
-            $"The part \"{Part}\" of a claims.json in data/lessons demands nothing: give it \"is\", \"above\" or \"below\"."),
+            $"The part \"{Part}\" of a claims.json in data/lessons has no limit: give it \"is\", \"above\" or \"below\"."),
     };
 
     internal bool IsMetBy(double figure) => Exactly is { } exactly ? figure == exactly : IsWithin(figure, figure);
@@ -114,7 +114,7 @@ public sealed record PublishedPlace(string Table, string Method, string Figure, 
     {
         var id = new BenchmarkId(method, Parameters ?? Measuring.Parameters.None);
         return Published.Table(Table).Rows.FirstOrDefault(row => row.Id == id)?.Figures.TryGetValue(Figure, out var figure) == true ? figure
-            : throw new DataFileException($"A claim of data/lessons names {Table}, {id}, {Figure}: there is no such figure.");
+            : throw new DataFileException($"A claim in data/lessons names {Table}, {id}, {Figure}, but there is no such figure.");
     }
 }
 
@@ -142,7 +142,7 @@ internal sealed record PartCheck(
     public static PartCheck Of(Claim claim, ClaimPart part) =>
         All.FirstOrDefault(check => check.Claim == claim.Id && (check.Part ?? part.Part) == part.Part)
         ?? throw new DataFileException(
-            $"Nothing decides the part \"{part.Part}\" of the claim {claim.Id}. Say in its claims.json in data/lessons what is compared "
+            $"No check decides the part \"{part.Part}\" of the claim {claim.Id}. In its claims.json in data/lessons, set what it compares "
             + "(\"time\", \"bytes\", \"code\" or \"taskOf\"), or add a check to a class of its lesson in src/PriceOfAwait/Lessons that "
             + $"derives from {nameof(LessonClaims)}.");
 }

@@ -17,7 +17,7 @@ public static class Claims
             from claim in Named(ids)
             from benchmarks in claim.TimedClasses.Except(atHand.OfType<Run>().Select(run => run.Benchmarks))
             let name = Bench.NameOf(benchmarks)
-            select $"The claim {claim.Id} is about times of {name}: give its run, from Bench.RunAsync<{name}>().";
+            select $"The claim {claim.Id} needs times of {name}: pass its run, from Bench.RunAsync<{name}>().";
         return lacking.FirstOrDefault() is { } error ? throw new ArgumentException(error, nameof(atHand))
             : JudgeAsync(ids, atHand, new Dictionary<string, string>(), CancellationToken.None);
     }
@@ -81,7 +81,7 @@ public static class Claims
         return read is [] ? throw new DataFileException($"{lessons} has no claims.json. Restore them: git checkout -- data/lessons")
             : read.GroupBy(one => one.Claim.Id).FirstOrDefault(alike => alike.Skip(1).Any()) is { } twice
             ? throw new DataFileException(
-                $"There are two claims {twice.Key}: in {string.Join(" and ", twice.Select(one => Repository.Relative(one.File)))}.")
+                $"The claim {twice.Key} is defined twice: in {string.Join(" and ", twice.Select(one => Repository.Relative(one.File)))}.")
             : [.. read.Select(one => one.Claim).OrderBy(claim => ids.IndexOf(claim.Source))];
     }
 
@@ -103,9 +103,9 @@ public static class Claims
         _ when claim.Parts.DistinctBy(part => part.Part).Count() < claim.Parts.Count => "two parts have the same name",
         _ => claim.Parts.Select(part =>
             (part.Time ?? part.Bytes ?? part.Code) is not null && (part.Benchmarks ?? claim.Benchmarks) is null
-                ? "a part compares methods of no \"benchmarks\""
+                ? "a part compares methods without \"benchmarks\""
             : part.Time is null != (part.Over ?? part.Minus) is null
-                ? "a part has \"time\" without \"over\" or \"minus\", or one of these alone"
+                ? "a part has \"time\" without \"over\" or \"minus\", or one of these without \"time\""
             : part is { Time: not null, Above: null, Below: null } ? "a part compares times without \"above\" or \"below\""
             : null).FirstOrDefault(error => error is not null),
     };
@@ -118,6 +118,6 @@ public static class Claims
         CodeSizes sizes => new ExactQuestion.Code(sizes.Benchmarks),
         TaskIdentities tasks => tasks.Question,
         TaskSizes => new ExactQuestion.Sizes(),
-        _ => throw new ArgumentException($"No claim is judged by a {given.GetType().Name}. Give runs and exact answers.", nameof(given)),
+        _ => throw new ArgumentException($"No {given.GetType().Name} judges a claim. Pass runs and exact answers.", nameof(given)),
     };
 }

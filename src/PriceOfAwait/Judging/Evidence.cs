@@ -33,7 +33,7 @@ internal sealed record Evidence
         where TAnswer : class =>
         Answers.TryGetValue(question, out var answer)
             ? judge((TAnswer)answer)
-            : JudgedPart.Unknown(part, question.ToString(), Unanswered.GetValueOrDefault(question) ?? "nobody asked");
+            : JudgedPart.Unknown(part, question.ToString(), Unanswered.GetValueOrDefault(question) ?? "it was not requested");
 
     public JudgedPart Allocates(
         ClaimPart part, Parameters? where, IReadOnlyList<string> methods,
@@ -43,7 +43,7 @@ internal sealed record Evidence
         if (ids.Find(id => BytesOf(part.ClassName, id) is null) is { } unknown)
         {
             return JudgedPart.Unknown(part, $"bytes allocated by {unknown}", AllocationOf(part.ClassName, unknown) is not null
-                ? "not the same for all operations; a machine with less to do may decide it"
+                ? "not the same for all operations; a less busy machine may decide it"
                 : $"not known: {Unanswered.GetValueOrDefault(new ExactQuestion.Bytes(part.ClassName)) ?? "there is no such benchmark"}");
         }
 
@@ -63,7 +63,7 @@ internal sealed record Evidence
         var run = RunOf(benchmarks);
         return (run?.Find(id), $"{id.Method} was not measured: " + (Failures.GetValueOrDefault(benchmarks)
             ?? run?.Missing.FirstOrDefault(missing => missing.Id == id)?.Why
-            ?? $"there is no such figure of {Bench.NameOf(benchmarks)}"));
+            ?? $"{Bench.NameOf(benchmarks)} has no such figure"));
     }
 
     public string RuntimeOf(Claim claim) => string.Join(", ", Runs
@@ -99,7 +99,7 @@ internal sealed record Evidence
     {
         var types = ((Answers.GetValueOrDefault(new ExactQuestion.Sizes()) as TaskSizes)?.Sizes ?? [])
             .Where(size => size.Type != "void" && bytes == size.Bytes).Select(size => size.Type).ToList();
-        return bytes == 0 ? "It makes no object"
+        return bytes == 0 ? "It allocates no object"
             : types.Count > 0 ? $"That is the size of one task of {string.Join(" or ", types)} on this runtime"
             : null;
     }

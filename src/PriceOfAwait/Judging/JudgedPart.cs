@@ -45,8 +45,8 @@ public sealed record JudgedPart(
         var limit = part.LimitNearestTo(ratio.Value);
         return Of(
             part, about, part.Judge(ratio.Interval), part.Demand, "x", ratio.Value, ratio.Interval, cause,
-            $"whose interval holds the limit {Text.Ratio(limit)}; more launches or a quieter machine would decide it, unless the true "
-            + "ratio is exactly at the limit") with { Margin = Math.Abs(Math.Log(ratio.Value / limit)) };
+            $"whose interval contains the limit {Text.Ratio(limit)}; more launches or a quieter machine would decide it, unless the true "
+            + "ratio equals the limit") with { Margin = Math.Abs(Math.Log(ratio.Value / limit)) };
     }
 
     /// <param name="obstacle">Its first sentence is enough here; the ledger shows the rest.</param>
@@ -71,7 +71,7 @@ public sealed record JudgedPart(
         string? cause, string? obstacle = null)
     {
         var figure = measured is { } known ? Write(known, interval, unit) : "";
-        var because = cause ?? "No cause was looked for beyond bytes";
+        var because = cause ?? "No cause but bytes was examined";
         var (why, reason) = verdict switch
         {
             Verdict.Undecided => ($"{(figure.Length == 0 ? "" : $"{figure}, ")}{obstacle}.", $"{obstacle}."),
@@ -95,7 +95,7 @@ public sealed record JudgedPart(
         var demand = (verdict == Verdict.Changed ? changes : holds).Demand;
         var times = part.Over is null ? difference.Value : (difference.Value + baseline.Upper) / baseline.Upper;
         return Of(
-            part, about, verdict, part.Over is null ? demand : $"{part.Demand} (by the difference: {demand})",
+            part, about, verdict, part.Over is null ? demand : $"{part.Demand} (as a difference: {demand})",
             "ns", difference.Value, difference.Interval, part.Over is null ? null : CauseOf(above, below),
             $"which leaves open whether it is {part.Demand}; more launches or a quieter machine would decide it, unless the times are too "
             + "short for any machine") with { Margin = times > 0 ? Math.Abs(Math.Log(times / part.LimitNearestTo(times))) : 0 };

@@ -18,7 +18,7 @@ public sealed record Ledger(IReadOnlyList<Judgment> Judgments) : NotebookValue
     [
         new Table(
             [
-                new Column("Claim"), new Column(Own.Count == Judgments.Count ? "What this project found" : "What the source found"),
+                new Column("Claim"), new Column(Own.Count == Judgments.Count ? "What this project found" : "What the article found"),
                 new Column("Verdict"), Column.Number("Published"), Column.Number("Now"), new Column("Why"),
             ],
             [.. Judgments.SelectMany(RowsOf)]) { Footnotes = Footnotes },
@@ -64,16 +64,16 @@ public sealed record Ledger(IReadOnlyList<Judgment> Judgments) : NotebookValue
     [
         // The sources' claims, then this project's own.
         .. Judgments.GroupBy(judgment => judgment.Source == Claim.Own).OrderBy(claims => claims.Key)
-            .Select(claims => $"{(claims.Key ? "This project's own claims" : "Claims of the sources")}: {CountsOf(claims)}."),
+            .Select(claims => $"{(claims.Key ? "This project's own claims" : "Claims of the articles")}: {CountsOf(claims)}."),
         $"Runtime: {RuntimeNames}.",
         .. Judgments.Any(judgment => judgment.Interval is not null)
-            ? new[] { $"x: a ratio of times, with its {Estimates.LevelText} confidence interval. A timed claim is decided only where no "
-                + "limit lies within the interval; everything else is exact." }
+            ? new[] { $"x: a ratio of times, with its {Estimates.LevelText} confidence interval. A timed claim is decided only if its "
+                + "interval contains no limit; everything else is exact." }
             : [],
         .. Judgments.Any(judgment => judgment.Parts.Any(part => part is { Unit: "x", Published: not null }))
             ? new[] { Comparing.Comparison.WhatARatioHides } : [],
-        .. Own.Count == 0 ? [] : new[] { $"{string.Join(", ", Own)}: this project's own, found while it was written. "
-            + $"No source published {(Own.Count == 1 ? "it" : "them")}." },
+        .. Own.Count == 0 ? [] : new[] { $"{string.Join(", ", Own)}: this project's own findings. "
+            + $"No article published {(Own.Count == 1 ? "it" : "them")}." },
         .. Busy,
         .. Missing,
     ];

@@ -35,7 +35,7 @@ internal sealed partial record Attempt(ExerciseFiles Exercise, string Text, stri
         }
         catch (BenchException exception)
         {
-            return CheckedExercise.Stopped(Exercise, $"the process ended by itself{WhyIn(exception.Message)}");
+            return CheckedExercise.Stopped(Exercise, $"the process ended unexpectedly{WhyIn(exception.Message)}");
         }
 
         return CheckedExercise.Of(Exercise, answer, await AnatomyAsync(build, answer, limited.Token, cancellationToken));
@@ -50,7 +50,7 @@ internal sealed partial record Attempt(ExerciseFiles Exercise, string Text, stri
     {
         var last = message.Split('\n')[^1];
         return last.StartsWith("   at ", StringComparison.Ordinal)
-            ? ", as a method does that calls itself for ever"
+            ? ", as in an infinite recursion"
             : $": {last[(last.IndexOf(Check, StringComparison.Ordinal) is >= 0 and var at ? at + Check.Length + 2 : 0)..]}";
     }
 

@@ -117,7 +117,7 @@ internal sealed partial class AttemptBuild(IReadOnlyList<SourceText> sources) : 
             error.Groups["message"].Value.Trim())).ToList();
         return result.Succeeded || errors.Count > 0
             ? errors
-            : throw new BenchException($"The compiler can't compile: {result.Output}{result.Error}");
+            : throw new BenchException($"The compiler failed: {result.Output}{result.Error}");
     }
 
     // The compiler takes = and , for separators of paths.
@@ -130,7 +130,7 @@ internal sealed partial class AttemptBuild(IReadOnlyList<SourceText> sources) : 
         .OrderByDescending(version => Version.TryParse(Path.GetFileName(version).Split('-')[0], out var number) ? number : null)
         .Select(version => Path.Combine(version, folder))
         .FirstOrDefault() ?? throw new BenchException(
-            $"Exercises are compiled by the .NET SDK, and {parent} has none. Install the SDK there: https://dotnet.microsoft.com/download");
+            $"Exercises need the .NET SDK, but {parent} has none. Install it there: https://dotnet.microsoft.com/download");
 
     [GeneratedRegex(@"^(?<file>.+?)\((?<line>\d+),\d+\): error (?<message>.+)$", RegexOptions.Multiline)]
     private static partial Regex Error();

@@ -14,7 +14,7 @@ public sealed record Requirement(string What, string Found, string Wanted, bool 
 [TypeFormatterSource]
 public sealed record CheckedExercise(string Id, string File, Outcome Outcome, IReadOnlyList<Requirement> Requirements) : NotebookValue
 {
-    private const string AsItWas = "the class, its methods and their parameters as they were";
+    private const string AsItWas = "the original class, methods and parameters";
 
     /// <summary>It is <see langword="null"/> if there are no objects, or if they could not be counted.</summary>
     public Anatomy? Objects { get; init; }
@@ -25,7 +25,7 @@ public sealed record CheckedExercise(string Id, string File, Outcome Outcome, IR
     [
         new Note(Summary),
         new Table(
-            [new Column(""), new Column("What"), new Column("Found"), new Column("Wanted")],
+            [new Column(""), new Column("What"), new Column("Found"), new Column("Expected")],
             [
                 .. Requirements.Select(one => (IReadOnlyList<string>)
                     [one.IsMet ? "✓" : "✗", one.What, one.Found, one.IsMet && one.Found == one.Wanted ? "the same" : one.Wanted]),
@@ -38,7 +38,7 @@ public sealed record CheckedExercise(string Id, string File, Outcome Outcome, IR
         Outcome.NotAttempted => $"{Id}: not attempted. {WhyNoCopy ?? $"Change {File} and run this cell again."}",
         Outcome.Correct => $"{Id}: correct.",
         _ => Requirements.Where(one => !one.IsMet)
-            .Select(missed => $"{Id}: not yet. {missed.What}: found {missed.Found}, wanted {missed.Wanted}.").First(),
+            .Select(missed => $"{Id}: not yet. {missed.What}: found {missed.Found}, expected {missed.Wanted}.").First(),
     };
 
     internal static CheckedExercise NotCompiled(ExerciseFiles exercise, IReadOnlyList<CompilerError> errors) => new(
@@ -49,7 +49,7 @@ public sealed record CheckedExercise(string Id, string File, Outcome Outcome, IR
         ]);
 
     internal static CheckedExercise Stopped(ExerciseFiles exercise, string found) =>
-        new(exercise.Id, exercise.File.Shown, Outcome.NotYet, [new("the check as a whole", found, "an end", false)]);
+        new(exercise.Id, exercise.File.Shown, Outcome.NotYet, [new("the whole check", found, "an end", false)]);
 
     internal static CheckedExercise Of(ExerciseFiles exercise, CheckedAttempt answer, Anatomy? anatomy)
     {
@@ -60,7 +60,7 @@ public sealed record CheckedExercise(string Id, string File, Outcome Outcome, IR
             .. answer.Trials.Select(trial => new Requirement(trial.Call, trial.Found, trial.Wanted, trial.IsRight)),
             .. costs.Select(one => new Requirement(
                 one.Cost.What, $"{Text.Bytes(one.Cost.Bytes)} B{Named(one.Objects)}",
-                one.Cost.Wanted == 0 ? "0 B" : $"{Text.Bytes(one.Cost.Wanted)} B at most", one.Cost.IsRight)),
+                one.Cost.Wanted == 0 ? "0 B" : $"at most {Text.Bytes(one.Cost.Wanted)} B", one.Cost.IsRight)),
         ];
         return new(exercise.Id, exercise.File.Shown, requirements.All(one => one.IsMet) ? Outcome.Correct : Outcome.NotYet, requirements)
         {
@@ -82,7 +82,7 @@ public sealed record SolvedExercise(string Code, CheckedExercise Solution, Check
 {
     public override IReadOnlyList<OutputPart> ToParts() =>
     [
-        new Listing($"A solution of {Solution.Id}", Code.TrimEnd(), Listing.CSharp),
+        new Listing($"A solution for {Solution.Id}", Code.TrimEnd(), Listing.CSharp),
         new Table(
             [new Column("What"), new Column("The solution"), new Column("Your file")],
             [

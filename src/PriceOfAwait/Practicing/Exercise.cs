@@ -32,7 +32,7 @@ public static class Exercise
         var given = ReaderRecord.Load().Hints.GetValueOrDefault(id);
         if (given >= exercise.Hints.Count)
         {
-            return new($"{string.Join(" ", exercise.Hints)} There are no more hints: await Exercise.SolutionAsync(\"{id}\")");
+            return new($"{string.Join(" ", exercise.Hints)} There are no more hints. A solution: await Exercise.SolutionAsync(\"{id}\")");
         }
 
         ReaderRecord.Change(record => record.Hints[id] = given + 1);
@@ -71,6 +71,6 @@ public static class Exercise
         }
 
         exercise.File.Restore();
-        return new($"{exercise.File.Shown} is as it was at first.{kept}");
+        return new($"{exercise.File.Shown} is restored.{kept}");
     }
 }

@@ -128,9 +128,9 @@ public sealed record GuessScore(int Quantities, double? Factor, int Shares, doub
     public override string ToString() => (Factor, Distance) switch
     {
         (null, null) => "no guess",
-        ({ } factor, null) => $"{Quantities}, off by a factor of {Text.Number(factor)} on the mean",
-        (null, { } distance) => $"{Shares} of shares and ranges, off by {Percent(distance)} on the mean",
-        ({ } factor, { } distance) => $"{Quantities}, off by a factor of {Text.Number(factor)} on the mean, and {Shares} of shares and "
+        ({ } factor, null) => $"{Quantities}, off by a factor of {Text.Number(factor)} on average",
+        (null, { } distance) => $"{Shares} of shares and ranges, off by {Percent(distance)} on average",
+        ({ } factor, { } distance) => $"{Quantities}, off by a factor of {Text.Number(factor)} on average, and {Shares} of shares and "
             + $"ranges, off by {Percent(distance)}",
     };
 

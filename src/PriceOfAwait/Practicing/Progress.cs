@@ -30,14 +30,14 @@ public sealed record Progress(IReadOnlyList<ExerciseProgress> Exercises, GuessSc
         var exercises = all.Exercises.Where(exercise => exercise.Lesson == lesson).ToList();
         var here = exercises.Count == 0 ? "" : $"Exercises in this lesson: {Correct(exercises)} of {exercises.Count} correct. ";
         return new(
-            $"{here}Exercises in all: {Correct(all.Exercises)} of {all.Exercises.Count} correct. "
-            + $"Guesses in this lesson: {GuessScore.Of(guesses.Select(guess => guess.Guess))}. Guesses in all: {all.Guesses}.");
+            $"{here}All exercises: {Correct(all.Exercises)} of {all.Exercises.Count} correct. "
+            + $"Guesses in this lesson: {GuessScore.Of(guesses.Select(guess => guess.Guess))}. All guesses: {all.Guesses}.");
     }
 
     public override IReadOnlyList<OutputPart> ToParts() =>
     [
         new Table(
-            [new Column("Lesson"), new Column("Exercise"), new Column("What it is about"), new Column("")],
+            [new Column("Lesson"), new Column("Exercise"), new Column("Topic"), new Column("")],
             [.. Exercises.Select(exercise => (IReadOnlyList<string>)[exercise.Lesson, exercise.Id, exercise.Title, exercise.State])]),
         new Note($"{Correct(Exercises)} of {Exercises.Count} exercises are correct. Guesses: {Guesses}."),
     ];

@@ -54,7 +54,7 @@ internal sealed record ReaderFile(string Id, string Name)
         }
         catch (Exception exception) when (exception is IOException or UnauthorizedAccessException)
         {
-            return (Original, $"{Shown} can't be written: {exception.ToSentence()} Set {Exercise.FolderVariable} to a folder of yours, "
+            return (Original, $"{Shown} can't be written: {exception.ToSentence()} Set {Exercise.FolderVariable} to your own folder, "
                 + "restart the kernel, and run this cell again.");
         }
     }

@@ -45,8 +45,8 @@ internal sealed class PublishedData(string sourcesFile, string lessons)
         {
             Require(
                 IdColumns.Contains(column) || ParameterColumns.ContainsKey(column) || FigureColumns.Contains(column), index,
-                $"the column \"{column}\" is unknown. Figures have one of the names {string.Join(", ", FigureColumns)}");
-            Require(Array.IndexOf(header, column) == index, index, $"the column \"{column}\" is there twice");
+                $"the column \"{column}\" is unknown. Figure columns are {string.Join(", ", FigureColumns)}");
+            Require(Array.IndexOf(header, column) == index, index, $"the column \"{column}\" appears twice");
         }
 
         Require(header.Any(IdColumns.Contains), header.Length, $"the column \"{IdColumns[0]}\" is missing");
@@ -61,11 +61,11 @@ internal sealed class PublishedData(string sourcesFile, string lessons)
             var row = new PublishedRow(
                 new(Field(header.First(IdColumns.Contains)), new(parameters)),
                 header.Where(FigureColumns.Contains).ToDictionary(column => column, Figure));
-            Require(rows.TrueForAll(earlier => earlier.Id != row.Id), 0, $"an earlier row is of {row.Id} as well");
+            Require(rows.TrueForAll(earlier => earlier.Id != row.Id), 0, $"an earlier row is also of {row.Id}");
             rows.Add(row);
         }
 
-        Require(rows.Count > 0, 0, "there is no row below the header");
+        Require(rows.Count > 0, 0, "there are no rows below the header");
         return rows;
 
         string Field(string column)
@@ -79,7 +79,7 @@ internal sealed class PublishedData(string sourcesFile, string lessons)
         {
             var isFigure = double.TryParse(Field(column), NumberStyles.AllowDecimalPoint, CultureInfo.InvariantCulture, out var figure)
                 && double.IsFinite(figure);
-            Require(isFigure, Array.IndexOf(header, column), $"\"{Field(column)}\" in \"{column}\" is no figure");
+            Require(isFigure, Array.IndexOf(header, column), $"\"{Field(column)}\" in \"{column}\" is not a number");
             return figure;
         }
 

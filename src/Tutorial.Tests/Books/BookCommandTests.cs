@@ -74,7 +74,7 @@ public sealed class BookCommandTests : TestsInFolder
         other.Start();
         var taken = await Invocation.OfAsync("book", "--serve", Folder["out"], "--port", $"{((IPEndPoint)other.LocalEndpoint).Port}");
         Assert.Equal(ExitCode.WrongUsage, taken.ExitCode);
-        Assert.Contains("Give another port with --port.", taken.Error);
+        Assert.Contains("Choose another port with --port.", taken.Error);
 
         Assert.SkipUnless(OperatingSystem.IsLinux(), "Elsewhere everybody may have port 80.");
         // Root may use every port, unless the process is started without that right.
@@ -82,7 +82,7 @@ public sealed class BookCommandTests : TestsInFolder
         command = Environment.IsPrivilegedProcess ? ["setpriv", "--bounding-set", "-net_bind_service", .. command] : command;
         var denied = await ChildProcess.RunAsync(command[0], command[1..], folder: null, environment: null, Cancellation);
         Assert.Equal(ExitCode.WrongUsage, denied.ExitCode);
-        Assert.Equal("Port 80 can't be used: Permission denied. Give another port with --port.", denied.Error.TrimEnd());
+        Assert.Equal("Port 80 can't be used: Permission denied. Choose another port with --port.", denied.Error.TrimEnd());
     }
 
     [Fact]

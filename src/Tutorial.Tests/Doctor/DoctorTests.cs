@@ -63,7 +63,7 @@ public sealed class DoctorTests : TestsInFolder
         { WorkshopChecks.Memory(5e8), DiagnosisStatus.Doubtful, "0.5 GB" },
         { WorkshopChecks.Memory(4e9), DiagnosisStatus.Ok, "4.0 GB" },
         { WorkshopChecks.Power(true), DiagnosisStatus.Doubtful, "battery" },
-        { WorkshopChecks.Power(false), DiagnosisStatus.Ok, "socket" },
+        { WorkshopChecks.Power(false), DiagnosisStatus.Ok, "mains" },
         { WorkshopChecks.Power(null), DiagnosisStatus.Ok, "has to be plugged in" },
         { WorkshopChecks.Port(8421, isFree: false), DiagnosisStatus.Doubtful, "another program uses it" },
         { WorkshopChecks.Port(8421, isFree: true), DiagnosisStatus.Ok, "free" },
@@ -72,7 +72,7 @@ public sealed class DoctorTests : TestsInFolder
         {
             WorkshopChecks.Exercises(
                 Solved with { Outcome = Outcome.NotYet, Requirements = [new("F()", "1", "2", false)] }, TimeSpan.FromSeconds(3)),
-            DiagnosisStatus.Missing, "F(): found 1, wanted 2"
+            DiagnosisStatus.Missing, "F(): found 1, expected 2"
         },
         { WorkshopChecks.Measuring(Recorded with { ChangedSource = "a.cs" }), DiagnosisStatus.Missing, "a.cs was changed" },
         { WorkshopChecks.Measuring(WithControl(1.0)), DiagnosisStatus.Ok, "the machine is quiet" },
@@ -93,7 +93,7 @@ public sealed class DoctorTests : TestsInFolder
     [Fact]
     public async Task What_is_missing_comes_with_what_to_do_about_it_and_fails_and_what_could_be_better_is_no_failure()
     {
-        var doubtful = Diagnosis.Doubtful("power", "from the battery", "plug it in");
+        var doubtful = Diagnosis.Doubtful("power", "on battery", "plug it in");
         Assert.Equal(ExitCode.Success, (await ReportAsync(doubtful)).ExitCode);
         var (exitCode, output) = await ReportAsync(
             Diagnosis.Ok("this", "1.0"), Diagnosis.Missing("that", "none", "get it"),
@@ -108,9 +108,9 @@ public sealed class DoctorTests : TestsInFolder
                 "           → get it",
                 "  absent   the other: none (optional)",
                 "           → get it if you like",
-                "  look     power: from the battery",
+                "  look     power: on battery",
                 "           → plug it in",
-                "Needed and missing: 1. Optional and absent: 1. To be looked at: 1.",
+                "Needed and missing: 1. Optional and absent: 1. To check: 1.",
             ],
             output.TrimEnd().Split('\n').Select(line => line.TrimEnd()));
     }
@@ -129,9 +129,9 @@ public sealed class DoctorTests : TestsInFolder
         true, ".net-csharp, not this tutorial's own (KERNEL)", """{"argv": ["dotnet", "interactive"], "display_name": ".NET (C#)"}""")]
     [InlineData(true, ".net-csharp (KERNEL)",
         """{"argv": ["THERE", "", "", "THERE"], "env": {"DOTNET_STARTUP_HOOKS": "THERE"}, "metadata": {"price-of-await": ""}}""")]
-    [InlineData(false, ".net-csharp can't start, there is no GONE",
+    [InlineData(false, ".net-csharp can't start, GONE is missing",
         """{"argv": ["GONE", "", "", "GONE"], "env": {"DOTNET_STARTUP_HOOKS": "THERE"}, "metadata": {"price-of-await": ""}}""")]
-    [InlineData(false, ".net-csharp can't start, there is no GONE",
+    [InlineData(false, ".net-csharp can't start, GONE is missing",
         """{"argv": ["THERE", "", "", "THERE"], "env": {"DOTNET_STARTUP_HOOKS": "GONE"}, "metadata": {"price-of-await": ""}}""")]
     [InlineData(false, "KERNEL can't be read", """{"metadata": {"price-of-await": ""}}""")]
     [InlineData(false, "KERNEL can't be read", """{"price-of-await": """)]

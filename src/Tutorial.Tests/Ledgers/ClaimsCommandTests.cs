@@ -37,7 +37,7 @@ public class ClaimsCommandTests
         var lines = invocation.Output.Trim().Split('\n');
         Assert.Equal(3, lines.Length);
         Assert.Equal($"| {string.Join(" | ", Members)} |", lines[0]);
-        Assert.StartsWith("| TV1 | valuetask-vs-task-2019 | The size of a Task&lt;T> ", lines[2]);
+        Assert.StartsWith("| TV1 | valuetask-vs-task-2019 | A Task&lt;T> grows with ", lines[2]);
     }
 
     [Fact]
@@ -46,7 +46,7 @@ public class ClaimsCommandTests
         var invocation = await Invocation.OfAsync("claims", "CT1");
         Assert.Equal(ExitCode.Success, invocation.ExitCode);
         Assert.StartsWith("CT1  ", invocation.Output);
-        Assert.Contains("Claims of the sources: 1 holds, 0 changed in whole or in part, 0 undecided.", invocation.Output);
+        Assert.Contains("Claims of the articles: 1 holds, 0 changed in whole or in part, 0 undecided.", invocation.Output);
     }
 
     [Fact]

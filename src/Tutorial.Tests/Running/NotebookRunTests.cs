@@ -32,7 +32,7 @@ public sealed class NotebookRunTests : TestsInFolder
         _run.CellOutput(null!, string.Concat(Enumerable.Range(0, 50_000).Select(line => $"x\nline {line}")));
         var logged = Logged();
         Assert.Equal($"a 1/1 | {new string('x', NotebookRun.MaxLoggedLine)}", logged[0]);
-        Assert.Equal(["a 1/1 | line 198x", "a 1/1 | … and so on; the rest is in the notebook"], logged[199..]);
+        Assert.Equal(["a 1/1 | line 198x", "a 1/1 | … the rest is in the notebook"], logged[199..]);
     }
 
     [Fact]

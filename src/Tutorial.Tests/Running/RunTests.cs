@@ -125,8 +125,8 @@ public sealed class RunTests : TestsInFolder
 
     [Theory]
     [InlineData(ExitCode.WrongUsage, "a.ipynb --out a.ipynb", "a.ipynb: ")]
-    [InlineData(ExitCode.WrongUsage, "a.ipynb --out .", "a.ipynb' would be written over")]
-    [InlineData(ExitCode.WrongUsage, "a.ipynb --out link/notebooks", "a.ipynb' would be written over")]
+    [InlineData(ExitCode.WrongUsage, "a.ipynb --out .", "a.ipynb' would overwrite")]
+    [InlineData(ExitCode.WrongUsage, "a.ipynb --out link/notebooks", "a.ipynb' would overwrite")]
     [InlineData(ExitCode.WrongUsage, "a.ipynb other/a.ipynb --out out", "other/a.ipynb would all be written to")]
     [InlineData(ExitCode.WrongUsage, "other --out out", "is a folder")]
     [InlineData(ExitCode.Failure, "a.ipynb bad.ipynb --out out", "bad.ipynb' is not a notebook")]

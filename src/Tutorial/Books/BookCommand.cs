@@ -7,18 +7,18 @@ namespace PriceOfAwait.Tutorial.Books;
 internal sealed class BookCommand : TerminalCommand
 {
     public BookCommand(Terminal terminal)
-        : base(terminal, "book", "Make a book of executed notebooks: a site that opens in a browser, from a file, offline.")
+        : base(terminal, "book", "Build a book from executed notebooks: a website that opens offline, from a file.")
     {
         var from = new Argument<string?>("folder")
         {
-            Description = "The folder that 'run' wrote the executed notebooks to; out/ of the repository when not given.",
+            Description = "The folder of the executed notebooks; by default the repository's out/.",
             Arity = ArgumentArity.ZeroOrOne,
         };
         var to = Symbols.Text("--to", "folder",
-            "The folder for the book: a new or empty one, or that of an earlier book; book/ beside the notebooks when not given.");
-        var force = Symbols.Flag("--force", "Write the book even to a folder that holds something else, over files of the same names.");
+            "The book's folder: new, empty, or an earlier book's; by default book/ beside the notebooks.");
+        var force = Symbols.Flag("--force", "Write the book even to a folder with other files, and overwrite those with the same names.");
         var serve = Symbols.Flag("--serve",
-            "Write nothing, but show the book on this machine; open pages follow when a notebook is run again. Ctrl+C ends it.");
+            "Write nothing, but serve the book on this machine; open pages follow when a notebook is run again. Ctrl+C ends it.");
         var port = ServedPages.Port();
         this.Add(from, to, force, serve, port);
         SetAction(async (parse, cancellation) =>
@@ -27,7 +27,7 @@ internal sealed class BookCommand : TerminalCommand
             if (parse.GetValue(serve) && (target is not null || isForced))
             {
                 throw new UsageException(
-                    "--serve writes nothing, so there is nothing that --to or --force could say. Leave out one or the other.");
+                    "--serve writes nothing, so it can't be combined with --to or --force.");
             }
 
             var notebooks = NotebooksIn(parse.GetValue(from));
@@ -80,12 +80,12 @@ internal sealed class PresentCommand : TerminalCommand
 {
     public PresentCommand(Terminal terminal)
         : base(terminal, "present", "Show one lesson in the browser for a projector: a cell at a time, in large type, by keys, with the "
-            + "figures hidden until they are asked for. It follows when the notebook is run again. Ctrl+C ends it.")
+            + "figures hidden until you show them. It follows when the notebook is run again. Ctrl+C ends it.")
     {
         var lesson = new Argument<string>("lesson")
         {
-            Description = "The lesson's number or name, such as 01, or the path of an executed notebook. Of a lesson, the last run in out/ "
-                + "is shown; where there is none, the committed notebook with its recorded figures.",
+            Description = "The lesson's number or name, such as 01, or the path of an executed notebook. A lesson's last run in out/ is "
+                + "shown, or else the committed notebook with its recorded figures.",
         };
         var port = ServedPages.Port();
         this.Add(lesson, port);
@@ -95,7 +95,7 @@ internal sealed class PresentCommand : TerminalCommand
                 parse.GetRequiredValue(lesson), Path.Combine(Repository.Root, "out"), Path.Combine(Repository.Root, "notebooks"));
             return ServedPages.ServeAsync(
                 Terminal, Path.GetDirectoryName(notebook)!, () => BookWriter.WriteDeckAsync(notebook, cancellation), parse.GetValue(port),
-                address => $"{notebook} is at {address}. There F11 fills the screen, and ? tells the keys. Ctrl+C here ends it.",
+                address => $"{notebook} is at {address}. There F11 fills the screen, and ? lists the keys. Ctrl+C here ends it.",
                 cancellation);
         });
     }
@@ -135,7 +135,7 @@ internal static class ServedPages
             {
                 server.Show(await ToldAsync(terminal, write()));
                 var time = change.ToString("HH:mm:ss", CultureInfo.InvariantCulture);
-                terminal.TryTell($"{time} the notebooks have changed, and the pages with them.");
+                terminal.TryTell($"{time} the notebooks and their pages have changed.");
             }
         }
         catch (OperationCanceledException) when (cancellation.IsCancellationRequested)

@@ -6,15 +6,15 @@ namespace PriceOfAwait.Tutorial.Doctor;
 internal sealed class DoctorCommand : Command
 {
     public DoctorCommand(Terminal terminal)
-        : base("doctor", "Say what this machine has, what it lacks, and what to do about it. Exit code 0: everything needed is there.")
+        : base("doctor", "List what this machine has, what it lacks, and how to fix it. Exit code 0: everything needed is there.")
     {
         var workshop = Symbols.Flag("--workshop",
-            "Try what a workshop does on this machine, too: check an exercise, measure for some seconds, all without a network.");
+            "Also try what a workshop does: check an exercise and measure for some seconds, all without a network.");
         Add(workshop);
         SetAction((parse, cancellation) => ReportAsync(
             terminal,
             (".NET", DotNetChecks.RunAsync(cancellation)),
-            ("To read and to draw", FrontEndChecks.ToReadAsync(cancellation)),
+            ("Reading and charts", FrontEndChecks.ToReadAsync(cancellation)),
             ("Microsoft's kernel, for Jupyter and Polyglot Notebooks", FrontEndChecks.OfKernelAsync(cancellation)),
             // Of packages a workshop asks for what the build needs only, which is all that a room without a network can have.
             parse.GetValue(workshop)
@@ -48,7 +48,7 @@ internal sealed class DoctorCommand : Command
 
         var (missing, absent, doubtful) = (Count(DiagnosisStatus.Missing), Count(DiagnosisStatus.Absent), Count(DiagnosisStatus.Doubtful));
         console.WriteLine((missing == 0 ? "Everything needed is there." : $"Needed and missing: {missing}.")
-            + (absent == 0 ? "" : $" Optional and absent: {absent}.") + (doubtful == 0 ? "" : $" To be looked at: {doubtful}."));
+            + (absent == 0 ? "" : $" Optional and absent: {absent}.") + (doubtful == 0 ? "" : $" To check: {doubtful}."));
         return missing == 0 ? ExitCode.Success : ExitCode.Failure;
 
         int Count(DiagnosisStatus status) => all.Count(one => one == status);

@@ -15,7 +15,7 @@ internal static class DotNetChecks
         var runtimes = await ListAsync("--list-runtimes");
         yield return Runtime("Microsoft.NETCore.App", runtimes);
         yield return Runtime("Microsoft.AspNetCore.App", runtimes);
-        yield return Ok("this program", $"runs on {RuntimeInformation.FrameworkDescription}, made for .NET {Needed}");
+        yield return Ok("this program", $"runs on {RuntimeInformation.FrameworkDescription}, built for .NET {Needed}");
         yield return Built("library", Path.Combine(Repository.Root, "src", "PriceOfAwait", "bin", "Release", "PriceOfAwait.dll"));
         yield return Built("lessons", Repository.LessonsAssembly);
 
@@ -29,7 +29,7 @@ internal static class DotNetChecks
     public static Diagnosis Runtime(string name, string listing) => Judge(
         name, listing, name + " ",
         $"It comes with the .NET SDK {Needed}.0 or later; "
-            + $"on some systems ASP.NET Core is a package of its own (aspnetcore-runtime-{Needed}.0).");
+            + $"on some systems ASP.NET Core is a separate package (aspnetcore-runtime-{Needed}.0).");
 
     private static Diagnosis Judge(string subject, string listing, string prefix, string remedy)
     {
@@ -78,7 +78,7 @@ internal static class PackageChecks
         var error = told.IndexOf("error ", StringComparison.Ordinal) is >= 0 and var start ? told[start..] : "the restore failed";
         return restored.Succeeded ? Ok(subject, "the feed has it")
             : WhyUnreachable(restored) is { } why ? Missing(
-                subject, $"not known, {why}", "Check the network, and the package sources that 'dotnet nuget list source' names.")
+                subject, $"unknown, {why}", "Check the network, and the package sources that 'dotnet nuget list source' lists.")
             : Missing(subject, error.Split('\n')[0].Trim(), "Add a package source that has it: dotnet nuget add source <address>");
     }
 

@@ -22,7 +22,7 @@ internal static partial class FrontEndChecks
     {
         yield return Browsers.Find() is { } browser
             ? Ok("browser", browser.FilePath)
-            : Absent("browser", "no Chromium, Chrome or Edge", "Install one, or look at the charts with the browser that you have.");
+            : Absent("browser", "no Chromium, Chrome or Edge", "Install one, or view the charts in your own browser.");
         var jupyter = Executable.Find("jupyter");
         yield return Jupyter(jupyter is null ? "" : (await jupyter.AskAsync(["--version"], Limit, cancellation)).Output);
         yield return await NbformatAsync(cancellation);
@@ -45,7 +45,7 @@ internal static partial class FrontEndChecks
     public static Diagnosis Jupyter(string versions) =>
         FrontEnd().Matches(versions) is { Count: > 0 } parts
             ? Ok("Jupyter", string.Join(", ", parts.Select(part => $"{part.Groups["name"]} {part.Groups["version"]}")))
-            : Absent("Jupyter", "there is neither notebook nor jupyterlab",
+            : Absent("Jupyter", "neither notebook nor jupyterlab is installed",
                 "Only to open the notebooks in Jupyter (Debian: apt-get install jupyter-notebook).");
 
     private static async Task<Diagnosis> NbformatAsync(CancellationToken cancellation)
@@ -65,12 +65,12 @@ internal static partial class FrontEndChecks
 
     public static Diagnosis Tool(string tool, ProgramResult? version) => version switch
     {
-        null => Absent("dotnet-interactive", $"not restored, there is no {tool}", "dotnet tool restore"),
+        null => Absent("dotnet-interactive", $"not restored, {tool} is missing", "dotnet tool restore"),
         { Succeeded: true } => Ok("dotnet-interactive", version.Output.Trim().Split('+')[0]),
         _ => Doubtful(
             "dotnet-interactive", $"it can't start: {(version.Error + version.Output).Trim().Split('\n')[0]}",
-            "It is made for .NET 10, and gets no update for a later one. Install the .NET runtime 10 beside yours "
-                + "(https://dotnet.microsoft.com/download/dotnet/10.0). The tutorial's own commands and VS Code's extension need no tool."),
+            "It is built for .NET 10, and gets no update for a later one. Install the .NET runtime 10 beside yours "
+                + "(https://dotnet.microsoft.com/download/dotnet/10.0). The tutorial's commands and VS Code's extension don't need it."),
     };
 
     /// <param name="kernel">Its <c>kernel.json</c>; null where there is none.</param>
@@ -87,12 +87,12 @@ internal static partial class FrontEndChecks
             var told = JsonNode.Parse(File.ReadAllText(kernel))!;
             string[] needed = [(string)told["argv"]![0]!, (string)told["argv"]![3]!, (string)told["env"]!["DOTNET_STARTUP_HOOKS"]!];
             return needed.FirstOrDefault(file => !File.Exists(file)) is { } gone
-                ? Doubtful(Kernel, $"{name} can't start, there is no {gone}", $"Install it anew: {Install}")
+                ? Doubtful(Kernel, $"{name} can't start, {gone} is missing", $"Reinstall it: {Install}")
                 : Ok(Kernel, $"{name} ({kernel})");
         }
         catch (Exception e) when (e is JsonException or InvalidOperationException or NullReferenceException or ArgumentException)
         {
-            return Doubtful(Kernel, $"{kernel} can't be read", $"Install it anew: {Install}");
+            return Doubtful(Kernel, $"{kernel} can't be read", $"Reinstall it: {Install}");
         }
     }
 
@@ -103,7 +103,7 @@ internal static partial class FrontEndChecks
         var (written, sought) = (Path.Combine(folder, "dotnet-tools.json"), Path.Combine(folder, ".config", "dotnet-tools.json"));
         return File.Exists(sought) ? Ok("Polyglot Notebooks", $"has its tool ({folder})")
             : File.Exists(written) ? Doubtful(
-                "Polyglot Notebooks", $"finds its tool no more: {written} stands one folder too high", $"Move it to {sought}")
+                "Polyglot Notebooks", $"can't find its tool: {written} is one folder too high", $"Move it to {sought}")
             : null;
     }
 

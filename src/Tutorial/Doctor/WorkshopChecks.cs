@@ -12,7 +12,7 @@ internal static class WorkshopChecks
 {
     private const string TriedExercise = "keep-the-task";
     private const string TriedBenchmarks = "PriceOfAwait.Lessons.Lesson02CachedCompletedTasks.SyncVsAsync";
-    private const string BuildAgain = "Build again: dotnet build src";
+    private const string BuildAgain = "Rebuild: dotnet build src";
 
     // In bytes: builds, packages and what a day of measuring leaves behind; what the lessons' processes and the notebooks' take together.
     private const double DiskNeeded = 2e9;
@@ -45,7 +45,7 @@ internal static class WorkshopChecks
             ? Missing(
                 "packages of the build",
                 $"{missing.Count} of {packages.Count} are no longer in the local cache, such as {first.Id} {first.Version}",
-                "As long as there is a network: dotnet build src")
+                "While there is a network: dotnet build src")
             : Ok("packages of the build", $"all {packages.Count} in the local cache: it builds without a network");
 
     public static Diagnosis Recorded(IReadOnlyList<Run> runs) => runs.Count > 0
@@ -53,35 +53,35 @@ internal static class WorkshopChecks
             + string.Join("; ", runs.Select(run => run.RecordedOn!.Name).Distinct()))
         : Missing(
             "recorded figures", $"none in {Repository.RecordedData}",
-            "Take the repository again, or record your own, in about an hour: dotnet run --project src/Tutorial -- record");
+            "Clone the repository again, or record your own figures in about an hour: dotnet run --project src/Tutorial -- record");
 
     public static Diagnosis Disk(double free) => free >= DiskNeeded
         ? Ok("free disk", Gigabytes(free))
-        : Missing("free disk", $"{Gigabytes(free)}, {DiskNeeded / 1e9:0.0} are needed", "Make room on the disk.");
+        : Missing("free disk", $"{Gigabytes(free)}, {DiskNeeded / 1e9:0.0} are needed", "Free disk space.");
 
     public static Diagnosis Memory(double free) => free >= MemoryNeeded
         ? Ok("free memory", Gigabytes(free))
         : Doubtful(
-            "free memory", $"{Gigabytes(free)}, {MemoryNeeded / 1e9:0.0} are better", "Close what else runs: browsers, other editors.");
+            "free memory", $"{Gigabytes(free)}, {MemoryNeeded / 1e9:0.0} are better", "Close other programs: browsers, editors.");
 
     public static Diagnosis Power(bool? onBattery) => onBattery switch
     {
-        true => Doubtful("power", "from the battery, which slows the processor down", "Plug it in, and choose no saving mode."),
-        false => Ok("power", "from the socket"),
-        null => Ok("power", "the machine doesn't tell; a laptop has to be plugged in"),
+        true => Doubtful("power", "on battery, which slows the processor down", "Plug it in, and turn off power saving."),
+        false => Ok("power", "on mains power"),
+        null => Ok("power", "unknown; a laptop has to be plugged in"),
     };
 
     public static Diagnosis Port(int port, bool isFree) => isFree
         ? Ok($"port {port}", "free, for 'book --serve' and 'present'")
         : Doubtful(
-            $"port {port}", "another program uses it, perhaps a 'book --serve' or 'present' of yours",
-            "End that, or give another one to 'book --serve' and 'present': --port 9000");
+            $"port {port}", "another program uses it, perhaps your own 'book --serve' or 'present'",
+            "End that, or choose another one for 'book --serve' and 'present': --port 9000");
 
     public static Diagnosis Exercises(CheckedExercise solved, TimeSpan took) =>
-        solved.Outcome != Outcome.Correct ? Missing("exercises", $"a solution isn't found to be one: {solved.ToText()}", BuildAgain)
+        solved.Outcome != Outcome.Correct ? Missing("exercises", $"a solution is rejected: {solved.ToText()}", BuildAgain)
         : took > CheckLimit ? Doubtful(
-            "exercises", $"a check takes {Duration.ToText(took)}, and should take {Duration.ToText(CheckLimit)} at most",
-            "Close what else runs, and exempt the repository's folder from the virus scanner.")
+            "exercises", $"a check takes {Duration.ToText(took)}, but should take at most {Duration.ToText(CheckLimit)}",
+            "Close other programs, and exclude the repository's folder from the virus scanner.")
         : Ok("exercises", $"compiled and checked in {Duration.ToText(took)}");
 
     public static Diagnosis Measuring(Run run)
@@ -91,8 +91,8 @@ internal static class WorkshopChecks
         return run.ChangedSource is { } changed ? Missing(Subject, $"{changed} was changed after the build", BuildAgain)
             : run.Missing is [var missing, ..] ? Missing(Subject, $"{missing.Id}: {missing.Why}", BuildAgain)
             : run.ControlRatios.Any(control => control.IsBusy) ? Doubtful(
-                Subject, $"works, and the machine is busy: {controls}",
-                "Close what else runs, and wait for updates and indexing to end; or show recorded figures: --speed recorded")
+                Subject, $"works, but the machine is busy: {controls}",
+                "Close other programs, and wait for updates and indexing to end; or show recorded figures: --speed recorded")
             : Ok(Subject, $"works, and the machine is quiet: {controls}");
     }
 

@@ -26,16 +26,16 @@ internal sealed class VSCodeCommand : TerminalCommand
         : base(
             terminal,
             "vscode",
-            "Pack or install the repository's extension for VS Code, which runs the notebooks there and needs no other.")
+            "Pack or install the repository's VS Code extension, which runs the notebooks without any other.")
     {
         var pack = new Command("pack", $"Write {Path.GetRelativePath(Repository.Root, Target)}, a file that VS Code installs.");
         pack.SetAction(_ =>
         {
             PackTo(Target);
             Terminal.Output.WriteLine(
-                $"Packed: {Target}. VS Code installs it by 'Extensions: Install from VSIX…', or: code --install-extension {Target}");
+                $"Packed: {Target}. VS Code installs it with 'Extensions: Install from VSIX…', or: code --install-extension {Target}");
         });
-        var install = new Command("install", "Pack it and install it for this user, where VS Code's command line is on the PATH.");
+        var install = new Command("install", "Pack it and install it for this user, if VS Code's command line is on the PATH.");
         install.SetAction((_, cancellation) => InstallAsync(cancellation));
         Add(pack);
         Add(install);
@@ -85,8 +85,8 @@ internal sealed class VSCodeCommand : TerminalCommand
         if (Executable.Find(CommandLines) is not { } code)
         {
             await Terminal.Output.WriteLineAsync(
-                "VS Code's command line 'code' is not on the PATH, so nothing was installed. VS Code offers the extension when the folder is "
-                    + $"opened; or install {Target} by 'Extensions: Install from VSIX…'.");
+                "VS Code's command line 'code' is not on the PATH, so nothing was installed. VS Code offers the extension when you open "
+                    + $"the folder; or install {Target} with 'Extensions: Install from VSIX…'.");
             return ExitCode.Success;
         }
 
@@ -98,7 +98,7 @@ internal sealed class VSCodeCommand : TerminalCommand
         }
 
         await Terminal.Output.WriteLineAsync(
-            $"Installed: {Manifest["publisher"]}.{Manifest["name"]}, by {code.FilePath}. A window that is open has to be reloaded.");
+            $"Installed: {Manifest["publisher"]}.{Manifest["name"]}, by {code.FilePath}. Reload open windows.");
         return ExitCode.Success;
     }
 }

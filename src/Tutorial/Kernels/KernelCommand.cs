@@ -11,7 +11,7 @@ internal sealed class KernelCommand : TerminalCommand
     private static readonly string[] Names = [".net-csharp", Own];
 
     public KernelCommand(Terminal terminal)
-        : base(terminal, "kernel", "Install Microsoft's C# kernel for Jupyter, for this user. It replaces no kernel of anybody else.") =>
+        : base(terminal, "kernel", "Install Microsoft's C# kernel for Jupyter, for this user. It replaces no other kernel.") =>
         SetAction((_, cancellation) => InstallAsync(cancellation));
 
     /// <summary>The files that tell Jupyter of kernels with one of our names, in the order in which it looks for them.</summary>

@@ -5,21 +5,21 @@ namespace PriceOfAwait.Tutorial.Ledgers;
 internal sealed class ClaimsCommand : TerminalCommand
 {
     public ClaimsCommand(Terminal terminal)
-        : base(terminal, "claims", "Judge the sources' claims: does each still hold? Progress goes to standard error. Exit code 1: "
+        : base(terminal, "claims", "Judge the articles' claims: does each still hold? Progress goes to standard error. Exit code 1: "
             + "something could not be measured.")
     {
-        var ids = Symbols.AnyNumber("id", "The claims to judge, such as FP1; all when none is given.");
+        var ids = Symbols.AnyNumber("id", "The claims to judge, such as FP1; by default all.");
         var speed = Symbols.SpeedOption(
-            "recorded: times from data/recorded; quick: by turns, some seconds a class. What is exact is asked for at any speed.");
+            "recorded: times from data/recorded; quick: in turns, some seconds a class. Exact figures are determined at any speed.");
         var json = Symbols.Flag("--json", "Print the ledger as a JSON array, and nothing else.");
         var markdown = Symbols.Flag("--markdown", "Print the ledger as a Markdown table, and nothing else.");
-        var runtimes = Symbols.RuntimesOption("Judge on several runtimes side by side, by a sample of the benchmarks:");
+        var runtimes = Symbols.RuntimesOption("Judge on several runtimes side by side, with a sample of the benchmarks:");
         this.Add(ids, speed, json, markdown, runtimes);
         Validators.Add(given =>
         {
             if (given.GetValue(json) && given.GetValue(markdown))
             {
-                given.AddError("Give --json or --markdown, not both.");
+                given.AddError("Use --json or --markdown, not both.");
             }
         });
         SetAction((parse, cancellation) =>

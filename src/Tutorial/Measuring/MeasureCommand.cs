@@ -7,13 +7,13 @@ internal sealed class MeasureCommand : TerminalCommand
     {
         var classes = new Argument<string[]>("class")
         {
-            Description = "The classes to measure, such as SyncVsAsync; a full name will do as well.",
+            Description = "The classes to measure, by short or full name, such as SyncVsAsync.",
             Arity = ArgumentArity.OneOrMore,
         };
         var runtimes = Symbols.RuntimesOption("Measure on several runtimes side by side:");
         var only = new Option<string[]>("--only")
         {
-            Description = "BenchmarkDotNet's patterns for the benchmarks to measure, such as *Async*; the ratios need the baseline among them.",
+            Description = "BenchmarkDotNet's patterns for the benchmarks to measure, such as *Async*; ratios need the baseline.",
             HelpName = "pattern",
             AllowMultipleArgumentsPerToken = true,
         };

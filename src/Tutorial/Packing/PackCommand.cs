@@ -7,11 +7,11 @@ internal sealed class PackCommand : TerminalCommand
     private const string Ending = ".zip";
 
     public PackCommand(Terminal terminal)
-        : base(terminal, "pack", "Make one archive of the repository and of all packages that it is built with, for machines of this kind "
-            + "that have the .NET SDK and no network. Exercises are in it as they were at first.")
+        : base(terminal, "pack", "Make one archive of the repository and all packages that its build needs, for machines of this kind "
+            + "with the .NET SDK and without a network. Its exercises are unsolved.")
     {
         var to = Symbols.Text(
-            "--to", "file", $"The archive; {Pack.Folder}{Ending} in out/ of the repository when not given. An earlier one is replaced.");
+            "--to", "file", $"The archive; by default {Pack.Folder}{Ending} in the repository's out/. An existing one is replaced.");
         Add(to);
         SetAction((parse, cancellation) => PackAsync(
             Path.GetFullPath(parse.GetValue(to) ?? Path.Combine(Repository.Root, "out", Pack.Folder + Ending)), cancellation));
@@ -21,7 +21,7 @@ internal sealed class PackCommand : TerminalCommand
     {
         if (!target.EndsWith(Ending, StringComparison.OrdinalIgnoreCase) || Directory.Exists(target))
         {
-            throw new UsageException($"'{target}' can't be the archive. Give --to a file whose name ends with {Ending}.");
+            throw new UsageException($"'{target}' can't be the archive. Set --to to a file name that ends with {Ending}.");
         }
 
         List<Package> packages = [.. Packages.Restored()];

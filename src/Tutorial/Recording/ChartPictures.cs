@@ -60,7 +60,7 @@ internal static partial class ChartPictures
     private static async Task<string> DrawAsync(string html, Notebook notebook, CancellationToken cancellation)
     {
         var browser = Browsers.Find() ?? throw new NotebookException(
-            $"'{notebook.Path}' has a new chart of XPlot, whose picture a browser has to draw. Install Chromium, Chrome or Edge.");
+            $"'{notebook.Path}' has a new XPlot chart, and only a browser can draw its picture. Install Chromium, Chrome or Edge.");
         using var folder = new TemporaryFolder();
         var page = Path.Combine(folder.Path, "chart.html");
         await File.WriteAllTextAsync(

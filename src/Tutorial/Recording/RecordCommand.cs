@@ -6,16 +6,15 @@ namespace PriceOfAwait.Tutorial.Recording;
 internal sealed class RecordCommand : TerminalCommand
 {
     public RecordCommand(Terminal terminal)
-        : base(terminal, "record", "Measure benchmark classes on all runtimes and keep the figures in data/recorded. A session's launches "
-            + "are fixed beforehand, and all are kept.")
+        : base(terminal, "record", "Measure benchmark classes on all runtimes and store the figures in data/recorded. A session's launches "
+            + "are fixed in advance, and all are kept.")
     {
         var classes = Symbols.AnyNumber("class",
-            "Part of the full name of each class to record; all classes, and the exact answers, when none is given.");
+            "Part of the full name of each class to record; by default all classes and the exact answers.");
         var machine = Symbols.Text("--machine", "name",
-            "What people call the machine; named after processor, cores and system when not given. Its folder in data/recorded is called "
-            + "after it.");
+            "The machine's name, and that of its folder in data/recorded; by default made from processor, cores and system.");
         var exact = Symbols.Flag("--exact",
-            "Ask the runtimes again for what is exact, for a machine that is recorded, and measure nothing: some minutes.");
+            "Record only the exact answers again, for a machine that is already recorded: some minutes.");
         this.Add(classes, machine, exact);
         SetAction((parse, cancellation) => RecordAsync(
             parse.GetValue(classes)!,
@@ -29,7 +28,7 @@ internal sealed class RecordCommand : TerminalCommand
     {
         if (exact && (parts.Length > 0 || machine is null || !Directory.Exists(Path.Combine(Repository.RecordedData, machine.Id))))
         {
-            throw new UsageException("--exact goes with --machine and the name of a machine that is recorded, and without classes.");
+            throw new UsageException("--exact needs --machine with the name of a recorded machine, and no classes.");
         }
 
         var classes = exact ? [] : ClassNames.Matching(await Bench.ClassesAsync(cancellation), parts);
@@ -67,7 +66,7 @@ internal sealed class RecordCommand : TerminalCommand
             }
         }
 
-        Terminal.Output.WriteLine("To bring the notebooks up to date: dotnet run --project src/Tutorial -- refresh");
+        Terminal.Output.WriteLine("To update the notebooks: dotnet run --project src/Tutorial -- refresh");
         return isWhole ? ExitCode.Success : ExitCode.Failure;
     }
 
@@ -81,15 +80,15 @@ internal sealed class RecordCommand : TerminalCommand
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
-            Terminal.Error.WriteLine($"What was measured can't be written to {Repository.RecordedData}: {e.ToSentence()}");
+            Terminal.Error.WriteLine($"The figures can't be written to {Repository.RecordedData}: {e.ToSentence()}");
             try
             {
                 var kept = saveTo(Directory.CreateTempSubdirectory("price-of-await-recorded-").FullName);
-                Terminal.Error.WriteLine($"It is kept in {kept}. Once there is room, move its folder to the others.");
+                Terminal.Error.WriteLine($"They are kept in {kept}. Once there is room, move its folder to the others.");
             }
             catch (Exception again) when (again is IOException or UnauthorizedAccessException)
             {
-                Terminal.Error.WriteLine($"Nor to the folder for temporary files: {again.ToSentence()} So it follows on standard output.");
+                Terminal.Error.WriteLine($"Nor to the folder for temporary files: {again.ToSentence()} So they follow on standard output.");
                 Terminal.Output.WriteLine(text?.Invoke());
             }
 

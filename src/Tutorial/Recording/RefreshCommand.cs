@@ -10,9 +10,9 @@ namespace PriceOfAwait.Tutorial.Recording;
 internal sealed class RefreshCommand : TerminalCommand
 {
     public RefreshCommand(Terminal terminal)
-        : base(terminal, "refresh", "Make the outputs of the notebooks in notebooks/ from recorded figures.")
+        : base(terminal, "refresh", "Renew the outputs of the notebooks in notebooks/ from recorded figures.")
     {
-        var check = Symbols.Flag("--check", "Change nothing; exit code 1 when a notebook is stale.");
+        var check = Symbols.Flag("--check", "Change nothing; exit code 1 if a notebook is stale.");
         Add(check);
         SetAction((parse, cancellation) => RefreshAsync(parse.GetValue(check), cancellation));
     }
@@ -64,7 +64,7 @@ internal sealed class RefreshCommand : TerminalCommand
         var fastPaths = RecordedRuns.Load(
             Repository.RecordedData, "PriceOfAwait.Lessons.Lesson01SynchronousFastPaths.StringFastPaths");
         var picture = Comparison.Of(fastPaths, Published.FastPaths).TimeFigure(
-            "Five ways to an answer that is already there, the plain one never inlined");
+            "Five ways to return an available answer; the plain call is never inlined");
         isStale |= !Refresh(ReadmePicture, Encoding.UTF8.GetBytes(picture.ToSvg() + "\n"), check);
         return exitCode == ExitCode.Success && isStale ? ExitCode.Failure : exitCode;
     }

@@ -38,13 +38,13 @@ internal sealed class NotebookBatch
         {
             throw new UsageException(
                 $"{string.Join(" and ", clash.Select(run => run.Source))} would all be written to {clash.Key}. Run them one at a time, "
-                    + "each with an --out of its own.");
+                    + "each with its own --out.");
         }
 
         if (Runs.FirstOrDefault(run => IsSame(Folder, Path.GetDirectoryName(run.Source)!) || IsSame(Folder, TutorialsFolder)) is { } source)
         {
             throw new UsageException(
-                $"'{source.Source}' would be written over a notebook that it is made from, in {Folder}. Give another folder with --out. "
+                $"'{source.Source}' would overwrite a notebook that it is made from, in {Folder}. Choose another folder with --out. "
                 + "To renew the outputs of the tutorial's own notebooks: dotnet run --project src/Tutorial -- refresh");
         }
 
@@ -181,7 +181,7 @@ internal sealed class NotebookBatch
     }
 
     private static string FullPath(string path, string what) => string.IsNullOrWhiteSpace(path)
-        ? throw new UsageException($"The text for {what} is empty. Write a path, or leave it out.")
+        ? throw new UsageException($"The path for {what} is empty. Give one, or omit it.")
         : Path.GetFullPath(path);
 
     private static string Writable(string folder)
@@ -194,7 +194,7 @@ internal sealed class NotebookBatch
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
             throw new UsageException(
-                $"The executed notebooks can't be written to {folder}: {e.ToSentence()} Give another folder with --out.");
+                $"The executed notebooks can't be written to {folder}: {e.ToSentence()} Choose another folder with --out.");
         }
     }
 }
@@ -344,7 +344,7 @@ internal sealed partial class NotebookRun : IRunObserver
             _lines++;
             if (_lines <= MaxLoggedLines + 1)
             {
-                _log.WriteLine($"{_cell} | {(_lines <= MaxLoggedLines ? line : "… and so on; the rest is in the notebook")}");
+                _log.WriteLine($"{_cell} | {(_lines <= MaxLoggedLines ? line : "… the rest is in the notebook")}");
             }
         }
     }

@@ -9,7 +9,7 @@ internal sealed class RunCommand : TerminalCommand
     public RunCommand(Terminal terminal)
         : base(terminal, "run", "Run notebooks from first to last cell; write them, with their outputs, to a folder.")
     {
-        var notebooks = Symbols.AnyNumber("notebook", "The notebooks to run; all of notebooks/ when none is given.");
+        var notebooks = Symbols.AnyNumber("notebook", "The notebooks to run; by default all of notebooks/.");
         notebooks.Validators.Add(given =>
         {
             foreach (var option in given.Tokens.Where(token => token.Value.StartsWith('-')))
@@ -22,25 +22,25 @@ internal sealed class RunCommand : TerminalCommand
 
     public static void AddTo(Command command, Terminal terminal, Argument<string[]>? notebooks = null)
     {
-        var speed = Symbols.SpeedOption("recorded: no measuring, figures from data/recorded; quick: seconds a lesson.");
-        var folder = Symbols.Text("--out", "folder", "The folder for the executed notebooks; out/ of the repository when not given.");
-        var keepGoing = Symbols.Flag("--keep-going", "After a failure go on with the next cell and the next notebook.");
+        var speed = Symbols.SpeedOption("recorded: no measuring, figures from data/recorded; quick: seconds per lesson.");
+        var folder = Symbols.Text("--out", "folder", "The folder for the executed notebooks; by default the repository's out/.");
+        var keepGoing = Symbols.Flag("--keep-going", "After a failure, continue with the next cell and the next notebook.");
         var timeout = new Option<TimeSpan?>("--timeout")
         {
-            Description = "How long one cell may take: 90s, 5m, 1h, or plain seconds; 10m when not given.",
+            Description = "The time limit of a cell: 90s, 5m, 1h, or plain seconds; by default 10m.",
             HelpName = "time",
             CustomParser = given =>
             {
                 var text = given.Tokens.Single().Value;
                 if (!Duration.TryParse(text, out var time))
                 {
-                    given.AddError($"'{text}' is no time for --timeout. Write 90s, 5m, 1h, or plain seconds; at most a day.");
+                    given.AddError($"'{text}' is not a time for --timeout. Use 90s, 5m, 1h, or plain seconds; at most a day.");
                 }
 
                 return time;
             },
         };
-        var open = Symbols.Flag("--open", "Open the book in the browser as soon as there is one; its open pages follow the run.");
+        var open = Symbols.Flag("--open", "Open the book in the browser as soon as it exists; its open pages follow the run.");
         command.Add(notebooks, speed, folder, keepGoing, timeout, open);
         command.SetAction(async (parse, cancellation) =>
         {
@@ -78,7 +78,7 @@ internal sealed class RunCommand : TerminalCommand
             {
                 terminal.Output.WriteLine(run.SavedAs == run.Target
                     ? $"Written: {run.Target}"
-                    : $"Cut off, and written as far as it came: {run.SavedAs}. The one before stays: {run.Target}");
+                    : $"Incomplete: {run.SavedAs}. The previous one remains: {run.Target}");
             }
         }
         finally

@@ -12,7 +12,7 @@ internal static class Symbols
 
     public static Option<int> PortOption(string where, int usual) => new("--port")
     {
-        Description = $"The port{where}; 0 takes any that is free.",
+        Description = $"The port{where}; 0 for any free one.",
         HelpName = "number",
         DefaultValueFactory = _ => usual,
         CustomParser = result =>
@@ -34,7 +34,7 @@ internal static class Symbols
         }
         catch (IOException e)
         {
-            throw new UsageException($"{e.Message} Give another port with --port.");
+            throw new UsageException($"{e.Message} Choose another port with --port.");
         }
     }
 
@@ -43,14 +43,14 @@ internal static class Symbols
     {
         var speed = new Option<Speed?>("--speed")
         {
-            Description = $"{description} When not given: what {SpeedSetting.Variable} says, else quick.",
+            Description = $"{description} By default: {SpeedSetting.Variable}, else quick.",
         };
         speed.AcceptOnlyFromAmong("recorded", "quick");
         return speed;
     }
 
     public static Speed SpeedIn(this ParseResult parse, Option<Speed?> option) =>
-        parse.GetValue(option) ?? UsageException.Of(() => SpeedSetting.Current, " Set it right, or give --speed.");
+        parse.GetValue(option) ?? UsageException.Of(() => SpeedSetting.Current, " Correct it, or use --speed.");
 
     public static Option<string[]> RuntimesOption(string description) => new("--runtimes")
     {

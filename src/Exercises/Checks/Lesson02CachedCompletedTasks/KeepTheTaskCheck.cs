@@ -15,6 +15,6 @@ public class KeepTheTaskCheck : IExerciseCheck
         Trial.Gives("PriceOfAsync(\"IBM\")", () => _prices.PriceOfAsync("IBM"), 19m),
     ];
 
-    [Benchmark, Costs("a price that was asked for before")]
+    [Benchmark, Costs("a price requested before")]
     public Task<decimal> Known() => _prices.PriceOfAsync("MSFT");
 }

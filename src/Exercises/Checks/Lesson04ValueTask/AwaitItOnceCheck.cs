@@ -14,8 +14,8 @@ public class AwaitItOnceCheck : IExerciseCheck
 
     public IEnumerable<Trial> Trials =>
     [
-        Trial.Gives("TwiceAsync(of a reader that gives 21 and uses its source again)", () => AwaitItOnce.TwiceAsync(_read), 42),
-        new Trial("TwiceAsync(of a reader)", "one read", async () =>
+        Trial.Gives("TwiceAsync(a reader that returns 21 and reuses its source)", () => AwaitItOnce.TwiceAsync(_read), 42),
+        new Trial("TwiceAsync(a reader)", "one read", async () =>
         {
             var reader = new Reader();
             await AwaitItOnce.TwiceAsync(reader.ReadAsync);
@@ -23,7 +23,7 @@ public class AwaitItOnceCheck : IExerciseCheck
         }),
     ];
 
-    [Benchmark, Costs("a read that is complete")]
+    [Benchmark, Costs("a completed read")]
     public ValueTask<int> Complete() => AwaitItOnce.TwiceAsync(_read);
 
     private sealed class Reader : IValueTaskSource<int>

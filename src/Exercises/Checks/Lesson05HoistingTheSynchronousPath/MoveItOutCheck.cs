@@ -18,13 +18,13 @@ public class MoveItOutCheck : IExerciseCheck
             ready.SetResult();
             return price;
         }, 7m),
-        new Trial("PriceAsync(\"MSFT\"), not ready yet", "a task that waits", () => Task.FromResult(
-            new MoveItOut(new TaskCompletionSource().Task).PriceAsync("MSFT").IsCompleted ? "one that is completed" : null)),
-        Trial.Fails(typeof(TimeoutException), "PriceAsync(\"MSFT\"), getting ready has failed",
+        new Trial("PriceAsync(\"MSFT\"), not ready yet", "an incomplete task", () => Task.FromResult(
+            new MoveItOut(new TaskCompletionSource().Task).PriceAsync("MSFT").IsCompleted ? "a completed one" : null)),
+        Trial.Fails(typeof(TimeoutException), "PriceAsync(\"MSFT\"), after a failed initialization",
             () => new MoveItOut(Task.FromException(new TimeoutException())).PriceAsync("MSFT")),
         Trial.IsNotAsync(typeof(MoveItOut), nameof(MoveItOut.PriceAsync)),
     ];
 
-    [Benchmark, Costs("all is ready")]
+    [Benchmark, Costs("after initialization")]
     public ValueTask<decimal> Ready() => _prices.PriceAsync("MSFT");
 }

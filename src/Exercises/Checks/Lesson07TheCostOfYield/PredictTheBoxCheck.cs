@@ -10,7 +10,7 @@ public class PredictTheBoxCheck : IExerciseCheck
     public IEnumerable<Trial> Trials =>
     [
         Trial.Gives("CountAsync(1, 2)", () => PredictTheBox.CountAsync(1, 2), 3),
-        new Trial("Bytes", "the bytes of the object that is counted when CountAsync waits", () => Task.FromResult(
+        new Trial("Bytes", "the bytes counted when CountAsync waits", () => Task.FromResult(
             PredictTheBox.Bytes.CompareTo(Counted()) switch
             {
                 0 => null,
@@ -19,7 +19,7 @@ public class PredictTheBoxCheck : IExerciseCheck
             })),
     ];
 
-    /// <summary>The least of several counts: the thread pool's queue grows now and then, which only adds bytes.</summary>
+    /// <summary>The minimum of several counts: the thread pool's queue grows occasionally, which only adds bytes.</summary>
     private static int Counted() => Enumerable.Range(0, Calls).Min(_ =>
     {
         var before = GC.GetAllocatedBytesForCurrentThread();

@@ -12,13 +12,13 @@ public class CompletedIsNotSuccessfulCheck : IExerciseCheck
     [
         Trial.Gives("TwiceAsync(1000, known)", () => CompletedIsNotSuccessful.TwiceAsync(_known), 2000),
         Trial.Gives("TwiceAsync(21, which waits)", () => CompletedIsNotSuccessful.TwiceAsync(LaterAsync()), 42),
-        Trial.Fails(typeof(TimeoutException), "TwiceAsync(a task that has failed with TimeoutException)",
+        Trial.Fails(typeof(TimeoutException), "TwiceAsync(a task that failed with TimeoutException)",
             () => CompletedIsNotSuccessful.TwiceAsync(Task.FromException<int>(new TimeoutException()))),
-        Trial.Fails(typeof(OperationCanceledException), "TwiceAsync(a task that was cancelled)",
+        Trial.Fails(typeof(OperationCanceledException), "TwiceAsync(a cancelled task)",
             () => CompletedIsNotSuccessful.TwiceAsync(Task.FromCanceled<int>(new(canceled: true)))),
     ];
 
-    [Benchmark, Costs("a worth that is known")]
+    [Benchmark, Costs("a known worth")]
     public ValueTask<int> Known() => CompletedIsNotSuccessful.TwiceAsync(_known);
 
     private static async Task<int> LaterAsync()

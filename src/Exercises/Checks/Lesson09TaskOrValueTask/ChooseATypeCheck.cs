@@ -17,7 +17,7 @@ public class ChooseATypeCheck : IExerciseCheck
     private static Trial Choice(string name, Returns chosen, double share, Func<bool, Task> task, Func<bool, Task> valueTask) =>
         new Trial(name, "the type that allocates less", () =>
         {
-            // To be awaited here, a completed value task is turned into a task, which is not a part of its cost.
+            // A completed value task is converted to a task only to be awaited here. That is not part of its cost.
             var ofTask = share * Counted(task, wait: false) + (1 - share) * Counted(task, wait: true);
             var ofValueTask = (1 - share) * Counted(valueTask, wait: true);
             return Task.FromResult(chosen switch
@@ -25,7 +25,7 @@ public class ChooseATypeCheck : IExerciseCheck
                 Returns.Task when ofTask < ofValueTask => null,
                 Returns.ValueTask when ofValueTask < ofTask => null,
                 Returns.Undecided => "nothing chosen",
-                _ => $"{chosen}, which takes {Math.Abs(ofTask - ofValueTask):0.#} B more a call",
+                _ => $"{chosen}, which allocates {Math.Abs(ofTask - ofValueTask):0.#} B more per call",
             });
         });
 

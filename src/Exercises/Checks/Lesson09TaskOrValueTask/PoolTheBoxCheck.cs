@@ -10,12 +10,12 @@ public class PoolTheBoxCheck : IExerciseCheck
     [
         Trial.Gives("ReadAsync(7)", () => PoolTheBox.ReadAsync(7), 7),
         Trial.Gives("ReadAsync(8)", () => PoolTheBox.ReadAsync(8), 8),
-        new Trial("ReadAsync(7), at first", "a task that waits", async () =>
+        new Trial("ReadAsync(7), right after the call", "an incomplete task", async () =>
         {
             var reading = PoolTheBox.ReadAsync(7);
             var isCompleted = reading.IsCompleted;
             await reading;
-            return isCompleted ? "one that is completed" : null;
+            return isCompleted ? "a completed one" : null;
         }),
     ];
 

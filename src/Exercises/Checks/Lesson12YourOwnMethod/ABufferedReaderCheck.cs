@@ -10,7 +10,7 @@ public class ABufferedReaderCheck : IExerciseCheck
 
     public IEnumerable<Trial> Trials =>
     [
-        Trial.Gives("ReadByteAsync() of 5 7 9, to the end and twice more", () => ReadAsync(new Source(3), 5), "5 7 9 -1 -1"),
+        Trial.Gives("ReadByteAsync() over 5 7 9, to the end and twice more", () => ReadAsync(new Source(3), 5), "5 7 9 -1 -1"),
         new Trial("ReadByteAsync(), 600 times", "3 reads of the source", async () =>
         {
             var source = new Source(int.MaxValue);
@@ -20,20 +20,20 @@ public class ABufferedReaderCheck : IExerciseCheck
                 var (found, wanted) = (await reader.ReadByteAsync(), (byte)(5 + 2 * call));
                 if (found != wanted)
                 {
-                    return $"{found} as byte {call}, where {wanted} is right";
+                    return $"{found} as byte {call} instead of {wanted}";
                 }
             }
 
             return source.Reads == 3 ? null : $"{source.Reads} reads of the source";
         }),
-        Trial.Fails(typeof(OperationCanceledException), "ReadByteAsync(a token that is cancelled), with nothing in the buffer",
+        Trial.Fails(typeof(OperationCanceledException), "ReadByteAsync(a cancelled token), with an empty buffer",
             () => new ABufferedReader(new Source(3).ReadAsync).ReadByteAsync(new(canceled: true))),
-        Trial.Fails(typeof(TimeoutException), "ReadByteAsync() of a source that fails",
+        Trial.Fails(typeof(TimeoutException), "ReadByteAsync() with a failing source",
             () => new ABufferedReader((_, _) => ValueTask.FromException<int>(new TimeoutException())).ReadByteAsync()),
         Trial.IsNotAsync(typeof(ABufferedReader), nameof(ABufferedReader.ReadByteAsync)),
     ];
 
-    [Benchmark, Costs("a byte of a source that is there at once")]
+    [Benchmark, Costs("a byte from a source that completes synchronously")]
     public ValueTask<int> Byte() => _reader.ReadByteAsync();
 
     private static async Task<string> ReadAsync(Source source, int calls)

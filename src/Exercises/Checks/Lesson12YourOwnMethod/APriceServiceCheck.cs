@@ -23,7 +23,7 @@ public class APriceServiceCheck : IExerciseCheck
 
             return store.Loads == 1 ? null : $"{store.Loads} loads";
         }),
-        new Trial("PriceAsync(\"MSFT\"), after a load that has failed", "42", async () =>
+        new Trial("PriceAsync(\"MSFT\"), after a failed load", "42", async () =>
         {
             var prices = new APriceService(new Store { FailuresLeft = 1 }.LoadAsync);
             try
@@ -36,12 +36,12 @@ public class APriceServiceCheck : IExerciseCheck
                 return await prices.PriceAsync("MSFT") == 42 ? null : "another price";
             }
         }),
-        Trial.Fails(typeof(OperationCanceledException), "PriceAsync(\"IBM\", a token that is cancelled)",
+        Trial.Fails(typeof(OperationCanceledException), "PriceAsync(\"IBM\", a cancelled token)",
             () => _prices.PriceAsync("IBM", new(canceled: true))),
         Trial.IsNotAsync(typeof(APriceService), nameof(APriceService.PriceAsync)),
     ];
 
-    [Benchmark, Costs("a price that is known")]
+    [Benchmark, Costs("a known price")]
     public ValueTask<decimal> Known() => _prices.PriceAsync("MSFT");
 
     private sealed class Store

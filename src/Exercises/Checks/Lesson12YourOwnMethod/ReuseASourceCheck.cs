@@ -22,7 +22,7 @@ public class ReuseASourceCheck : IExerciseCheck
             _signal.Give(7);
             return next;
         }, 7),
-        new Trial("the value task of a round, awaited when the next round has begun", "InvalidOperationException", async () =>
+        new Trial("a round's value task, awaited after the next round has begun", "InvalidOperationException", async () =>
         {
             var signal = new ReuseASource();
             var old = signal.NextAsync();

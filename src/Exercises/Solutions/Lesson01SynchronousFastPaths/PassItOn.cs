@@ -1,6 +1,6 @@
 namespace PriceOfAwait.Exercises.Solutions.Lesson01SynchronousFastPaths;
 
-/// <summary>Nothing is done after the call, so its task can be returned as it is.</summary>
+/// <summary>Nothing is left to do after the call, so the method returns the call's task directly.</summary>
 public static class PassItOn
 {
     /// <summary>The upper layer.</summary>
@@ -9,7 +9,7 @@ public static class PassItOn
     /// <summary>The lower layer.</summary>
     public static Task<string> ServiceAsync(int id) => StoreAsync(id);
 
-    /// <summary>The store, which stays as it is.</summary>
+    /// <summary>The store. Don't change it.</summary>
     private static Task<string> StoreAsync(int id) => id switch
     {
         < 0 => Task.FromException<string>(new ArgumentOutOfRangeException(nameof(id))),

@@ -1,12 +1,12 @@
 namespace PriceOfAwait.Exercises.Solutions.Lesson01SynchronousFastPaths;
 
-/// <summary>The question is asked in a method that is not <c>async</c>.</summary>
+/// <summary>The check is in a method that is not <c>async</c>.</summary>
 public static class ReturnEarly
 {
     private const int Known = 1;
     private const string Name = "the one that everybody asks for";
 
-    /// <summary>A name, at once or later. A number below zero has none, which the task tells.</summary>
+    /// <summary>A name, now or later. A negative id has no name: the task fails.</summary>
     public static ValueTask<string> NameOfAsync(int id) => id == Known ? new(Name) : LoadAsync(id);
 
     private static async ValueTask<string> LoadAsync(int id)

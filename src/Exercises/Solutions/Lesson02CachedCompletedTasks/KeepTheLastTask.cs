@@ -7,7 +7,7 @@ public sealed class KeepTheLastTask
 
     private Task<int>? _last;
 
-    /// <summary>Reads as much as there is, and as the buffer has room for.</summary>
+    /// <summary>Reads what is available, up to the size of the buffer.</summary>
     public Task<int> ReadAsync(int available)
     {
         var count = Math.Min(available, BufferSize);

@@ -1,6 +1,6 @@
 namespace PriceOfAwait.Exercises.Solutions.Lesson02CachedCompletedTasks;
 
-/// <summary>What is looked up is the task.</summary>
+/// <summary>The dictionary holds the tasks instead of the prices.</summary>
 public sealed class KeepTheTask
 {
     private readonly Dictionary<string, Task<decimal>> _prices = new()

@@ -1,6 +1,6 @@
 namespace PriceOfAwait.Exercises.Solutions.Lesson03TheTaskIntCacheRange;
 
-/// <summary>A task for each possible result.</summary>
+/// <summary>Caches a task for each possible result.</summary>
 public static class BeyondTheCache
 {
     private static readonly Task<int>[] Seats = [.. Enumerable.Range(0, 100).Select(Task.FromResult)];

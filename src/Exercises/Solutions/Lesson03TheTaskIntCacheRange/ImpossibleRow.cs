@@ -1,6 +1,6 @@
 namespace PriceOfAwait.Exercises.Solutions.Lesson03TheTaskIntCacheRange;
 
-/// <summary>The tasks of <c>int</c> results are kept from -1 to 8.</summary>
+/// <summary>The runtime caches the tasks of <c>int</c> results from -1 to 8.</summary>
 public static class ImpossibleRow
 {
     /// <summary>The number of the row.</summary>

@@ -1,9 +1,9 @@
 namespace PriceOfAwait.Exercises.Solutions.Lesson04ValueTask;
 
-/// <summary>The result may be used as often as one likes.</summary>
+/// <summary>You can use the result as often as you like.</summary>
 public static class AwaitItOnce
 {
-    /// <summary>Twice what is read.</summary>
+    /// <summary>Twice the number that is read.</summary>
     public static async ValueTask<int> TwiceAsync(Func<ValueTask<int>> readAsync)
     {
         var count = await readAsync();

@@ -1,11 +1,11 @@
 namespace PriceOfAwait.Exercises.Solutions.Lesson04ValueTask;
 
-/// <summary>A value task holds the result itself where nobody had to wait.</summary>
+/// <summary>If the method completes synchronously, the value task holds the result itself.</summary>
 public sealed class ToValueTask
 {
     private readonly Dictionary<string, decimal> _known = new() { ["MSFT"] = 42 };
 
-    /// <summary>The price of a share. One that nobody knows can't be loaded either, which the task tells.</summary>
+    /// <summary>The price of a share. An unknown share can't be loaded: the task fails.</summary>
     public async ValueTask<decimal> PriceAsync(string name)
     {
         if (!_known.TryGetValue(name, out var price))

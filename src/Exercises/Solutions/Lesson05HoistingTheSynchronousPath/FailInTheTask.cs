@@ -1,6 +1,6 @@
 namespace PriceOfAwait.Exercises.Solutions.Lesson05HoistingTheSynchronousPath;
 
-/// <summary>Where nothing fails, a <c>try</c> costs next to nothing.</summary>
+/// <summary>If nothing fails, a <c>try</c> costs next to nothing.</summary>
 public static class FailInTheTask
 {
     /// <summary>The price of a share.</summary>

@@ -1,7 +1,7 @@
 namespace PriceOfAwait.Exercises.Solutions.Lesson05HoistingTheSynchronousPath;
 
-/// <summary>Only who has to wait, or to hear of a failure, needs a state machine.</summary>
-/// <param name="ready">Completes when all is ready, or fails.</param>
+/// <summary>Only a call that waits or fails needs a state machine.</summary>
+/// <param name="ready">The initialization: it completes or fails.</param>
 public sealed class MoveItOut(Task ready)
 {
     /// <summary>The price of a share.</summary>

@@ -2,7 +2,7 @@ using System.Collections.Concurrent;
 
 namespace PriceOfAwait.Exercises.Solutions.Lesson06ClosureCapture;
 
-/// <summary>What the lambda needs is handed to it, so that one delegate is enough for all calls.</summary>
+/// <summary>The rate is passed to the lambda as an argument, so all calls share one delegate.</summary>
 public sealed class FreeTheLambda
 {
     private readonly ConcurrentDictionary<string, decimal> _prices = new();

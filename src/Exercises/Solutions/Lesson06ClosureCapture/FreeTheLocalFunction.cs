@@ -1,7 +1,7 @@
 namespace PriceOfAwait.Exercises.Solutions.Lesson06ClosureCapture;
 
-/// <summary>A local function that is static can't capture.</summary>
-/// <param name="ready">Completes when all is ready.</param>
+/// <summary>A static local function can't capture.</summary>
+/// <param name="ready">The initialization.</param>
 public sealed class FreeTheLocalFunction(Task ready)
 {
     /// <summary>The price of a share.</summary>

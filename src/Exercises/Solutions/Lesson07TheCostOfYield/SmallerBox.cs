@@ -1,9 +1,9 @@
 namespace PriceOfAwait.Exercises.Solutions.Lesson07TheCostOfYield;
 
-/// <summary>What is computed after the wait need not be kept meanwhile.</summary>
+/// <summary>Values computed after the wait need no field.</summary>
 public static class SmallerBox
 {
-    /// <summary>What an order costs.</summary>
+    /// <summary>An order's total.</summary>
     public static async Task<decimal> TotalAsync(int quantity)
     {
         await Task.Yield();

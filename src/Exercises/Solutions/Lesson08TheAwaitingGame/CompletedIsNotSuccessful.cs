@@ -1,6 +1,6 @@
 namespace PriceOfAwait.Exercises.Solutions.Lesson08TheAwaitingGame;
 
-/// <summary>Whatever is not successful is awaited, which throws what it has to.</summary>
+/// <summary>Awaits everything that is not successful, which throws the right exception.</summary>
 public static class CompletedIsNotSuccessful
 {
     /// <summary>Twice the worth.</summary>

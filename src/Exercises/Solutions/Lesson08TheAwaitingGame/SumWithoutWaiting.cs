@@ -1,6 +1,6 @@
 namespace PriceOfAwait.Exercises.Solutions.Lesson08TheAwaitingGame;
 
-/// <summary>What is handed over is all that the rest needs.</summary>
+/// <summary>Passes everything that the rest needs as arguments.</summary>
 public static class SumWithoutWaiting
 {
     /// <summary>The sum of some lines.</summary>

@@ -3,7 +3,7 @@ namespace PriceOfAwait.Exercises.Solutions.Lesson09TaskOrValueTask;
 /// <summary>A return type.</summary>
 public enum Returns
 {
-    /// <summary>Nobody has chosen yet.</summary>
+    /// <summary>Not chosen yet.</summary>
     Undecided,
 
     /// <summary><see cref="System.Threading.Tasks.Task{TResult}"/>.</summary>
@@ -13,7 +13,7 @@ public enum Returns
     ValueTask,
 }
 
-/// <summary>The larger the result, the larger the box of a method that returns a value task, and the later it pays.</summary>
+/// <summary>A larger result makes the box of a value task's method larger, so a value task pays off later.</summary>
 public static class ChooseAType
 {
     /// <summary>The result is an <c>int</c>; 15 of 100 calls complete synchronously.</summary>

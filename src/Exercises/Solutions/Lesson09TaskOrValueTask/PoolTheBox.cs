@@ -2,7 +2,7 @@ using System.Runtime.CompilerServices;
 
 namespace PriceOfAwait.Exercises.Solutions.Lesson09TaskOrValueTask;
 
-/// <summary>A builder with a pool of boxes. Each value task must then be awaited once only.</summary>
+/// <summary>A builder that pools its boxes. You must then await each value task only once.</summary>
 public static class PoolTheBox
 {
     /// <summary>Reads some bytes.</summary>

@@ -1,7 +1,7 @@
 namespace PriceOfAwait.Exercises.Solutions.Lesson12YourOwnMethod;
 
 /// <summary>One call in 256 waits for the source; the others read the buffer.</summary>
-/// <param name="sourceAsync">Fills the memory, as far as it can, and tells how far; 0 at the end.</param>
+/// <param name="sourceAsync">Fills the memory as far as it can, and returns the count; 0 at the end.</param>
 public sealed class ABufferedReader(Func<Memory<byte>, CancellationToken, ValueTask<int>> sourceAsync)
 {
     private readonly byte[] _buffer = new byte[256];

@@ -1,6 +1,6 @@
 namespace PriceOfAwait.Exercises.Solutions.Lesson12YourOwnMethod;
 
-/// <summary>What is kept is the price, once it is there: a task that has failed is never kept.</summary>
+/// <summary>Caches the price once it is loaded, so a failed task is never cached.</summary>
 /// <param name="loadAsync">Loads a price: slow, and may fail.</param>
 public sealed class APriceService(Func<string, CancellationToken, Task<decimal>> loadAsync)
 {

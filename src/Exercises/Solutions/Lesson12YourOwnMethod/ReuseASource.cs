@@ -2,19 +2,19 @@ using System.Threading.Tasks.Sources;
 
 namespace PriceOfAwait.Exercises.Solutions.Lesson12YourOwnMethod;
 
-/// <summary>The core compares versions, so that a value task of a round that is over is refused.</summary>
+/// <summary>The core compares versions, and so rejects a value task of an earlier round.</summary>
 public sealed class ReuseASource : IValueTaskSource<int>
 {
     private ManualResetValueTaskSourceCore<int> _core = new() { RunContinuationsAsynchronously = true };
 
-    /// <summary>The next value. Nobody asks again before it was given.</summary>
+    /// <summary>The next value. It is requested only once before it is set.</summary>
     public ValueTask<int> NextAsync()
     {
         _core.Reset();
         return new(this, _core.Version);
     }
 
-    /// <summary>Gives it.</summary>
+    /// <summary>Sets the next value.</summary>
     public void Give(int value) => _core.SetResult(value);
 
     int IValueTaskSource<int>.GetResult(short token) => _core.GetResult(token);

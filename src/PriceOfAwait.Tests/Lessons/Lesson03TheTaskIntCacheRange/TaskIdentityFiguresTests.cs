@@ -41,10 +41,12 @@ public class TaskIdentityFiguresTests
     [Fact]
     public void The_title_says_which_results_have_a_task()
     {
-        Assert.Equal("async Task<int> keeps the results from 0 to 1; Task.FromResult keeps no result", Ints.RangeFigure("The range").Title);
         Assert.Equal(
-            "It keeps the tasks of no result", new TaskIdentities([new("int", "9", "async", SameObject: false)]).RangeFigure("None").Title);
-        Assert.Equal("The task of the default value is kept for 0 of 1 types", Types.TypesFigure("Types").Title);
+            "async Task<int> caches the results from 0 to 1; Task.FromResult caches no result", Ints.RangeFigure("The range").Title);
+        Assert.Equal(
+            "It caches the tasks of no result",
+            new TaskIdentities([new("int", "9", "async", SameObject: false)]).RangeFigure("None").Title);
+        Assert.Equal("The default value's task is cached for 0 of 1 types", Types.TypesFigure("Types").Title);
     }
 
     [Fact]
@@ -69,10 +71,10 @@ public class TaskIdentityFiguresTests
     public void A_range_of_another_type_and_a_guess_of_no_type_there_are_refused()
     {
         Assert.StartsWith(
-            "A strip over a range is of int, but one identity is of void.",
+            "A range chart needs int, but one identity is of void.",
             Assert.Refuses<ArgumentException>(() => Types.RangeFigure("The range")));
         Assert.StartsWith(
-            "The guess Int32 is about no type here. There are: void; double; int.",
+            "The guess Int32 is none of the types. There are: void; double; int.",
             Assert.Refuses<ArgumentException>(() => Types.TypesFigure("Types", "Int32")));
     }
 

@@ -30,7 +30,7 @@ public class CallerCalleeMapTests
         Assert.Equal(2, Maps(share: 0).Time.Traces.Select(trace => trace.Style).Distinct().Count());
         Assert.StartsWith("async Task → Task takes 1,000 ns and 208 B; ", FigureAt(share: 0).Title);
         Assert.Single(Maps(share: 0, error: 60).Time.Traces);
-        Assert.Equal("No pair can be told from another by its time", FigureAt(share: 0, error: 60).Title);
+        Assert.Equal("No pair differs measurably from another in time", FigureAt(share: 0, error: 60).Title);
     }
 
     [Fact]
@@ -38,7 +38,7 @@ public class CallerCalleeMapTests
     {
         Assert.Throws<ArgumentOutOfRangeException>(() => Maps(share: -0.1));
         Assert.Refuses<ArgumentException>(
-            () => CallerCalleeMap.Of(Measured with { Measurements = [] }, Exactly), "Give the run of CallerAndCallee");
+            () => CallerCalleeMap.Of(Measured with { Measurements = [] }, Exactly), "Pass the run of CallerAndCallee");
     }
 
     private static string TextAt(Panel panel, int row, int column) => Assert.Single(

@@ -65,14 +65,14 @@ public class ProbabilityCurvesTests
         Assert.Equal(2, panels[0].Traces.Count);
         var guess = Assert.IsType<Dots>(panels[1].Traces[2]);
         Assert.Equal((0.25, 208), (guess.X[0], guess.Y[0]));
-        Assert.Equal("even at 0.26", panels[1].Mark!.Text);
+        Assert.Equal("equal at 0.26", panels[1].Mark!.Text);
         Assert.Equal("A value task saves bytes: int from 0.14 on; decimal from 0.26 on", Curves.HeapFigure("Heap").Title);
     }
 
     [Fact]
     public void What_there_is_no_curve_of_is_refused_with_what_there_is()
     {
-        Assert.Refuses<ArgumentException>(() => Curves.HeapFigure("Heap", ("long", 0.5)), "about long, and there is only int and decimal");
+        Assert.Refuses<ArgumentException>(() => Curves.HeapFigure("Heap", ("long", 0.5)), "about long, but there is only int and decimal");
         Assert.Refuses<ArgumentException>(() => ProbabilityCurves.Of(Measured, Exactly, work: 7), "Work=7. Its values of Work: 0, 3.");
         Assert.Refuses<ArgumentException>(() => Curves.Choose<string>(share: 0.5), "no curves of string, only of int and decimal");
         Assert.Throws<ArgumentOutOfRangeException>(() => Curves.Choose<int>(share: 1.1));
@@ -91,7 +91,7 @@ public class ProbabilityCurvesTests
     [InlineData(0.75, 40, 0, "the value task, by 40.00 [40.00, 40.00] ns")]
     [InlineData(0.75, -40, 0, "the task, by 40.00 [40.00, 40.00] ns")]
     [InlineData(0.75, 0, 0, "neither")]
-    [InlineData(0.75, 1, 0.05, "can't be told: they differ by ")]
+    [InlineData(0.75, 1, 0.05, "unclear: they differ by ")]
     public void For_a_type_and_a_share_it_says_which_costs_less(double share, double valueTaskSaves, double error, string answer)
     {
         var measured = Measured with

@@ -11,7 +11,7 @@ internal sealed class FastPathClaims : LessonClaims
 
     private static JudgedPart Order(ClaimPart part, Evidence evidence)
     {
-        const string About = "pairs of ways in another order than for string";
+        const string About = "pairs of variants in another order than for string";
         var type = Text.Capitalized(part.Part.Split(", ")[1]);
         var pairs = (
             from one in Ways from other in Ways.SkipWhile(way => way != one).Skip(1)
@@ -21,7 +21,7 @@ internal sealed class FastPathClaims : LessonClaims
             select (Name: $"{one} and {other}", IsAlike: signs.OfString * signs.OfType)).ToList();
         var turned = pairs.Where(pair => pair.IsAlike < 0).Select(pair => pair.Name).ToList();
         return turned.Count == 0 && (pairs.Count == 0 || pairs.Exists(pair => pair.IsAlike is null or 0))
-            ? JudgedPart.Unknown(part, About, $"the order of {pairs.Find(pair => pair.IsAlike is null or 0).Name ?? "any"} can't be told")
+            ? JudgedPart.Unknown(part, About, $"the order of {pairs.Find(pair => pair.IsAlike is null or 0).Name ?? "any"} is unclear")
             : JudgedPart.Exact(part, turned.Count == 0 ? About : $"{About} ({string.Join("; ", turned)})", turned.Count);
 
         int? Sign(string type, string one, string other) => evidence.RunOf(part.ClassName)

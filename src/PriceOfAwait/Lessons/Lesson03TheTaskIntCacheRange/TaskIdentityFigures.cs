@@ -6,8 +6,7 @@ public static class TaskIdentityFigures
     private const string Mixed = "the same for some values only";
     private const string New = "a new task each time";
 
-    private const string Exactly = "Exactly: whether two calls with the same result return the same object, asked of the compiled Release "
-        + "code in a process of its own";
+    private const string Exactly = "Exact: whether two calls with the same result return the same object, in the compiled Release code";
 
     /// <summary>Has a strip for each expectation, one for <c>async</c> and one for <c>Task.FromResult</c>.</summary>
     public static Figure RangeFigure(this TaskIdentities identities, string subtitle, params IReadOnlyList<CachedRange> expected)
@@ -15,7 +14,7 @@ public static class TaskIdentityFigures
         if (identities.Identities.FirstOrDefault(identity => identity.Type != "int") is { } other)
         {
             throw new ArgumentException(
-                $"A strip over a range is of int, but one identity is of {other.Type}. Ask for a range: TaskIdentitiesAsync(first, last).",
+                $"A range chart needs int, but one identity is of {other.Type}. Use TaskIdentitiesAsync(first, last).",
                 nameof(identities));
         }
 
@@ -33,7 +32,7 @@ public static class TaskIdentityFigures
         if (guessed.Except(types).FirstOrDefault() is { } stray)
         {
             throw new ArgumentException(
-                $"The guess {stray} is about no type here. There are: {string.Join("; ", types)}.", nameof(guessed));
+                $"The guess {stray} is none of the types. There are: {string.Join("; ", types)}.", nameof(guessed));
         }
 
         var ways = identities.Identities.Select(identity => identity.Source).Distinct()
@@ -51,7 +50,7 @@ public static class TaskIdentityFigures
         var columns = strips.Select(strip =>
             $"{(strip.Source is null ? "your guess" : NameOf(strip.Source, "T"))}: {(strip.IsDefault ? "default" : "others")}");
         return new Figure(
-            $"The task of the default value is kept for {kept} of {defaults.Count} types",
+            $"The default value's task is cached for {kept} of {defaults.Count} types",
             $"{subtitle} {Exactly}",
             new Panel(
                 Axis.Category([.. columns]),
@@ -100,8 +99,8 @@ public static class TaskIdentityFigures
     {
         var answers = ways.GroupBy(way => RangeOf(way.Kept)).ToList();
         return answers.Count == 1
-            ? $"{ways.Count switch { 1 => "It keeps", 2 => "Both ways keep", _ => "All keep" }} the tasks of {answers[0].Key}"
-            : string.Join("; ", answers.Select(alike => $"{string.Join(" and ", alike.Select(way => way.Name))} keeps {alike.Key}"));
+            ? $"{ways.Count switch { 1 => "It caches", 2 => "Both cache", _ => "All cache" }} the tasks of {answers[0].Key}"
+            : string.Join("; ", answers.Select(alike => $"{string.Join(" and ", alike.Select(way => way.Name))} caches {alike.Key}"));
 
         static string RangeOf(List<int> kept) => kept.Count == 0 ? "no result"
             : kept.Max() - kept.Min() + 1 == kept.Distinct().Count() ? $"the results from {kept.Min()} to {kept.Max()}"

@@ -34,7 +34,7 @@ public sealed record CallerCalleeMap : TableValue
                select new Pair(method.Key, CostOf(waiting), CostOf(completing)),
         ];
         return pairs.Count > 0 ? new(run, pairs) : throw new ArgumentException(
-            $"{run.Benchmarks} has no pairs of caller and callee at the shares 0 and 1 of {Share}. Give the run of CallerAndCallee.",
+            $"{run.Benchmarks} has no pairs of caller and callee at the shares 0 and 1 of {Share}. Pass the run of CallerAndCallee.",
             nameof(run));
 
         PairCost CostOf(Measurement one) => new(one.Time, bytes[one.Id.Method, [.. one.Id.Parameters]]);
@@ -55,9 +55,9 @@ public sealed record CallerCalleeMap : TableValue
             slowest.Cost.Time.Interval.Lower > fastest.Cost.Time.Interval.Upper
                 ? $"{slowest.Name} takes {Short(slowest.Cost.Time.Value)} ns and {Text.Bytes(slowest.Cost.Bytes)} B; "
                     + $"{fastest.Name} {Short(fastest.Cost.Time.Value)} ns and {Text.Bytes(fastest.Cost.Bytes)} B"
-                : "No pair can be told from another by its time",
+                : "No pair differs measurably from another in time",
             string.Create(CultureInfo.InvariantCulture, $"{subtitle}. {share:0.##} of the calls complete synchronously; ")
-                + "times whose intervals overlap, by way of others too, share a shade",
+                + "times whose intervals overlap, directly or through others, share a shade",
             [
                 PanelOf("time (ns)", cost => cost.Time.Interval,
                     cost => $"{Short(cost.Time.Value)} [{Short(cost.Time.Interval.Lower)}, {Short(cost.Time.Interval.Upper)}]"),
@@ -79,7 +79,7 @@ public sealed record CallerCalleeMap : TableValue
                     Style = TraceStyle.Shade(levels.Count == 1 ? 0.5 : level.Index / (levels.Count - 1.0)),
                 };
             return new(
-                Axis.Category([.. Callees.Select(callee => callee.Label)], "called"),
+                Axis.Category([.. Callees.Select(callee => callee.Label)], "callee"),
                 Axis.Category([.. Callers.Select(caller => caller.Label)], "caller"), [.. shades]) { Title = name };
         }
     }

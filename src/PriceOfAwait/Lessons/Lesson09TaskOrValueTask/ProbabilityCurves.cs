@@ -32,7 +32,7 @@ public sealed record ProbabilityCurves : TableValue
     public IReadOnlyList<TaskAndValueTask> Heap { get; }
 
     public Table Crossings => new(
-        [new Column("A value task costs less"), new Column("Result"), new Column("At which share of synchronous completions")],
+        [new Column("A value task costs less"), new Column("Result"), new Column("Share of synchronous completions")],
         [
             .. Heap.Select(pair => (IReadOnlyList<string>)["in bytes", pair.ResultType, pair.Crossing.Answer]),
             .. Time.Select(pair => (IReadOnlyList<string>)["in time", pair.ResultType, pair.Crossing.Answer]),
@@ -41,9 +41,8 @@ public sealed record ProbabilityCurves : TableValue
         Origins = [_run.Origin],
         Footnotes =
         [
-            $"Work={Work}. Where the straight lines between the measured shares cross. In brackets: the first and the last share "
-            + $"at which the {Estimates.LevelText} confidence interval of the difference holds zero, so that nobody can tell. "
-            + "Bytes are exact.",
+            $"Work={Work}. The crossing of the straight lines between the measured shares. In brackets: the first and the "
+            + $"last share at which the {Estimates.LevelText} confidence interval of the difference contains zero. Bytes are exact.",
             .. _run.Notes,
         ],
     };
@@ -56,7 +55,7 @@ public sealed record ProbabilityCurves : TableValue
         var measurements = run.Measurements.Where(
             measurement => measurement.Id.Parameters["Work"] == wanted && measurement.Id.Parameters[Probability] is not null).ToList();
         return measurements.Count > 0 ? new(work, run, measurements, bytes) : throw new ArgumentException(
-            $"{run.Benchmarks} has nothing over {Probability} with Work={wanted}. Its values of Work: "
+            $"{run.Benchmarks} has no figures over {Probability} with Work={wanted}. Its values of Work: "
             + $"{string.Join(", ", run.Measurements.Select(measurement => measurement.Id.Parameters["Work"] ?? "none").Distinct())}.",
             nameof(work));
     }
@@ -68,7 +67,7 @@ public sealed record ProbabilityCurves : TableValue
         var type = HeapTypeName.Of(typeof(TResult).ToString());
         return new(
             [new Column("Cost"), Column.Number($"Task<{type}>"), Column.Number($"ValueTask<{type}>"), new Column("Costs less"),
-                new Column("The value task costs less at a share")],
+                new Column("Share at which the value task costs less")],
             [
                 Row("bytes", Heap, Text.Bytes, bytes => $"{Text.Bytes(bytes.Value)} B"),
                 Row("time [ns]", Time, Text.Number, time => $"{Text.Time(time)} ns"),
@@ -78,9 +77,9 @@ public sealed record ProbabilityCurves : TableValue
             Origins = [_run.Origin],
             Footnotes =
             [
-                $"Read off the straight lines between the measured shares. Bytes are exact. A difference is formed within each round, so "
-                + $"it need not be that of the two times. In brackets: its {Estimates.LevelText} confidence interval; of a share: the first "
-                + "and the last share at which zero lies within that of the difference, so that nobody can tell.",
+                $"Interpolated linearly between the measured shares. Bytes are exact. Differences are computed within each round, so they "
+                + $"may deviate from that of the two times. In brackets: the {Estimates.LevelText} confidence interval; for a share, the "
+                + "first and the last at which the difference's interval contains zero.",
                 $"Work={Work}.",
             ],
         };
@@ -89,12 +88,12 @@ public sealed record ProbabilityCurves : TableValue
             string cost, IReadOnlyList<TaskAndValueTask> pairs, Func<double, string> write, Func<Estimate, string> writeDifference)
         {
             var pair = pairs.FirstOrDefault(pair => pair.ResultType == type) ?? throw new ArgumentException(
-                $"There are no curves of {type}, only of {TypesOf(pairs)}; the nearest in size will do.", nameof(TResult));
+                $"There are no curves of {type}, only of {TypesOf(pairs)}; use the nearest in size.", nameof(TResult));
             var difference = pair.Difference.PointAt(share);
             var (lower, upper) = difference.Interval;
             var by = writeDifference(difference.Y < 0 ? new(-difference.Y, new(-upper, -lower)) : new(difference.Y, difference.Interval));
             var cheaper = difference.Y == 0 ? "neither"
-                : lower < 0 && upper > 0 ? $"can't be told: they differ by {by}"
+                : lower < 0 && upper > 0 ? $"unclear: they differ by {by}"
                 : difference.Y > 0 ? $"the value task, by {by}" : $"the task, by {by}";
             return [cost, write(pair.Task.At(share)), write(pair.ValueTask.At(share)), cheaper, pair.Crossing.Answer];
         }
@@ -137,7 +136,7 @@ public sealed record ProbabilityCurves : TableValue
     {
         if (guesses.Select(guess => guess.ResultType).Except(pairs.Select(pair => pair.ResultType)).FirstOrDefault() is { } stray)
         {
-            throw new ArgumentException($"The guess is about {stray}, and there is only {TypesOf(pairs)}.", nameof(guesses));
+            throw new ArgumentException($"The guess is about {stray}, but there is only {TypesOf(pairs)}.", nameof(guesses));
         }
 
         var panels = pairs.Select(pair => new Panel(
@@ -152,7 +151,7 @@ public sealed record ProbabilityCurves : TableValue
         {
             Title = pair.ResultType,
             Mark = pair.Crossing is { At: { } at }
-                ? new ReferenceLine(at, string.Create(CultureInfo.InvariantCulture, $"even at {at:0.00}"))
+                ? new ReferenceLine(at, string.Create(CultureInfo.InvariantCulture, $"equal at {at:0.00}"))
                 : null,
         });
         var findings = string.Join("; ", pairs.Select(pair => $"{pair.ResultType} {pair.Crossing.Answer}"));

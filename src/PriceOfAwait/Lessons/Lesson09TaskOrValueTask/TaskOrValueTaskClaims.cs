@@ -27,13 +27,13 @@ internal sealed class TaskOrValueTaskClaims : LessonClaims
                 from share in Shares
                 select (Without: BytesOf(evidence, kind, type, share, "0"), With: BytesOf(evidence, kind, type, share, "3"))).ToList();
             return Exact(
-                part, evidence, "methods and shares of which work changes the bytes",
+                part, evidence, "methods and shares whose bytes change with work",
                 pairs.Any(pair => pair.Without is null || pair.With is null) ? null : pairs.Count(pair => pair.Without != pair.With));
         }),
     ];
 
     private static JudgedPart PaysFrom(ClaimPart part, Evidence evidence) => Exact(
-        part, evidence, $"of the shares measured, the first from which ValueTask<{part.Part}> takes fewer bytes",
+        part, evidence, $"the first measured share from which ValueTask<{part.Part}> allocates less",
         Pays(evidence, part.Part));
 
     private static JudgedPart Exact(ClaimPart part, Evidence evidence, string about, double? figure) => figure is { } known
@@ -91,10 +91,10 @@ internal sealed class CallerAndCalleeClaims : LessonClaims
     public override IEnumerable<PartCheck> Checks =>
     [
         new("BS5", null, [Bytes], (part, evidence) =>
-            Together(part, "pairs that leave their boxes and nothing else", pair => LeavesItsBoxes(part, evidence, pair))),
+            Together(part, "pairs that allocate only their boxes", pair => LeavesItsBoxes(part, evidence, pair))),
 
         new("BS6", null, [Bytes, Sizes], (part, evidence) => evidence.From(part, Sizes, sizes =>
-            Together(part, "pairs that leave their tasks and nothing else", pair => evidence.Allocates(
+            Together(part, "pairs that allocate only their tasks", pair => evidence.Allocates(
                 part, NoCallWaits, [pair.Method],
                 bytes => (bytes[0] == pair.TasksMade * sizes["int"], $"{Text.Bytes(pair.TasksMade * sizes["int"])} B"))))),
     ];
@@ -123,7 +123,7 @@ internal sealed class CallerAndCalleeClaims : LessonClaims
         var all = Pairs.Where(pair => pair.Verb == part.Part).Select(judge).ToList();
         var others = all.Where(pair => pair.Verdict != Verdict.Holds).Select(pair => pair.Reason.TrimEnd('.')).ToList();
         return all.Find(pair => pair.Verdict == Verdict.Undecided) ?? JudgedPart.Exact(
-            part, others.Count == 0 ? about : $"{about} (not so: {string.Join("; ", others)})", all.Count - others.Count);
+            part, others.Count == 0 ? about : $"{about} (exceptions: {string.Join("; ", others)})", all.Count - others.Count);
     }
 
     private sealed record Pair(string Caller, string Verb, string Callee)

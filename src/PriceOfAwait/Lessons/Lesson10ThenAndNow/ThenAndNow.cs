@@ -46,7 +46,7 @@ public sealed record ThenAndNow : TableValue
         var shown = benchmarks.Select(benchmark => (Id: new BenchmarkId(benchmark.Method, new(where)), benchmark.Label)).ToList();
         return shown.Select(benchmark => benchmark.Id).Except(Ids).FirstOrDefault() is { } stray
             ? throw new ArgumentException(
-                $"No runtime has a figure of {stray}. There are: {string.Join("; ", Ids)}.", nameof(benchmarks))
+                $"No runtime has a figure for {stray}. There are: {string.Join("; ", Ids)}.", nameof(benchmarks))
             : this with { Benchmarks = shown };
     }
 
@@ -139,7 +139,7 @@ public sealed record ThenAndNow : TableValue
         orderby Headline.AreApart(oldest.Time, newest.Time) descending,
             Math.Abs(Math.Log(newest.Time.Value / oldest.Time.Value)) descending
         select Headline.OfChange($"“{benchmark.Label}”", oldest.Name, oldest.Time, newest.Name, newest.Time))
-        .FirstOrDefault("There are times of one runtime only");
+        .FirstOrDefault("Only one runtime has times");
 
     private Figure Draw(string title, string subtitle, IEnumerable<Generation> shown, params IReadOnlyList<Reading> readings)
     {
@@ -179,8 +179,8 @@ public sealed record ThenAndNow : TableValue
         Origins = OriginsOf(Shown),
         Footnotes =
         [
-            $"Ratio: the mean divided by that of {Baseline} on the same runtime. Published times were measured on other machines: compare "
-            + "their ratios only.",
+            $"Ratio: the mean divided by that of {Baseline} on the same runtime. Published times are of other machines: compare only "
+            + "their ratios.",
             .. LeftOut,
             .. Generations.SelectMany(generation => generation.Series?.Run?.Notes.Select(note => $"{generation.Name}: {note}") ?? []),
         ],
@@ -198,7 +198,7 @@ public static class RuntimeTaskFigures
                 .Where(identity => identity.Source == "async").ToList()))
             .Where(runtime => runtime.Ints.Count > 0).ToList();
         return TaskIdentityFigures.Strips(
-            $"{subtitle}: whether two calls of an async method with the same result return the same task, exactly",
+            $"{subtitle}. Exact: whether two calls of an async method with the same result return the same task",
             [published], [.. runtimes.Select(runtime => runtime.Name)],
             runtimes.SelectMany((runtime, index) => runtime.Ints.Select(identity => (identity, index)))) with
         {
@@ -213,7 +213,7 @@ public static class RuntimeTaskFigures
                 .Where(identity => identity.IsDefault && identity.Type != "void").ToLookup(identity => identity.Type)))
             .Where(runtime => runtime.Defaults.Count > 0).ToList();
         return new(
-            [new Column("The default value of"), .. runtimes.Select(runtime => new Column(runtime.Name))],
+            [new Column("Default value of"), .. runtimes.Select(runtime => new Column(runtime.Name))],
             [
                 .. from type in runtimes.SelectMany(runtime => runtime.Defaults.Select(one => one.Key)).Distinct()
                    let ways = runtimes.Select(runtime => WaysOf(runtime.Defaults[type])).ToList()
@@ -221,12 +221,12 @@ public static class RuntimeTaskFigures
                    select (IReadOnlyList<string>)[string.Join(", ", alike.Select(one => one.Type)), .. alike.First().Ways],
             ])
         {
-            Footnotes = ["Exact: whether two calls with that result return one and the same task, by an async method, by Task.FromResult, "
-                + "or by both."],
+            Footnotes = ["Exact: whether two calls with that result return the same task, from an async method, from Task.FromResult, or "
+                + "from both."],
         };
     }
 
-    private static string WaysOf(IEnumerable<TaskIdentity> identities) => !identities.Any() ? "not asked" : string.Join(
+    private static string WaysOf(IEnumerable<TaskIdentity> identities) => !identities.Any() ? "unknown" : string.Join(
         " and ", identities.Where(identity => identity.SameObject).Select(identity => identity.Source).DefaultIfEmpty("none"));
 
     private static IEnumerable<TaskIdentity> IdentitiesOf<TQuestion>(RuntimeAnswer answer) => answer.Answers

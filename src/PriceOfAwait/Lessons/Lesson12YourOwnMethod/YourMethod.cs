@@ -69,7 +69,7 @@ public sealed record YourMethod : NotebookValue
     public override IReadOnlyList<OutputPart> ToParts() =>
     [
         .. WhyNoCopy is null ? [] : new[] { new Note(WhyNoCopy) },
-        new Note("The variants give the same answer. What they allocate:"),
+        new Note("The variants return the same answer. Their allocations:"),
         .. _bytes.ToParts(),
     ];
 }
@@ -81,7 +81,7 @@ public sealed record YourFigures(AllocatedBytes Bytes, Run? Run) : NotebookValue
     private const double Megabyte = 1e6;
 
     public Table At(double callsPerSecond) => new(
-        [new Column("Method"), Column.Number("Of one core [%]"), Column.Number("Allocated [MB/s]")],
+        [new Column("Method"), Column.Number("Share of one core [%]"), Column.Number("Allocated [MB/s]")],
         [
             .. Bytes.Allocations.Select(allocation => (IReadOnlyList<string>)
             [
@@ -95,10 +95,10 @@ public sealed record YourFigures(AllocatedBytes Bytes, Run? Run) : NotebookValue
             ]),
         ])
     {
-        Caption = string.Create(CultureInfo.InvariantCulture, $"Called {callsPerSecond:#,0} times a second"),
-        Footnotes = ["The time includes what collecting the bytes costs."],
+        Caption = string.Create(CultureInfo.InvariantCulture, $"Called {callsPerSecond:#,0} times per second"),
+        Footnotes = ["The time includes garbage collection."],
     };
 
     public override IReadOnlyList<OutputPart> ToParts() => Run?.ToParts()
-        ?? [new Note("Not measured: the speed is recorded, and nobody has recorded your method. Set PRICE_OF_AWAIT_SPEED to quick.")];
+        ?? [new Note("Not measured: the speed is recorded, but your method has no recording. Set PRICE_OF_AWAIT_SPEED to quick.")];
 }
