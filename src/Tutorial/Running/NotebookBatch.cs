@@ -1,9 +1,11 @@
 using System.Diagnostics;
 using System.Runtime.InteropServices;
 using System.Text.RegularExpressions;
+using PriceOfAwait.AcrossRuntimes;
 using PriceOfAwait.Book.Reading;
 using PriceOfAwait.Book.Rendering;
 using PriceOfAwait.Display;
+using PriceOfAwait.Inspecting;
 using PriceOfAwait.Notebooks.Running;
 
 namespace PriceOfAwait.Tutorial.Running;
@@ -85,6 +87,10 @@ internal sealed class NotebookBatch
 
         try
         {
+            // Kept for the notebooks. Fetching packages leaves the processor room for it; measuring doesn't.
+            await Task.WhenAll(
+                RuntimeBuild.AllAsync(Runtimes.All, progress, cancellation),
+                ExactQuestion.AskAllAsync(RuntimeAnswers.Questions, LessonsBuild.Default, cancellation));
             var samples = RuntimeSample.Of(await Bench.ClassesAsync(cancellation));
             var measured = await Bench.MeasureInLapsAsync(
                 samples, Schedule.Laps(TimeOfLaps), session => RecordedRuns.Keep(_sessions, session), progress, cancellation);
