@@ -1,11 +1,9 @@
 using System.Diagnostics;
 using System.Runtime.InteropServices;
 using System.Text.RegularExpressions;
-using PriceOfAwait.AcrossRuntimes;
 using PriceOfAwait.Book.Reading;
 using PriceOfAwait.Book.Rendering;
 using PriceOfAwait.Display;
-using PriceOfAwait.Inspecting;
 using PriceOfAwait.Notebooks.Running;
 
 namespace PriceOfAwait.Tutorial.Running;
@@ -19,7 +17,7 @@ internal sealed record RunOptions(
 /// <summary>The notebooks of a run: side by side if nothing is measured meanwhile.</summary>
 internal sealed class NotebookBatch
 {
-    // With the build before and the notebooks after, about eleven minutes in a new clone on two cores.
+    // With the build before and the notebooks after, ten to eleven minutes in a new clone on two cores.
     private static readonly TimeSpan TimeOfLaps = TimeSpan.FromMinutes(6);
 
     private static readonly string TutorialsFolder = Path.Combine(Repository.Root, "notebooks");
@@ -87,10 +85,6 @@ internal sealed class NotebookBatch
 
         try
         {
-            // Kept for the notebooks. Fetching packages leaves the processor room for it; measuring doesn't.
-            await Task.WhenAll(
-                RuntimeBuild.AllAsync(Runtimes.All, progress, cancellation),
-                ExactQuestion.AskAllAsync(RuntimeAnswers.Questions, LessonsBuild.Default, cancellation));
             var samples = RuntimeSample.Of(await Bench.ClassesAsync(cancellation));
             var measured = await Bench.MeasureInLapsAsync(
                 samples, Schedule.Laps(TimeOfLaps), session => RecordedRuns.Keep(_sessions, session), progress, cancellation);
