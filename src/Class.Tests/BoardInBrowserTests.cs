@@ -17,10 +17,10 @@ public sealed class BoardInBrowserTests(Chromium chromium) : ClassTests
         await Join("<b>Bob</b>").SendAsync(Made.Guess(40), Made.Figures(2, Made.Mac));
         await AllSeeAsync("<b>Bob</b>");
         await ann.Page.GetByLabel("Your nickname").FillAsync("Ann B");
-        await Join("Eve").SendAsync();
-        await AllSeeAsync("Eve");
+        await Join("Yvonne").SendAsync();
+        await AllSeeAsync("Yvonne");
         Assert.Equal([$"Class.Join(\"{Server.Address.Authority}/{Code}\", \"Ann B\")", $"{Class.Variable}={Server.Address.Authority}/{Code}/Ann%20B"],
-            await ann.Page.Locator(".welcome code").AllTextContentsAsync());
+            await ann.Page.Locator(".welcome pre code").AllTextContentsAsync());
         Assert.False(await projector.Page.GetByLabel("Your nickname").IsVisibleAsync());
 
         // A key as from a presenter's clicker, and the button.
