@@ -25,7 +25,7 @@ internal static class FiguresPage
     private static Markup RunsOf(IReadOnlyList<Lesson> lessons) => Table(
         "The runs of the notebooks", ["Notebook", "Speed", "Run on", "Took", "Platform"], lessons.Select(lesson => Markup.Of($"""
             <td><a href="{lesson.Link}">{lesson.Title}</a></td>{(lesson.Record is { } record
-                ? Markup.Of($"<td>{record.Speed}</td><td>{Day(record.Started)}</td><td>{Took(record.Seconds)}</td><td>{record.Platform}</td>")
+                ? Markup.Of($"<td>{record.Speed}</td><td class=\"day\">{Day(record.Started)}</td><td>{Took(record.Seconds)}</td><td>{record.Platform}</td>")
                 : Markup.Of($"<td>{WhyNoRun(lesson)}</td><td></td><td></td><td></td>"))}
             """)));
 
@@ -41,7 +41,7 @@ internal static class FiguresPage
                 from run in machine
                 orderby run.Benchmarks
                 let name = run.Benchmarks.Replace("PriceOfAwait.Lessons.", "", StringComparison.Ordinal)
-                select Markup.Of($"<td>{name}</td><td>{Day(run.Started)}</td><td>{run.Speed.ToString().ToLowerInvariant()}</td>"))}
+                select Markup.Of($"<td>{name}</td><td class=\"day\">{Day(run.Started)}</td><td>{run.Speed.ToString().ToLowerInvariant()}</td>"))}
 
             """))}
         """);
@@ -54,7 +54,7 @@ internal static class FiguresPage
             "Later runs beside the recording",
             ["Run on", "Launches", "Median half-width of a ratio’s interval", "Ratios", "Differences", "Times"],
             checks.Runs.Select(run => Markup.Of($"""
-                <td>{Day(run.Started)}</td><td>{run.Launches}</td><td>{run.HalfWidth.ToString("P1", CultureInfo.InvariantCulture)}</td>
+                <td class="day">{Day(run.Started)}</td><td>{run.Launches}</td><td>{run.HalfWidth.ToString("P1", CultureInfo.InvariantCulture)}</td>
                 <td>{run.Ratios.ToString()}</td><td>{run.Differences.ToString()}</td><td>{run.Times.ToString()}</td>
                 """)))}
         <p>BenchmarkDotNet’s default job, which measures methods sequentially, was run in turns with sessions of <code>measure</code>, and with
