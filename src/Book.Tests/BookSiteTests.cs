@@ -26,6 +26,7 @@ public sealed class BookSiteTests(ExecutedBook book) : NotebookTests
 
         var pages = ExecutedBook.Notebooks.Select(notebook => $"{Path.GetFileNameWithoutExtension(notebook)}.html").ToList();
         Assert.Equal(pages, lessons.Select(lesson => lesson.QuerySelector("a.title")!.GetAttribute("href")));
+        Assert.Equal(["12-your-own-method.html", "11-plot-it-yourself.html"], pages.TakeLast(2));
         Assert.All(pages.Index(), at =>
         {
             var page = book.Site.Page(at.Item);

@@ -50,7 +50,7 @@ public class ComparisonTests
         Assert.DoesNotContain("41.", comparison.ToText());
         var figure = comparison.DifferenceFigure("what is shown");
         Assert.Contains(Assert.Single(figure.Panels).Traces.OfType<Dots>().Single().X, x => x > 29);
-        Assert.Matches(@"^Await takes 29\.\d ns more than Direct \(Deep=true\)$", figure.Title);
+        Assert.Matches(@"^Await takes 29\.\d ns more than Direct \(deep chain\)$", figure.Title);
     }
 
     [Fact]
@@ -104,15 +104,15 @@ public class ComparisonTests
         Assert.Matches(@"[23]\.\d\dx \[2\.\d\d, 3\.\d\d\](.|\n)* 15\.2x(.|\n)*there", comparison.ToText());
         var figure = comparison.RatioFigure("what is shown");
         var panel = Assert.Single(figure.Panels);
-        Assert.Equal("Deep=true", panel.Title);
+        Assert.Equal("deep chain", panel.Title);
         Assert.Equal(["measured", "published"], panel.Traces.Select(trace => trace.Name));
         Assert.Equal([TraceStyle.Measured, TraceStyle.Published], panel.Traces.Select(trace => trace.Style));
         Assert.Equal(["Await"], panel.Y.Categories);
         Assert.Equal(["here", "there"], figure.Origins.Select(origin => origin.Text));
-        Assert.Matches(@"^Await takes [23]\.\d\d times as long as Direct, [12]\d(\.\d)? ns more \(Deep=true\)$", figure.Title);
+        Assert.Matches(@"^Await takes [23]\.\d\d times as long as Direct, [12]\d(\.\d)? ns more \(deep chain\)$", figure.Title);
         Assert.Equal("what is shown", figure.Subtitle);
         Assert.Equal(
-            "Await allocates 72 B; Direct nothing (Deep=true)", Comparison.Of("Direct", Measured).AllocatedFigure("bytes").Title);
+            "Await allocates 72 B; Direct nothing (deep chain)", Comparison.Of("Direct", Measured).AllocatedFigure("bytes").Title);
     }
 
     private static Measurement Direct(double mean) => MadeUp.Measurement("Direct", mean, 0.1, 0, 0, new Parameter("Deep", "true"));

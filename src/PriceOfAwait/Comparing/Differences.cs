@@ -28,8 +28,7 @@ public sealed record Difference(double Time, ConfidenceInterval? Interval, doubl
 public sealed record IncrementRow(Increment Increment, IReadOnlyList<Difference?> Differences);
 
 /// <summary>What increments add. A ratio would hide a constant cost behind the work that it is added to.</summary>
-[TypeFormatterSource]
-public sealed record Differences(IReadOnlyList<Series> Series, IReadOnlyList<IncrementRow> Rows) : TableValue
+public sealed record Differences(IReadOnlyList<Series> Series, IReadOnlyList<IncrementRow> Rows)
 {
     /// <exception cref="ArgumentException">An increment names a method that no series has with its parameters.</exception>
     public static Differences Of(Comparison comparison, params IReadOnlyList<Increment> increments)
@@ -69,30 +68,13 @@ public sealed record Differences(IReadOnlyList<Series> Series, IReadOnlyList<Inc
         };
     }
 
-    internal override Table ToTable() => new(
-        [
-            new Column("Increment"),
-            .. Series.SelectMany(series => new[] { Column.Number("Time", series.Label), Column.Number("Allocated [B]", series.Label) }),
-        ],
-        [
-            .. Rows.Select(row => (IReadOnlyList<string>)
-            [
-                row.Increment.Name,
-                .. row.Differences.SelectMany(difference => new[]
-                {
-                    difference?.ToString() ?? "", difference?.Bytes is { } bytes ? Text.SignedBytes(bytes) : "",
-                }),
-            ]),
-        ])
+    /// <summary>A sentence for each increment, which answers a lesson's question; the book's first page has none of them.</summary>
+    /// <inheritdoc cref="InShort"/>
+    public Note InWords(string than)
     {
-        Footnotes =
-        [
-            .. Rows.Select(row => $"{row.Increment.Name}: {row.Increment.To} minus {row.Increment.From}."),
-            "Differences are computed within each round, so they may deviate from that of the two times. In brackets: the "
-                + $"{Estimates.LevelText} confidence interval.",
-            .. Series.SelectMany(series => series.Notes),
-        ],
-    };
+        var costs = InShort(than);
+        return new(string.Join(" ", costs.All.Select(cost => new Costs(than, [cost]).ToSentence()).Concat(costs.Notes)));
+    }
 }
 
 /// <summary>The time and bytes that something takes more. A limit is null if it is infinite, because JSON has no infinity.</summary>

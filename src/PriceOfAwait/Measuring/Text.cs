@@ -43,8 +43,6 @@ internal static class Text
 
     public static string Bytes(double value) => value.ToString(Math.Abs(value) >= 1000 ? "#,0" : "#,0.##", CultureInfo.InvariantCulture);
 
-    public static string SignedBytes(double value) => value == 0 ? "0" : (value < 0 ? "−" : "+") + Bytes(Math.Abs(value));
-
     /// <summary>With the digits that BenchmarkDotNet prints.</summary>
     public static string Collections(double perThousand) =>
         perThousand == 0 ? "0" : perThousand.ToString("0.0000", CultureInfo.InvariantCulture);

@@ -5,11 +5,12 @@ namespace PriceOfAwait.Lessons.Lesson09TaskOrValueTask;
 public sealed record CallerCalleeMap : TableValue
 {
     private const string Share = "CompletionProbability";
+    private const string Directly = ", returned directly";
 
     private static readonly (string Name, string Label)[] Callers =
     [
         ("TaskAwaits", "async Task"), ("ValueTaskAwaits", "async ValueTask"), ("PooledAwaits", "pooled ValueTask"),
-        ("TaskPasses", "Task, passed on"), ("ValueTaskPasses", "ValueTask, passed on"),
+        ("TaskPasses", $"Task{Directly}"), ("ValueTaskPasses", $"ValueTask{Directly}"),
     ];
 
     private static readonly (string Name, string Label)[] Callees =
@@ -49,14 +50,11 @@ public sealed record CallerCalleeMap : TableValue
             from callee in Callees.Select((one, column) => (one.Name, one.Label, Column: column))
             let pair = _pairs.FirstOrDefault(pair => pair.Method == caller.Name + callee.Name)
             where pair is not null
-            select (Tile: new Tile(callee.Column, caller.Row), Name: $"{caller.Label} → {callee.Label}", Cost: pair.At(share))).ToList();
-        var (slowest, fastest) = (cells.MaxBy(cell => cell.Cost.Time.Value), cells.MinBy(cell => cell.Cost.Time.Value));
+            select (Tile: new Tile(callee.Column, caller.Row), caller.Label, Cost: pair.At(share))).ToList();
+        var passing = cells.ToLookup(cell => cell.Label.EndsWith(Directly, StringComparison.Ordinal), cell => cell.Cost);
         return new Figure(
-            slowest.Cost.Time.Interval.Lower > fastest.Cost.Time.Interval.Upper
-                ? $"{slowest.Name} takes {Short(slowest.Cost.Time.Value)} ns and {Text.Bytes(slowest.Cost.Bytes)} B; "
-                    + $"{fastest.Name} {Short(fastest.Cost.Time.Value)} ns and {Text.Bytes(fastest.Cost.Bytes)} B"
-                : "No pair differs measurably from another in time",
-            string.Create(CultureInfo.InvariantCulture, $"{subtitle}. {share:0.##} of the calls complete synchronously; ")
+            TitleOf([.. passing[true]], [.. passing[false]]),
+            $"{subtitle}. {Crossing.Percent(share)} of the calls complete synchronously; "
                 + "times whose intervals overlap, directly or through others, share a shade",
             [
                 PanelOf("time (ns)", cost => cost.Time.Interval,
@@ -82,6 +80,20 @@ public sealed record CallerCalleeMap : TableValue
                 Axis.Category([.. Callees.Select(callee => callee.Label)], "callee"),
                 Axis.Category([.. Callers.Select(caller => caller.Label)], "caller"), [.. shades]) { Title = name };
         }
+    }
+
+    private static string TitleOf(IReadOnlyList<PairCost> direct, IReadOnlyList<PairCost> awaiting)
+    {
+        return direct.Count == 0 || awaiting.Count == 0 ? "Not all pairs were measured"
+            : $"A caller that returns the task directly costs {Range(direct)}, one that awaits it {Range(awaiting)}"
+                + (direct.Max(cost => cost.Time.Interval.Upper) < awaiting.Min(cost => cost.Time.Interval.Lower)
+                    ? "" : "; their times overlap");
+
+        static string Range(IReadOnlyList<PairCost> costs) =>
+            $"{Between(costs.Select(cost => cost.Time.Value), Short)} ns and {Between(costs.Select(cost => cost.Bytes), Text.Bytes)} B";
+
+        static string Between(IEnumerable<double> values, Func<double, string> write) =>
+            string.Join(" to ", new[] { values.Min(), values.Max() }.Select(write).Distinct());
     }
 
     // Joins values that can't be told apart, directly or through others; from the lowest to the highest.
