@@ -36,8 +36,8 @@ public sealed partial record Comparison
         Baseline,
         FiguresOf(figures => figures.Ratio is { } ratio ? (ratio.Value, ratio.Interval) : null),
         slowest => Spoken.FirstOrDefault(row => (row.Id.Method, $"{row.Id.Parameters}") == (slowest.Name, slowest.Where))
-            .Figures?.Difference is { Time: > 0, Interval: { Lower: > 0 } } more
-                ? $"{Number.Label(more.Time)} ns"
+            .Figures?.Difference is { Time: > 0, Interval: { Lower: > 0 } interval } more
+                ? $"{new Estimate(more.Time, interval).Figure} ns"
                 : null);
 
     /// <summary>The first series that was measured, else the first.</summary>

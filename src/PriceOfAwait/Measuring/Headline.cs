@@ -2,7 +2,11 @@ namespace PriceOfAwait.Measuring;
 
 /// <param name="Interval">Null if none is known.</param>
 /// <param name="Where">The parameters that it was measured with; may be empty.</param>
-internal sealed record HeadlineFigure(string Name, double Value, ConfidenceInterval? Interval, string Where = "");
+internal sealed record HeadlineFigure(string Name, double Value, ConfidenceInterval? Interval, string Where = "")
+{
+    /// <summary>The value with the digits that its interval knows.</summary>
+    public string Figure => Number.Label(Value, Interval?.HalfWidth ?? 0);
+}
 
 /// <summary>The titles of charts, computed from their figures. What an interval doesn't tell apart, no title does.</summary>
 internal static class Headline
@@ -18,7 +22,7 @@ internal static class Headline
             first => $"{first.Name} takes {Times(first)} as long as {baseline}{(more(first) is { } by ? $", {by} more" : "")}",
             last => $"{last.Name} {Times(last)}");
 
-        static string Times(HeadlineFigure figure) => $"{Text.Ratio(figure.Value)[..^1]} times";
+        static string Times(HeadlineFigure figure) => $"{figure.Figure} times";
     }
 
     public static string OfDifferences(string baseline, IReadOnlyList<HeadlineFigure> differences)
@@ -29,7 +33,7 @@ internal static class Headline
             last => $"{last.Name} {Nanoseconds(last)}");
 
         static string Nanoseconds(HeadlineFigure figure) =>
-            $"{Number.Label(Math.Abs(figure.Value))} ns {(figure.Value > 0 ? "more" : "less")}";
+            $"{figure.Figure.TrimStart('−')} ns {(figure.Value > 0 ? "more" : "less")}";
     }
 
     /// <summary>Bytes are exact, so operations that allocate as much are named together.</summary>
@@ -70,14 +74,14 @@ internal static class Headline
 
         var known = Known(costs);
         var (most, least) = (AlikeTo(known[0], known), known[^1]);
-        var title = most.Count > 1 ? $"{NamesOf(most)} {LongestOfAll}" : $"{most[0].Name} takes longest, {Number.Label(most[0].Value)} ns";
+        var title = most.Count > 1 ? $"{NamesOf(most)} {LongestOfAll}" : $"{most[0].Name} takes longest, {most[0].Figure} ns";
         return Text.Capitalized(known.Count == costs.Count && known.Count > 1 && least.Interval!.Value.Lower > 0
-            && AlikeTo(least, known).Count == 1 ? $"{title}; {least.Name} least, {Number.Label(least.Value)} ns" : title);
+            && AlikeTo(least, known).Count == 1 ? $"{title}; {least.Name} least, {least.Figure} ns" : title);
     }
 
     public static string OfChange(string what, string from, Estimate before, string to, Estimate after) =>
         AreApart(before, after)
-            ? $"{what} takes {Number.Label(before.Value)} ns on {from}, {Number.Label(after.Value)} ns on {to}"
+            ? $"{what} takes {before.Figure} ns on {from}, {after.Figure} ns on {to}"
             : $"{what} takes about as long on {from} as on {to}: no difference can be told";
 
     public static bool AreApart(Estimate one, Estimate other) => one.Interval.IsApartFrom(other.Interval);

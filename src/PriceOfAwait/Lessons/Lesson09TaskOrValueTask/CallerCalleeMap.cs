@@ -53,14 +53,13 @@ public sealed record CallerCalleeMap : TableValue
         var (slowest, fastest) = (cells.MaxBy(cell => cell.Cost.Time.Value), cells.MinBy(cell => cell.Cost.Time.Value));
         return new Figure(
             slowest.Cost.Time.Interval.Lower > fastest.Cost.Time.Interval.Upper
-                ? $"{slowest.Name} takes {Short(slowest.Cost.Time.Value)} ns and {Text.Bytes(slowest.Cost.Bytes)} B; "
-                    + $"{fastest.Name} {Short(fastest.Cost.Time.Value)} ns and {Text.Bytes(fastest.Cost.Bytes)} B"
+                ? $"{slowest.Name} takes {slowest.Cost.Time.Figure} ns and {Text.Bytes(slowest.Cost.Bytes)} B; "
+                    + $"{fastest.Name} {fastest.Cost.Time.Figure} ns and {Text.Bytes(fastest.Cost.Bytes)} B"
                 : "No pair differs measurably from another in time",
             string.Create(CultureInfo.InvariantCulture, $"{subtitle}. {share:0.##} of the calls complete synchronously; ")
                 + "times whose intervals overlap, directly or through others, share a shade",
             [
-                PanelOf("time (ns)", cost => cost.Time.Interval,
-                    cost => $"{Short(cost.Time.Value)} [{Short(cost.Time.Interval.Lower)}, {Short(cost.Time.Interval.Upper)}]"),
+                PanelOf("time (ns)", cost => cost.Time.Interval, cost => cost.Time.ToString()),
                 PanelOf("allocated (B)", cost => new(cost.Bytes, cost.Bytes), cost => Text.Bytes(cost.Bytes)),
             ])
         {
@@ -108,12 +107,9 @@ public sealed record CallerCalleeMap : TableValue
         [.. _pairs.Select(pair => (IReadOnlyList<string>)[pair.Method, .. Cells(pair.Waiting), .. Cells(pair.Completing)])])
     {
         Origins = [_run.Origin],
-        Footnotes =
-            [_run.IntervalNote, "B: bytes allocated by one operation, exact.", .. _run.Notes],
+        Footnotes = [_run.IntervalNote, "B: bytes allocated by one operation, exact."],
+        Notes = _run.Notes,
     };
-
-    // Short enough for a cell of the map; the table has more digits.
-    private static string Short(double nanoseconds) => nanoseconds.ToString(nanoseconds < 10 ? "0.0" : "#,0", CultureInfo.InvariantCulture);
 
     private static Column[] Columns(string calls) =>
         [Column.Number("Time [ns]", calls), Column.Number("[B]", calls)];
