@@ -60,6 +60,18 @@ public sealed class BookSiteTests(ExecutedBook book) : NotebookTests
     }
 
     [Fact]
+    public void A_page_says_once_where_its_figures_come_from()
+    {
+        Origin[] origins = [new("Toub 2023", "An article."), new("here, 22 Nov 2026, 12 launches in 25 min", "A machine, its .NET.")];
+        JsonObject[] cells = [Markdown("# One"), .. origins.Select(origin => Code("x", Html(Origin.ToHtml([origin]))))];
+        var page = BookSite.Of(Write("one.ipynb", cells)).Page("one.html");
+        Assert.Equal(
+            "Figures from here, 22 Nov 2026, 12 launches in 25 min", page.QuerySelector("details.provenance > summary")!.TextContent);
+        Assert.Equal("A machine, its .NET.", page.QuerySelector("details.provenance > div")!.TextContent);
+        Assert.Equal(["Toub 2023"], page.Texts(".output summary"));
+    }
+
+    [Fact]
     public void Contents_say_how_long_a_lesson_takes_and_what_it_needs_but_not_that_all_need_the_first()
     {
         var contents = BookSite.Of(

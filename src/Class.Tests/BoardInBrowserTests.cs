@@ -29,7 +29,7 @@ public sealed class BoardInBrowserTests(Chromium chromium) : ClassTests
         await ann.Page.Keyboard.PressAsync("r");
         Assert.False(await ann.Page.Locator(".teacher").IsVisibleAsync());
         await projector.Page.GetByRole(AriaRole.Button, new() { Name = "Reveal" }).ClickAsync();
-        await AllSeeAsync("closest: <b>Bob</b>, 40.0x");
+        await AllSeeAsync("closest: <b>Bob</b>, 40x");
 
         // What comes later is seen without anybody's doing.
         await Join("Cid").SendAsync(Made.Guess(4));

@@ -256,7 +256,7 @@ public sealed class ClassServerTests : ClassTests
         var (older, newer) = (Entry.Now(Made.Guess(2)), Entry.Now(Made.Guess(5)) with { At = DateTimeOffset.UtcNow.AddSeconds(1) });
         await _eve.DeliverAsync([older, newer]);
         var page = await RevealAsync(Made.Question.Id);
-        Shown.Has(page, "Eve: 5.00x");
+        Shown.Has(page, "Eve: 5x");
 
         await _eve.DeliverAsync([older]);
         await _eve.DeliverAsync([newer with { What = Made.Guess(9), At = newer.At.AddSeconds(1) }]);
@@ -274,7 +274,7 @@ public sealed class ClassServerTests : ClassTests
         await _eve.DeliverAsync([entry]);
         await Join("Bob").DeliverAsync([entry with { What = Made.Guess(7) }]);
         await _eve.LeaveAsync();
-        Shown.Has(await RevealAsync(Made.Question.Id), "Bob: 7.00x", "Ann: 3.00x");
+        Shown.Has(await RevealAsync(Made.Question.Id), "Bob: 7x", "Ann: 3x");
     }
 
     [Fact]

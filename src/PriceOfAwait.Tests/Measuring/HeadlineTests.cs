@@ -4,7 +4,7 @@ public class HeadlineTests
 {
     [Fact]
     public void What_is_surely_slower_is_named_with_its_ratio_and_its_cost() => Assert.Equal(
-        "Await takes 33.0 times as long as Direct, 69 ns more; Task 2.10 times",
+        "Await takes 33 times as long as Direct, 69 ns more; Task 2.1 times",
         Headline.OfRatios("Direct", [Ratio("Task", 2.1, 2, 2.2), Ratio("Await", 33, 31, 35) with { More = "69 ns" }]));
 
     [Fact]
@@ -13,7 +13,7 @@ public class HeadlineTests
         Assert.Equal("Await can’t be told from Direct", Ratios(Ratio("Await", 1.2, 0.9, 1.5)));
         Assert.Equal("None can be told from Direct", Ratios(Ratio("Await", 1.2, 0.9, 1.5), Ratio("Task", 0.9, 0.8, 1)));
         Assert.Equal(
-            "Await takes 1.20 times as long as Direct; Task can’t be told from Direct",
+            "Await takes 1.2 times as long as Direct; Task can’t be told from Direct",
             Ratios(Ratio("Await", 1.2, 1.1, 1.3), Ratio("Task", 1.1, 1, 1.3)));
         Assert.Equal("Await can’t be told from Direct", Headline.OfDifferences("Direct", [Ratio("Await", 3, -1, 7)]));
         Assert.Equal("Cached takes 0.93 times as long as Direct", Ratios(Ratio("Cached", 0.93, 0.9, 0.95)));
@@ -24,10 +24,10 @@ public class HeadlineTests
     public void Parameters_stand_once_where_both_have_them()
     {
         Assert.Equal(
-            "A takes 4.00 times as long as Direct; B 2.00 times (Deep=true)",
+            "A takes 4 times as long as Direct; B 2.0 times (Deep=true)",
             Ratios(Ratio("A", 4, 3, 5) with { Where = "Deep=true" }, Ratio("B", 2, 1.5, 2.5) with { Where = "Deep=true" }));
         Assert.Equal(
-            "A takes 4.00 times as long as Direct (Deep=true); B 2.00 times (Deep=false)",
+            "A takes 4 times as long as Direct (Deep=true); B 2.0 times (Deep=false)",
             Ratios(Ratio("A", 4, 3, 5) with { Where = "Deep=true" }, Ratio("B", 2, 1.5, 2.5) with { Where = "Deep=false" }));
     }
 
@@ -35,14 +35,14 @@ public class HeadlineTests
     public void An_extreme_is_named_only_where_its_interval_is_apart_from_all_others()
     {
         Assert.Equal(
-            "A and B take longest, 4.00 times and 3.90 times as long as Direct, and can’t be told apart; C 1.50 times",
+            "A and B take longest, 4 times and 3.9 times as long as Direct, and can’t be told apart; C 1.5 times",
             Ratios(Ratio("B", 3.9, 3, 5), Ratio("A", 4, 3, 5), Ratio("C", 1.5, 1.2, 2)));
         Assert.Equal(
-            "A takes 4.00 times as long as Direct; B and C 2.00 times and 1.90 times",
+            "A takes 4 times as long as Direct; B and C 2 times and 1.9 times",
             Ratios(Ratio("A", 4, 3, 5), Ratio("B", 2, 1.5, 2.5), Ratio("C", 1.9, 1.2, 2)));
         // One that the baseline isn't told from may be the extreme all the same.
         Assert.Equal(
-            "B takes 0.50 times as long as Direct",
+            "B takes 0.5 times as long as Direct",
             Ratios(Ratio("A", 1.1, 0.9, 1.3), Ratio("C", 0.9, 0.8, 0.95), Ratio("B", 0.5, 0.4, 0.6)));
         Assert.Equal(
             "2 of 3 can be told from Direct",
@@ -80,10 +80,10 @@ public class HeadlineTests
     public void The_highest_and_the_lowest_cost_are_named_where_their_intervals_are_apart_from_the_others()
     {
         Assert.Equal(
-            "A wait takes longest, 228 ns; a look-up least, 13.4 ns",
+            "A wait takes longest, 228 ns; a look-up least, 13 ns",
             Headline.OfCosts([Ratio("a look-up", 13.4, 10, 17), Ratio("a chain", 97, 88, 105), Ratio("a wait", 228, 206, 246)]));
         Assert.Equal(
-            "A wait, a chain and another take longest and can’t be told apart; a look-up least, 13.4 ns",
+            "A wait, a chain and another take longest and can’t be told apart; a look-up least, 13 ns",
             Headline.OfCosts(
                 [
                     Ratio("a look-up", 13.4, 10, 17), Ratio("a chain", 210, 193, 224), Ratio("another", 209, 186, 234),

@@ -58,7 +58,8 @@ public sealed partial record Comparison
            select new HeadlineFigure(
                Words.Of(row.Id.Method), figure.Value.Value, figure.Value.Interval, Words.Of(row.Id.Parameters))
            {
-               More = row.Figures.Difference is { Time: > 0, Interval: { Lower: > 0 } } more ? $"{Number.Label(more.Time)} ns" : null,
+               More = row.Figures.Difference is { Time: > 0, Interval: { Lower: > 0 } interval } more
+                   ? $"{new Estimate(more.Time, interval).Figure} ns" : null,
            },
     ];
 

@@ -5,6 +5,9 @@ namespace PriceOfAwait.Measuring;
 /// <param name="Where">The parameters that it was measured with; may be empty.</param>
 internal sealed record HeadlineFigure(string Name, double Value, ConfidenceInterval? Interval, string Where = "")
 {
+    /// <summary>The value with the digits that its interval knows.</summary>
+    public string Figure => Number.Label(Value, Interval?.HalfWidth ?? 0);
+
     /// <summary>What it takes more, such as <c>69 ns</c>, if that is sure.</summary>
     public string? More { get; init; }
 }
@@ -24,7 +27,7 @@ internal static class Headline
 
     /// <summary>Names the slowest and the fastest, where their intervals are apart from the baseline and from all others.</summary>
     public static string OfRatios(string baseline, IReadOnlyList<HeadlineFigure> ratios) => Extremes(
-        baseline, ratios, 1, $" as long as {baseline}", figure => $"{Times(figure.Value)} times",
+        baseline, ratios, 1, $" as long as {baseline}", figure => $"{figure.Figure} times",
         figure => figure.More is null ? "" : $", {figure.More} more");
 
     /// <summary>With several parameters, it names what takes surely more with the last than with the first.</summary>
@@ -48,10 +51,10 @@ internal static class Headline
 
         return Extremes(
             baseline, differences, 0, $" than {baseline}",
-            figure => $"{Number.Label(Math.Abs(figure.Value))} ns {(figure.Value > 0 ? "more" : "less")}", _ => "");
+            figure => $"{figure.Figure.TrimStart('−')} ns {(figure.Value > 0 ? "more" : "less")}", _ => "");
 
         static string Amounts(IEnumerable<HeadlineFigure> figures) =>
-            $"{Text.Listed([.. figures.Select(figure => Number.Label(figure.Value))])} ns";
+            $"{Text.Listed([.. figures.Select(figure => figure.Figure)])} ns";
     }
 
     /// <summary>Bytes are exact, so operations that allocate as much are named together.</summary>
@@ -95,9 +98,9 @@ internal static class Headline
 
         var known = Known(costs);
         var (most, least) = (AlikeTo(known[0], known), known[^1]);
-        var title = most.Count > 1 ? $"{NamesOf(most)} {LongestOfAll}" : $"{most[0].Name} takes longest, {Number.Label(most[0].Value)} ns";
+        var title = most.Count > 1 ? $"{NamesOf(most)} {LongestOfAll}" : $"{most[0].Name} takes longest, {most[0].Figure} ns";
         return Text.Capitalized(known.Count == costs.Count && known.Count > 1 && least.Interval!.Value.Lower > 0
-            && AlikeTo(least, known).Count == 1 ? $"{title}; {least.Name} least, {Number.Label(least.Value)} ns" : title);
+            && AlikeTo(least, known).Count == 1 ? $"{title}; {least.Name} least, {least.Figure} ns" : title);
     }
 
     public static string OfTimeChanges(string from, string to, IReadOnlyList<Change> changes)
@@ -118,15 +121,15 @@ internal static class Headline
     {
         return $"to {baseline}, {string.Join(", ", added.Select(Say))}";
 
-        static string Say(Change one) => $"{one.Name} adds {Number.Label(one.After.Value)} ns "
-            + (one.IsTold ? $"instead of {Number.Label(one.Before.Value)}" : $"(before, {Number.Label(one.Before.Value)}: can’t be told apart)");
+        static string Say(Change one) => $"{one.Name} adds {one.After.Figure} ns "
+            + (one.IsTold ? $"instead of {one.Before.Figure}" : $"(before, {one.Before.Figure}: can’t be told apart)");
     }
 
     /// <summary>The two that moved most.</summary>
     public static string OfRatioChanges(string from, string to, string baseline, IReadOnlyList<Change> changes)
     {
         var told = changes.Where(one => one.IsTold).OrderByDescending(one => Math.Abs(Math.Log(one.Factor))).Take(2)
-            .Select((one, index) => $"{one.Name} {(index == 0 ? "went " : "")}from {Times(one.Before.Value)} to {Times(one.After.Value)}"
+            .Select((one, index) => $"{one.Name} {(index == 0 ? "went " : "")}from {one.Before.Figure} to {one.After.Figure}"
                 + (index == 0 ? $" times {baseline}" : "")).ToList();
         return $"From {from} to {to}{(told.Count == 0 ? " no ratio changed measurably" : $", {string.Join(", ", told)}")}";
     }
@@ -183,7 +186,6 @@ internal static class Headline
 
     private static string In(string where) => where.Length == 0 ? "" : $" ({Words.Label(where)})";
 
-    private static string Times(double ratio) => Text.Ratio(ratio)[..^1];
 
     private static string Heap(double value) => value == 0 ? "nothing" : $"{Text.Bytes(value)} B";
 }

@@ -57,8 +57,7 @@ public sealed record CallerCalleeMap : TableValue
             $"{subtitle}. {Crossing.Percent(share)} of the calls complete synchronously; "
                 + "times whose intervals overlap, directly or through others, share a shade",
             [
-                PanelOf("time (ns)", cost => cost.Time.Interval,
-                    cost => $"{Short(cost.Time.Value)} [{Short(cost.Time.Interval.Lower)}, {Short(cost.Time.Interval.Upper)}]"),
+                PanelOf("time (ns)", cost => cost.Time.Interval, cost => cost.Time.ToString()),
                 PanelOf("allocated (B)", cost => new(cost.Bytes, cost.Bytes), cost => Text.Bytes(cost.Bytes)),
             ])
         {
@@ -120,12 +119,9 @@ public sealed record CallerCalleeMap : TableValue
         [.. _pairs.Select(pair => (IReadOnlyList<string>)[pair.Method, .. Cells(pair.Waiting), .. Cells(pair.Completing)])])
     {
         Origins = [_run.Origin],
-        Footnotes =
-            [_run.IntervalNote, "B: bytes allocated by one operation, exact.", .. _run.Notes],
+        Footnotes = [_run.IntervalNote, "B: bytes allocated by one operation, exact."],
+        Notes = _run.Notes,
     };
-
-    // Short enough for a cell of the map; the table has more digits.
-    private static string Short(double nanoseconds) => nanoseconds.ToString(nanoseconds < 10 ? "0.0" : "#,0", CultureInfo.InvariantCulture);
 
     private static Column[] Columns(string calls) =>
         [Column.Number("Time [ns]", calls), Column.Number("[B]", calls)];

@@ -45,8 +45,8 @@ public sealed record ProbabilityCurves : TableValue
         [
             $"Work={Work}. The crossing of the straight lines between the measured shares. In brackets: the first and the "
             + $"last share at which the {Estimates.LevelText} confidence interval of the difference contains zero. Bytes are exact.",
-            .. _run.Notes,
         ],
+        Notes = _run.Notes,
     };
 
     /// <param name="run">Of <c>TaskOf…</c> and <c>ValueTaskOf…</c>, with parameters <c>CompletionProbability</c> and <c>Work</c>.</param>

@@ -181,13 +181,13 @@ public sealed record ThenAndNow : TableValue
         [
             new Column("Runtime"),
             .. Benchmarks.SelectMany(one => new[]
-                { Column.Number("Time [ns]", one.Label), Column.Number("Ratio", one.Label), Column.Number("Allocated [B]", one.Label) }),
+                { Column.Number("Ratio", one.Label), Column.Number("Time [ns]", one.Label), Column.Number("Allocated [B]", one.Label) }),
         ],
         [.. Shown.Select(generation => (IReadOnlyList<string>)
         [
             generation.Name,
             .. Benchmarks.SelectMany(benchmark => generation.Series![benchmark.Id] is { } found
-                ? [found.TimeText, RatioOf(generation, benchmark.Id) is { } ratio ? Text.Ratio(ratio.Value) : "", found.BytesText]
+                ? [RatioOf(generation, benchmark.Id) is { } ratio ? $"{ratio.Figure}x" : "", found.TimeText, found.BytesText]
                 : Enumerable.Repeat("", 3)),
         ])])
     {
@@ -196,6 +196,9 @@ public sealed record ThenAndNow : TableValue
         [
             $"Ratio: the mean divided by that of {Baseline} on the same runtime. Published times are of other machines: compare only "
             + "their ratios.",
+        ],
+        Notes =
+        [
             .. LeftOut,
             .. Generations.SelectMany(generation => generation.Series?.Run?.Notes.Select(note => $"{generation.Name}: {note}") ?? []),
         ],
