@@ -78,27 +78,6 @@ public class HeadlineTests
     }
 
     [Fact]
-    public void The_highest_and_the_lowest_cost_are_named_where_their_intervals_are_apart_from_the_others()
-    {
-        Assert.Equal(
-            "A wait takes longest, 228 ns; a look-up least, 13.4 ns",
-            Headline.OfCosts([Ratio("a look-up", 13.4, 10, 17), Ratio("a chain", 97, 88, 105), Ratio("a wait", 228, 206, 246)]));
-        Assert.Equal(
-            "A wait, a chain and another take longest and can’t be told apart; a look-up least, 13.4 ns",
-            Headline.OfCosts(
-                [
-                    Ratio("a look-up", 13.4, 10, 17), Ratio("a chain", 210, 193, 224), Ratio("another", 209, 186, 234),
-                    Ratio("a wait", 228, 206, 246),
-                ]));
-        Assert.Equal("A wait takes longest, 228 ns", Headline.OfCosts([Ratio("a wait", 228, 206, 246), Ratio("a look-up", 3, -1, 7)]));
-        Assert.Equal("B and a take longest and can’t be told apart", Headline.OfCosts([Ratio("a", 5, 4, 6), Ratio("b", 6, 5, 7)]));
-        // What isn't told from nothing may take longest.
-        Assert.Equal(
-            "B and a take longest and can’t be told apart", Headline.OfCosts([Ratio("a", 5, 4, 6), Ratio("b", 6, -5, 17)]));
-        Assert.Equal("No cost here can be told from nothing", Headline.OfCosts([Ratio("a", 1, -1, 3), Ratio("b", -5, -6, -4)]));
-    }
-
-    [Fact]
     public void A_change_is_one_only_where_intervals_are_apart()
     {
         var (old, late) = (new Estimate(354, new(340, 370)), new Estimate(57.2, new(50, 60)));

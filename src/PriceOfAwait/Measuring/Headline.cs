@@ -60,21 +60,6 @@ internal static class Headline
         static string Heap(double value) => value == 0 ? "nothing" : $"{Text.Bytes(value)} B";
     }
 
-    /// <summary>Costs are in nanoseconds more. One that isn't told from nothing may still be the largest.</summary>
-    public static string OfCosts(IReadOnlyList<HeadlineFigure> costs)
-    {
-        if (!costs.Any(cost => IsTold(cost, 0) && cost.Value > 0))
-        {
-            return "No cost here can be told from nothing";
-        }
-
-        var known = Known(costs);
-        var (most, least) = (AlikeTo(known[0], known), known[^1]);
-        var title = most.Count > 1 ? $"{NamesOf(most)} {LongestOfAll}" : $"{most[0].Name} takes longest, {Number.Label(most[0].Value)} ns";
-        return Text.Capitalized(known.Count == costs.Count && known.Count > 1 && least.Interval!.Value.Lower > 0
-            && AlikeTo(least, known).Count == 1 ? $"{title}; {least.Name} least, {Number.Label(least.Value)} ns" : title);
-    }
-
     public static string OfChange(string what, string from, Estimate before, string to, Estimate after) =>
         AreApart(before, after)
             ? $"{what} takes {Number.Label(before.Value)} ns on {from}, {Number.Label(after.Value)} ns on {to}"
