@@ -36,25 +36,28 @@ public sealed class BookSiteTests(ExecutedBook book) : NotebookTests
     }
 
     [Fact]
-    public void Contents_begin_with_what_the_lessons_say_that_async_costs()
+    public void Contents_begin_with_what_an_await_costs_and_leave_out_what_no_lesson_measured()
     {
         var here = new Origin("this machine, 23 Nov 2026, quick", "This machine, in full.");
-        var contents = BookSite.Of(
-            Lesson("one", new Costs("a call", [new("an await", 42, 40, 44, 72)]) { Origins = [here] }),
-            Lesson("other", new Costs("none", [new("a wait", 228, 206, 246, 104)]) { Origins = [here] })).Page("index.html");
+        var completes = new Costs("a call", [new("an await", 42, 40, 44, 72) { Methods = 1 }])
+            { Origins = [here], On = "this machine, .NET 10.0.12", Notes = ["It was busy."] };
+        var waits = completes with { All = [new("a wait", 228, 206, 246, 104) { Methods = 1, Waits = true }] };
+        var contents = BookSite.Of(Lesson("one", completes), Lesson("other", waits)).Page("index.html");
 
-        var headline = contents.QuerySelector(".headline")!;
-        Assert.Equal(DocumentPositions.Following, headline.CompareDocumentPosition(contents.GetElementById("lessons")!));
-        Assert.StartsWith("A wait takes longest, 228 ns; an await least, 42 ns", headline.QuerySelector(".chart img")!.GetAttribute("alt"));
         Assert.Equal(
-            [
-                "An await takes 42 ns [40, 44] more than a call in this run and allocates 72 B more. one",
-                "A wait takes 228 ns [206, 246] more than none in this run and allocates 104 B more. other",
-            ],
-            headline.QuerySelectorAll("li").Select(sentence => sentence.TextContent.Trim()));
-        Assert.Equal(["one.html#cell-2", "other.html#cell-2"], headline.Attributes("li a", "href"));
-        Assert.Equal("this machine, 23 Nov 2026, quick", headline.QuerySelector("details > summary")!.TextContent);
-        Assert.Equal("This machine, in full.", headline.QuerySelector("details > div")!.TextContent);
+            "An await costs 42 ns and 72 B if it completes synchronously, and 228 ns and 104 B if it really waits.",
+            contents.QuerySelector("h1")!.NextElementSibling!.TextContent);
+        Assert.Equal(["an await that completes synchronously", "an await that really waits"], contents.Texts(".prices dt"));
+        Assert.Equal(["42 ns", "72 B", "228 ns", "104 B"], contents.Texts(".prices b"));
+        Assert.Equal(["one.html#cell-2", "other.html#cell-2"], contents.Attributes(".prices a", "href"));
+        Assert.StartsWith("Measured on this machine, .NET 10.0.12.", contents.QuerySelector(".prices + .note")!.TextContent);
+        Assert.Equal("measured on a busy machine", Assert.Single(contents.Texts(".busy summary")));
+        Assert.Equal("It was busy.", contents.QuerySelector(".busy .note")!.TextContent);
+        Assert.Equal("one.html", contents.QuerySelector("a.start")!.GetAttribute("href"));
+        Assert.Equal("This machine, in full.", contents.QuerySelector(".headline details > div")!.TextContent);
+
+        Assert.Empty(BookSite.Of(Lesson("none", completes with { All = [new("an await", 42, 40, 44, 72)] })).Page("index.html")
+            .Texts(".answer, .prices, .headline, .scale, .calculator"));
 
         string Lesson(string name, Costs costs) => Write($"{name}.ipynb", Markdown($"# {name}"), Code("x", Html(costs.ToHtml())));
     }

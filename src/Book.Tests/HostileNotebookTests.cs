@@ -223,7 +223,8 @@ public sealed class HostileNotebookTests(Chromium chromium) : NotebookTests
             new Matrix(text, [text], [new(text, text, [text], [text])]) { Footnotes = [text] },
             new Cards([new(text, [text])]) { Footnotes = [text] },
             new Listing(text, text, Listing.CSharp), new Listing(text, text, Listing.Assembly), new Listing(text, text, text),
-            new Note(text), new Costs(text, [new(text, 1, 0.5, 2, 3)]) { Notes = [text], Origins = [origin] },
+            new Note(text),
+            new Costs(text, [new(text, 1, 0.5, 2, 3) { Methods = 1 }]) { Notes = [text], Origins = [origin], On = text },
             new Stepper(
                 text, [new(text, text, text)],
                 [new(text, 0, 1, 1, text, [new(text, text)], [new(text, 8, text, IsNew: true)], [text])]) { Footnotes = [text] },

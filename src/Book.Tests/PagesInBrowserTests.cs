@@ -85,6 +85,19 @@ public sealed class PagesInBrowserTests(Chromium chromium, ExecutedBook book)
     }
 
     [Fact]
+    public async Task The_price_of_a_program_follows_from_the_figures_of_the_page()
+    {
+        await using var tab = await OpenAsync("index.html");
+        var calculator = tab.Page.Locator(".calculator");
+        await calculator.EvaluateAsync("box => box.dataset.prices = '[[\"Task\",10,80,90,120]]'");
+        await tab.Page.GetByLabel("Calls a second").FillAsync("200000");
+        await tab.Page.GetByLabel("Async methods").FillAsync("10");
+        await tab.Page.GetByLabel("Share that really waits").FillAsync("50");
+        await Assertions.Expect(calculator.GetByRole(AriaRole.Status)).ToHaveTextAsync("Task: 10 % of a core, 200 MB a second");
+        Assert.Empty(tab.Errors);
+    }
+
+    [Fact]
     public async Task A_cells_code_is_copied_as_it_was_written()
     {
         await using var tab = await OpenAsync("00-start-here.html");

@@ -82,6 +82,24 @@
     mark();
   }
 
+  // The price calculator: calls × methods × ((1 − share) × what completing costs + share × what waiting costs).
+  each('.calculator', function (box) {
+    var inputs = box.querySelectorAll('input');
+    function value(index, max) { return Math.min(max, Math.max(0, Number(inputs[index].value) || 0)); }
+    function text(number) { return number.toLocaleString('en-US', { maximumSignificantDigits: 2 }); }
+    function show() {
+      var methods = value(0, 1e12) * value(1, 1e6), share = value(2, 100) / 100;
+      box.querySelector('output').textContent = JSON.parse(box.getAttribute('data-prices')).map(function (price) {
+        var cores = methods * ((1 - share) * price[1] + share * price[3]) / 1e9;
+        var megabytes = methods * ((1 - share) * price[2] + share * price[4]) / 1e6;
+        return price[0] + ': ' + (cores < 1 ? text(cores * 100) + ' % of a core' : text(cores) + ' cores') + ', ' + text(megabytes) + ' MB a second';
+      }).join('\n');
+    }
+    box.addEventListener('input', show);
+    show();
+    box.hidden = false;
+  });
+
   // On paper nothing is folded.
   addEventListener('beforeprint', function () {
     each('details:not([open])', function (details) { details.open = true; details.setAttribute('data-for-print', ''); });

@@ -1,5 +1,3 @@
-using PriceOfAwait.Comparing;
-
 namespace PriceOfAwait.Book.Pages;
 
 internal static class ContentsPage
@@ -8,13 +6,16 @@ internal static class ContentsPage
         IReadOnlyList<Lesson> lessons, IReadOnlyList<ClaimVerdicts> claims, IReadOnlyDictionary<string, string> pages)
     {
         var verdicts = claims.Where(claim => !claim.Claim.IsOwn).Select(claim => claim.Verdict).OfType<Verdict>().ToList();
+        var prices = new PricesMarkup(lessons);
         return Markup.Of($"""
             <main id="content" tabindex="-1" class="contents">
             <h1>{Page.BookTitle}</h1>
-            <p class="lead">What C#’s <code>async</code> and <code>await</code>, <code>Task</code> and <code>ValueTask</code> cost. Each lesson lets you predict a
-            figure, measures it, shows it beside the figures of well-known articles, and explains it.</p>
-            {Headline(lessons)}
-            {(verdicts.Count == 0 ? Markup.Empty : Markup.Of($"<p class=\"summary\">What the articles found, judged by the figures of this book: {VerdictMarkup.Counts(verdicts)} <a href=\"{PageNames.Ledger}\">All claims</a></p>"))}
+            {prices.Answer}
+            <p class="lead">Each lesson lets you predict what <code>async</code> and <code>await</code>, <code>Task</code> and <code>ValueTask</code> cost,
+            measures it, shows it beside the figures of well-known articles, and explains it.</p>
+            {lessons.Take(1).Select(first => Markup.Of($"<p><a class=\"start\" href=\"{first.Link}\">Start</a></p>"))}
+            {prices.Comparisons}
+            {Held(verdicts)}
             <h2 id="lessons">The lessons</h2>
             <ol class="lessons">
             {lessons.Select(lesson => Entry(lesson, lessons, pages))}
@@ -25,20 +26,10 @@ internal static class ContentsPage
             """);
     }
 
-    private static Markup Headline(IReadOnlyList<Lesson> lessons)
-    {
-        var found = lessons.SelectMany(lesson => lesson.Costs.Select(one => (one.Costs, Link: $"{lesson.Link}#{one.Place}", lesson.Title)))
-            .ToList();
-        return found.Count == 0 ? Markup.Empty : Markup.Of($"""
-            <section class="headline">
-            <h2 id="what-async-costs">What async costs</h2>
-            {SafeHtml.ToMarkup(Costs.Figure([.. found.Select(one => one.Costs)], "Additional time and bytes of one operation").ToHtml())}
-            <ul>
-            {found.Select(one => Markup.Of($"<li>{one.Costs.ToSentence()} <a class=\"where\" href=\"{one.Link}\">{one.Title}</a></li>\n"))}
-            </ul>
-            </section>
-            """);
-    }
+    private static Markup Held(IReadOnlyList<Verdict> verdicts) => verdicts.Count == 0 ? Markup.Empty : Markup.Of($"""
+        <p class="summary"><strong>{$"{verdicts.Count(verdict => verdict == Verdict.Holds)} of {verdicts.Count}"} published claims still hold.</strong>
+        {VerdictMarkup.Counts(verdicts.Where(verdict => verdict != Verdict.Holds))} <a href="{PageNames.Ledger}">All claims</a></p>
+        """);
 
     private static Markup Entry(Lesson lesson, IReadOnlyList<Lesson> lessons, IReadOnlyDictionary<string, string> pages) => Markup.Of($"""
         <li>

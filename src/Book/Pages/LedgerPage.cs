@@ -16,7 +16,7 @@ internal static class LedgerPage
             {(claims.All(claim => claim.Found.Count == 0)
                 ? Markup.Note("There are no verdicts yet. Run the notebooks: dotnet run -c Release --project src/Tutorial")
                 : Markup.Of($"<p class=\"summary\">{Counted("Claims of the articles", own[false])} {Counted("Our own", own[true])}</p>\n{SafeHtml.ToMarkup(MatrixOf(claims).ToHtml())}"))}
-            {Published.Sources.Select(source => Section(
+            {Published.Sources.Where(source => claims.Any(claim => claim.Claim.Source == source.Id)).Select(source => Section(
                 source.Id, $"{source.Author}, {source.Year}", Markup.Of($"<a href=\"{source.Url.AbsoluteUri}\">{source.Title}</a>"),
                 claims.Where(claim => claim.Claim.Source == source.Id)))}
             {Section(

@@ -59,28 +59,5 @@ public class CostsTests
         Assert.Equal(costs.All, again.All);
     }
 
-    [Fact]
-    public void In_one_chart_each_cost_is_a_row_with_its_time_and_its_bytes()
-    {
-        var figure = Costs.Figure(
-            [new("none", [Wait]) { Origins = [Here] }, new("calls", [Chain]) { Origins = [Here], Notes = ["It was busy."] }], "what");
-        Assert.Equal("A wait takes longest, 228 ns; a chain least, 97 ns", figure.Title);
-        Assert.Equal(["a wait", "a chain"], figure.Panels[0].Y.Categories);
-        Assert.Equal([228.4, 97.4], Assert.IsType<Dots>(Assert.Single(figure.Panels[0].Traces)).X);
-        Assert.Equal([104, 0], Assert.IsType<Dots>(Assert.Single(figure.Panels[1].Traces)).X);
-        Assert.Equal([Here], figure.Origins);
-        Assert.Equal(["It was busy."], figure.Notes);
-    }
-
-    [Fact]
-    public void What_was_measured_elsewhere_is_another_series_and_no_title_compares_it()
-    {
-        var figure = Costs.Figure(
-            [new("none", [Wait]) { Origins = [Here] }, new("calls", [Chain]) { Origins = [new("there", "Another machine.")] }], "what");
-        Assert.Equal("What async costs, by machine and date", figure.Title);
-        Assert.Equal(["here, today", "there"], figure.Panels[0].Traces.Select(trace => trace.Name));
-        Assert.Equal([double.NaN, 97.4], ((Dots)figure.Panels[0].Traces[1]).X);
-    }
-
     private static void Says(string sentence, params Cost[] costs) => Assert.Equal(sentence, new Costs("none", costs).ToSentence());
 }

@@ -56,7 +56,7 @@ public class DifferencesTests
         {
             Measurements = [MadeUp.Measurement("None", 10, 0.1, 0, 0, deep), MadeUp.Measurement("One", 30, 0.1, 1, 72, deep)],
         };
-        var costs = Differences.Of(Comparison.Of("None", Table, Series.Of(run)), new Increment("an await", "None", "One", "Deep", true))
+        var costs = Differences.Of(Comparison.Of("None", Table, Series.Of(run)), new Increment("an await", "None", "One", "Deep", true) { Methods = 2, Waits = true })
             .InShort("a call");
         var cost = Assert.Single(costs.All);
         Assert.Equal(("an await", 20, 72.0), (cost.Name, Math.Round(cost.Time), cost.Bytes));
@@ -64,6 +64,7 @@ public class DifferencesTests
         Assert.Equal(3, cost.TimesAsLong!.Value, 0.1);
         Assert.True(cost.TimesAsLong.Interval!.Value.Contains(3));
         Assert.Equal([run.Origin], costs.Origins);
+        Assert.Equal((2, true, false), (cost.Methods, cost.Waits, cost.ReturnsValueTask));
         Assert.Throws<InvalidOperationException>(() => Differences.Of(Comparison.Of("None", Table), Await).InShort("a call"));
         Assert.Equal(
             $"{costs.ToSentence()} {costs.ToSentence()}",

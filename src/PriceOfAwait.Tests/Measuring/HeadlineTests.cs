@@ -77,27 +77,6 @@ public class HeadlineTests
     }
 
     [Fact]
-    public void The_highest_and_the_lowest_cost_are_named_where_their_intervals_are_apart_from_the_others()
-    {
-        Assert.Equal(
-            "A wait takes longest, 228 ns; a look-up least, 13 ns",
-            Headline.OfCosts([Ratio("a look-up", 13.4, 10, 17), Ratio("a chain", 97, 88, 105), Ratio("a wait", 228, 206, 246)]));
-        Assert.Equal(
-            "A wait, a chain and another take longest and can’t be told apart; a look-up least, 13 ns",
-            Headline.OfCosts(
-                [
-                    Ratio("a look-up", 13.4, 10, 17), Ratio("a chain", 210, 193, 224), Ratio("another", 209, 186, 234),
-                    Ratio("a wait", 228, 206, 246),
-                ]));
-        Assert.Equal("A wait takes longest, 228 ns", Headline.OfCosts([Ratio("a wait", 228, 206, 246), Ratio("a look-up", 3, -1, 7)]));
-        Assert.Equal("B and a take longest and can’t be told apart", Headline.OfCosts([Ratio("a", 5, 4, 6), Ratio("b", 6, 5, 7)]));
-        // What isn't told from nothing may take longest.
-        Assert.Equal(
-            "B and a take longest and can’t be told apart", Headline.OfCosts([Ratio("a", 5, 4, 6), Ratio("b", 6, -5, 17)]));
-        Assert.Equal("No cost here can be told from nothing", Headline.OfCosts([Ratio("a", 1, -1, 3), Ratio("b", -5, -6, -4)]));
-    }
-
-    [Fact]
     public void What_takes_surely_more_with_the_last_parameters_is_told_from_what_does_not() => Assert.Equal(
         "Await takes 82 ns more than Direct with a deep chain, 32 ns with a short chain; Return no more with a deep chain",
         Headline.OfDifferences("Direct",

@@ -12,6 +12,12 @@ public sealed record Increment(string Name, string From, string To)
 
     public Parameters Where { get; } = Parameters.None;
 
+    /// <summary>How many async methods the second has more. If there are any, the book's first page shows what they cost.</summary>
+    public int Methods { get; init; }
+
+    /// <summary>Whether these methods really wait.</summary>
+    public bool Waits { get; init; }
+
     internal BenchmarkId FromId => new(From, Where);
 
     internal BenchmarkId ToId => new(To, Where);
@@ -61,9 +67,10 @@ public sealed record Differences(IReadOnlyList<Series> Series, IReadOnlyList<Inc
             .. from row in Rows
                let difference = row.Differences[index]
                where difference is not null
-               select Cost.Of(row.Increment.Name, difference, measured.RatioOf(row.Increment.ToId, row.Increment.FromId)),
+               select Cost.Of(row.Increment, difference, measured.RatioOf(row.Increment.ToId, row.Increment.FromId)),
         ])
         {
+            On = measured.Run!.MachineAndRuntime,
             Notes = measured.Run is { IsBusy: true } busy ? [busy.BusyNote] : [],
             Origins = [measured.Origin],
         };
@@ -85,9 +92,20 @@ public sealed record Cost(string Name, double Time, double? Lower, double? Upper
     /// <summary>Null if no ratio can be formed, or if its interval doesn't tell which takes longer.</summary>
     public Ratio? TimesAsLong { get; init; }
 
-    internal static Cost Of(string name, Difference difference, Ratio? ratio) =>
-        new(name, difference.Time, Known(difference.Interval?.Lower), Known(difference.Interval?.Upper), difference.Bytes)
+    /// <inheritdoc cref="Increment.Methods"/>
+    public int Methods { get; init; }
+
+    /// <inheritdoc cref="Increment.Waits"/>
+    public bool Waits { get; init; }
+
+    public bool ReturnsValueTask { get; init; }
+
+    internal static Cost Of(Increment increment, Difference difference, Ratio? ratio) => new(
+        increment.Name, difference.Time, Known(difference.Interval?.Lower), Known(difference.Interval?.Upper), difference.Bytes)
         {
+            Methods = increment.Methods,
+            Waits = increment.Waits,
+            ReturnsValueTask = MethodStyle.Of(increment.To) == TraceStyle.ValueTask,
             TimesAsLong = ratio is { Interval: { } times } && double.IsFinite(times.Upper) && !times.Contains(1) ? ratio : null,
         };
 
@@ -107,6 +125,9 @@ public sealed record Costs(string Than, IReadOnlyList<Cost> All) : OutputPart
 
     public IReadOnlyList<Origin> Origins { get; init; } = [];
 
+    /// <summary>The machine and its .NET.</summary>
+    public string On { get; init; } = "";
+
     public string ToSentence() => string.Join(" ",
     [
         Text.Capitalized($"{string.Join("; ", All.Select((cost, index) => Say(cost, isFirst: index == 0)))}."),
@@ -121,35 +142,6 @@ public sealed record Costs(string Than, IReadOnlyList<Cost> All) : OutputPart
         + $"{WebUtility.HtmlEncode(ToSentence())}{Origin.ToHtml(Origins)}</div>";
 
     public override string ToText() => $"{ToSentence()} ({Origin.ToText(Origins)})";
-
-    /// <summary>Each machine and day is a series of its own: costs are compared only within one.</summary>
-    public static Figure Figure(IReadOnlyList<Costs> all, string subtitle)
-    {
-        var rows = all.SelectMany(costs => costs.All.Select(cost => (Cost: cost, Origin: Origin.ToText(costs.Origins)))).ToList();
-        var origins = rows.Select(row => row.Origin).Distinct().ToList();
-        var styles = TraceStyle.ToldApart(
-            [.. origins.Select(origin => Run.IsOfThisMachine(origin) ? TraceStyle.Measured : TraceStyle.Recorded)]);
-        var names = Axis.Category([.. rows.Select(row => row.Cost.Name)]);
-        return new Figure(
-            origins.Count == 1
-                ? Headline.OfCosts([.. rows.Select(row => new HeadlineFigure(row.Cost.Name, row.Cost.Time, row.Cost.Interval))])
-                : "What async costs, by machine and date",
-            subtitle,
-            new Panel(Axis.Linear("additional time (ns)"), names, [.. origins.Select((origin, index) => Of(
-                origin, styles[index], cost => new(cost.Time, cost.Time - cost.Lower, cost.Upper - cost.Time)))])
-            {
-                Mark = new(0),
-            },
-            new Panel(Axis.Linear("additional bytes allocated (B)"), names, [.. origins.Select((origin, index) => Of(
-                origin, styles[index], cost => cost.Bytes is { } bytes ? new(bytes) : null) with { Errors = null })]))
-        {
-            Notes = [.. all.SelectMany(costs => costs.Notes).Distinct()],
-            Origins = [.. all.SelectMany(costs => costs.Origins).Distinct()],
-        };
-
-        Dots Of(string origin, TraceStyle style, Func<Cost, RowPoint?> read) =>
-            RowPoint.InRows(origin, style, [.. rows.Select(row => row.Origin == origin ? read(row.Cost) : null)]);
-    }
 
     // First what other machines can be compared by, then what this run took.
     private string Say(Cost cost, bool isFirst)

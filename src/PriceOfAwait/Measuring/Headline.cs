@@ -88,21 +88,6 @@ internal static class Headline
         .Where(one => one.Before.Value != one.After.Value)
         .Select(one => $"{one.Name} allocates {Heap(one.After.Value)} instead of {Heap(one.Before.Value)}"));
 
-    /// <summary>Costs are in nanoseconds more. One that isn't told from nothing may still be the largest.</summary>
-    public static string OfCosts(IReadOnlyList<HeadlineFigure> costs)
-    {
-        if (!costs.Any(cost => IsTold(cost, 0) && cost.Value > 0))
-        {
-            return "No cost here can be told from nothing";
-        }
-
-        var known = Known(costs);
-        var (most, least) = (AlikeTo(known[0], known), known[^1]);
-        var title = most.Count > 1 ? $"{NamesOf(most)} {LongestOfAll}" : $"{most[0].Name} takes longest, {most[0].Figure} ns";
-        return Text.Capitalized(known.Count == costs.Count && known.Count > 1 && least.Interval!.Value.Lower > 0
-            && AlikeTo(least, known).Count == 1 ? $"{title}; {least.Name} least, {least.Figure} ns" : title);
-    }
-
     public static string OfTimeChanges(string from, string to, IReadOnlyList<Change> changes)
     {
         var faster = changes.Where(one => one.IsTold && one.Factor > 1).OrderByDescending(one => one.Factor).ToList();

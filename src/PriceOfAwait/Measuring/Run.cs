@@ -59,6 +59,8 @@ public sealed record Run : TableValue
         string.Create(CultureInfo.InvariantCulture, $"{RecordedOn?.Name ?? ThisMachine}, {Started:d MMM yyyy}, {LaunchesText}"),
         Provenance);
 
+    internal string MachineAndRuntime => $"{RecordedOn?.Name ?? ThisMachine}, {Environment.Runtime.Split(" (")[0]}";
+
     /// <summary>Such as <c>12 launches in 25 min</c>.</summary>
     private string LaunchesText => string.Create(CultureInfo.InvariantCulture, $"{MaxLaunches} launches in {Text.Span(Span)}");
 

@@ -76,10 +76,15 @@ public sealed record PublishedSource(
     /// <summary>The first and the last result whose <c>Task&lt;int&gt;</c> the source found to be cached, where it looked.</summary>
     public IReadOnlyList<int> CachedInts { get; init; } = [];
 
+    /// <summary>Times that everybody knows, to compare others with.</summary>
+    public IReadOnlyList<Yardstick> Yardsticks { get; init; } = [];
+
     public Origin Origin => new($"{Author} {Year}", $"Published {Year}: {Author}, \"{Title}\". Measured on: {Environment}.");
 
     public override string ToString() => $"{Author}, \"{Title}\" ({Year}). Measured on: {Environment}. {Url}";
 }
+
+public sealed record Yardstick(string Name, double Nanoseconds);
 
 /// <param name="Name">Such as <c>.NET 5</c>, or <c>not stated</c>.</param>
 /// <param name="Released">Year and month, if the source says which .NET it was.</param>

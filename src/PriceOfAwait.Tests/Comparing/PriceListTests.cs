@@ -1,0 +1,50 @@
+using PriceOfAwait.Comparing;
+
+namespace PriceOfAwait.Tests.Comparing;
+
+public class PriceListTests
+{
+    private static readonly Cost Completes = new("one", 14.4, 12.5, 16.3, 80) { Methods = 1 };
+    private static readonly Cost Chain = new("six", 81.5, 79.2, 83.8, 504) { Methods = 6 };
+    private static readonly Cost Waits = new("a wait", 90, 85.5, 94.5, 120) { Methods = 1, Waits = true };
+    private static readonly Cost Light = new("light", 6.08, 4.6, 7.6, 0) { Methods = 1, ReturnsValueTask = true };
+    private static readonly Cost LightWaits = new("light", 93, 89, 98, 136) { Methods = 1, Waits = true, ReturnsValueTask = true };
+
+    [Fact]
+    public void The_answer_has_what_was_measured_rounded_and_nothing_else()
+    {
+        Assert.Equal(
+            "14 ns and 80 B if it completes synchronously, 82 ns and 504 B through 6 methods that complete synchronously, "
+            + "and 90 ns and 120 B if it really waits",
+            Of(Waits, LightWaits, Chain, Light, Completes).Answer);
+        Assert.Equal("no measurable time and no bytes if it completes synchronously", Of(Completes with { Lower = -1, Bytes = 0 }).Answer);
+        Assert.Equal("", Of(LightWaits, Waits with { Methods = 0 }).Answer);
+    }
+
+    [Fact]
+    public void The_chart_groups_what_completes_and_what_waits_and_its_title_tells_Task_from_ValueTask_only_if_the_intervals_do()
+    {
+        var figure = Of(Waits, LightWaits, Chain, Light, Completes).ToFigure();
+        Assert.Equal(
+            "If it completes synchronously, ValueTask costs 6.1 ns and no bytes instead of 14 ns and 80 B; if it really waits, the times of "
+            + "Task and ValueTask can’t be told apart",
+            figure.Title);
+        Assert.Equal(
+            ["completes synchronously: one method", "completes synchronously: 6 methods", "really waits: one method"],
+            figure.Panels[0].Y.Categories);
+        Assert.Equal([[14.4, 81.5, 90], [6.08, double.NaN, 93]], figure.Panels[0].Traces.Select(trace => ((Dots)trace).X));
+        Assert.Equal([[80, 504, 120], [0, double.NaN, 136]], figure.Panels[1].Traces.Select(trace => ((Dots)trace).X));
+    }
+
+    [Fact]
+    public void Times_of_another_machine_are_in_no_chart()
+    {
+        var prices = new PriceList([new("none", [Completes, Light]) { On = "this machine, .NET 10" }, new("none", [Chain]) { On = "another" }]);
+        Assert.Equal([Completes, Chain], prices.Main.Select(price => price.Cost));
+        Assert.Equal([Completes, Light], prices.Comparable.Select(price => price.Cost));
+        Assert.Equal(["a cycle at 3 GHz", "an await that completes synchronously"], prices.Scale.Take(2).Select(time => time.Name));
+        Assert.Equal("A millisecond is as long as 69,000 awaits that complete synchronously.", prices.PerMillisecond);
+    }
+
+    private static PriceList Of(params Cost[] costs) => new([new("none", costs)]);
+}
