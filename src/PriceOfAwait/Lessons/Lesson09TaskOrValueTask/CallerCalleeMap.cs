@@ -89,10 +89,10 @@ public sealed record CallerCalleeMap : TableValue
                     ? "" : "; their times overlap");
 
         static string Range(IReadOnlyList<PairCost> costs) =>
-            $"{Between(costs.Select(cost => cost.Time.Value), Short)} ns and {Between(costs.Select(cost => cost.Bytes), Text.Bytes)} B";
+            $"{Between(costs.OrderBy(cost => cost.Time.Value).Select(cost => cost.Time.Figure))} ns and "
+            + $"{Between(costs.Select(cost => cost.Bytes).Order().Select(Text.Bytes))} B";
 
-        static string Between(IEnumerable<double> values, Func<double, string> write) =>
-            string.Join(" to ", new[] { values.Min(), values.Max() }.Select(write).Distinct());
+        static string Between(IEnumerable<string> ordered) => string.Join(" to ", new[] { ordered.First(), ordered.Last() }.Distinct());
     }
 
     // Joins values that can't be told apart, directly or through others; from the lowest to the highest.
