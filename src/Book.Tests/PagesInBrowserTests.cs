@@ -91,7 +91,7 @@ public sealed class PagesInBrowserTests(Chromium chromium, ExecutedBook book)
         var calculator = tab.Page.Locator(".calculator");
         await calculator.EvaluateAsync("box => box.dataset.prices = '[[\"Task\",10,80,90,120]]'");
         await tab.Page.GetByLabel("Calls a second").FillAsync("200000");
-        await tab.Page.GetByLabel("Async methods").FillAsync("10");
+        await tab.Page.GetByLabel("Async methods in each call").FillAsync("10");
         await tab.Page.GetByLabel("Share that really waits").FillAsync("50");
         await Assertions.Expect(calculator.GetByRole(AriaRole.Status)).ToHaveTextAsync("Task: 10 % of a core, 200 MB a second");
         Assert.Empty(tab.Errors);

@@ -1,4 +1,5 @@
 using PriceOfAwait.Comparing;
+using PriceOfAwait.Publishing;
 
 namespace PriceOfAwait.Book.Pages;
 
@@ -18,7 +19,7 @@ internal sealed class PricesMarkup
 
     /// <summary>A sentence, and up to three figures.</summary>
     public Markup Answer => _prices.Main.Count == 0 ? Markup.Empty : Markup.Of($"""
-        <p class="answer">An <code>await</code> costs {_prices.Answer}.</p>
+        <p class="answer">An <code>await</code> costs {_prices.Answer.Replace(" ns", "\u00a0ns", StringComparison.Ordinal).Replace(" B", "\u00a0B", StringComparison.Ordinal)}.</p>
         <dl class="prices">
         {_prices.Main.Select(price => Markup.Of($"""
             <div><dt>{price.Name}</dt>
@@ -59,7 +60,7 @@ internal sealed class PricesMarkup
             return Markup.Of($"""
                 <section class="scale">
                 <h2 id="when-to-care">When should I care?</h2>
-                <p>{_prices.PerMillisecond} <span class="where">On the axis, each line is ten times as long as the one to its left.</span></p>
+                <p>{_prices.PerMillisecond}</p>
                 <ul style="--decades: {last - first}">
                 {scale.Select(time => Markup.Of($"""
                     <li class="{(time.IsPrice ? "price" : "")}" style="--at: {(Math.Log10(time.Nanoseconds) - first) / (last - first)}">
@@ -67,6 +68,8 @@ internal sealed class PricesMarkup
 
                     """))}
                 </ul>
+                <p class="note">From line to line, times grow tenfold. {Published.Sources.Where(source => source.Yardsticks.Count > 0).Select(source =>
+                    Markup.Of($"{source.Year.ToString(CultureInfo.InvariantCulture)}: {source.Author}, <a href=\"{source.Url.AbsoluteUri}\">{source.Title}</a>. "))}</p>
                 </section>
                 """);
         }
@@ -89,7 +92,7 @@ internal sealed class PricesMarkup
                 <section class="calculator" hidden data-prices="{JsonSerializer.Serialize(data)}">
                 <h2 id="your-price">What does it cost in my program?</h2>
                 <p><label>Calls a second <input type="number" min="0" step="1000" value="100000"></label>
-                <label>Async methods that each goes through <input type="number" min="1" value="6"></label>
+                <label>Async methods in each call <input type="number" min="1" value="6"></label>
                 <label>Share that really waits, in % <input type="number" min="0" max="100" value="10"></label></p>
                 <output aria-label="The price"></output>
                 {types.Select(type => Markup.Of($"""

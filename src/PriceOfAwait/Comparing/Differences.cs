@@ -21,6 +21,11 @@ public sealed record Increment(string Name, string From, string To)
     internal BenchmarkId FromId => new(From, Where);
 
     internal BenchmarkId ToId => new(To, Where);
+
+    internal bool ReturnsValueTask => MethodStyle.Of(To) == TraceStyle.ValueTask;
+
+    internal bool IsValueTaskOf(Increment task) => ReturnsValueTask && !task.ReturnsValueTask
+        && (task.FromId, task.Methods, task.Waits) == (FromId, Methods, Waits);
 }
 
 /// <param name="Time">In nanoseconds; negative where it saves time.</param>
@@ -67,7 +72,10 @@ public sealed record Differences(IReadOnlyList<Series> Series, IReadOnlyList<Inc
             .. from row in Rows
                let difference = row.Differences[index]
                where difference is not null
-               select Cost.Of(row.Increment, difference, measured.RatioOf(row.Increment.ToId, row.Increment.FromId)),
+               let task = Rows.FirstOrDefault(other => row.Increment.IsValueTaskOf(other.Increment))
+               select Cost.Of(
+                   row.Increment, difference, measured.RatioOf(row.Increment.ToId, row.Increment.FromId),
+                   task is null ? null : measured.DifferenceOf(row.Increment.ToId, task.Increment.ToId)),
         ])
         {
             On = measured.Run!.MachineAndRuntime,
@@ -100,12 +108,16 @@ public sealed record Cost(string Name, double Time, double? Lower, double? Upper
 
     public bool ReturnsValueTask { get; init; }
 
-    internal static Cost Of(Increment increment, Difference difference, Ratio? ratio) => new(
+    /// <summary>Whether its time was told from that of the same with Task, within the same rounds.</summary>
+    public bool DiffersFromTask { get; init; }
+
+    internal static Cost Of(Increment increment, Difference difference, Ratio? ratio, Difference? fromTask) => new(
         increment.Name, difference.Time, Known(difference.Interval?.Lower), Known(difference.Interval?.Upper), difference.Bytes)
         {
             Methods = increment.Methods,
             Waits = increment.Waits,
-            ReturnsValueTask = MethodStyle.Of(increment.To) == TraceStyle.ValueTask,
+            ReturnsValueTask = increment.ReturnsValueTask,
+            DiffersFromTask = fromTask?.Interval?.Contains(0) == false,
             TimesAsLong = ratio is { Interval: { } times } && double.IsFinite(times.Upper) && !times.Contains(1) ? ratio : null,
         };
 
@@ -133,6 +145,7 @@ public sealed record Costs(string Than, IReadOnlyList<Cost> All) : OutputPart
         Text.Capitalized($"{string.Join("; ", All.Select((cost, index) => Say(cost, isFirst: index == 0)))}."),
         .. from pair in All.SelectMany((one, index) => All.Skip(index + 1).Select(other => (One: one, Other: other)))
            where !pair.One.Interval.IsApartFrom(pair.Other.Interval)
+               && !(pair.Other.DiffersFromTask && (pair.One.Methods, pair.One.Waits) == (pair.Other.Methods, pair.Other.Waits))
            select $"The intervals of {pair.One.Name} and {pair.Other.Name} overlap, so these figures don’t show which takes longer.",
         .. Notes,
     ]);

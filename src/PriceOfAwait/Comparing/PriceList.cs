@@ -76,7 +76,7 @@ public sealed class PriceList
             ? $"A millisecond is as long as {string.Join(" or ", some.Select(price => $"{TwoDigits(1e6 / price.Cost.Time)} {price.Plural}"))}."
             : "";
 
-    /// <summary>The main prices beside times that are defined or published, the shortest first.</summary>
+    /// <summary>The main prices beside times that are defined, or published in the year in brackets; the shortest first.</summary>
     public IReadOnlyList<(string Name, double Nanoseconds, bool IsPrice)> Scale =>
     [
         .. Main.Where(price => Comparable.Contains(price) && price.Cost.Time > 0).Select(price => (price.Name, price.Cost.Time, true))
@@ -84,7 +84,7 @@ public sealed class PriceList
             .Concat(
                 from source in Published.Sources
                 from yardstick in source.Yardsticks
-                select ($"{yardstick.Name} ({source.Author}, {source.Year})", yardstick.Nanoseconds, false))
+                select ($"{yardstick.Name} ({source.Year})", yardstick.Nanoseconds, false))
             .OrderBy(time => time.Item2),
     ];
 
@@ -99,11 +99,10 @@ public sealed class PriceList
         var names = Axis.Category([.. rows.Select(row => $"{(row.Key.Waits ? "really waits" : "completes synchronously")}: "
             + (row.Key.Methods == 1 ? "one method" : $"{row.Key.Methods} methods"))]);
         var findings = rows.Where(row => row is { Key.Methods: 1, Task: not null, ValueTask: not null }).Select(row =>
-            row.Task!.Cost.Interval.IsApartFrom(row.ValueTask!.Cost.Interval)
-                ? $"{row.Task.When}, ValueTask costs {row.ValueTask.Both} instead of {row.Task.Both}"
-                : $"{row.Task.When}, the times of Task and ValueTask can’t be told apart").ToList();
+            (row.ValueTask!.Cost.DiffersFromTask ? $"{row.ValueTask.Both} instead of {row.Task!.Both} " : "no time that can be told from Task’s ")
+            + row.ValueTask.When).ToList();
         return new Figure(
-            findings.Count > 0 ? Text.Capitalized(string.Join("; ", findings)) : "What async methods cost",
+            findings.Count > 0 ? $"ValueTask costs {string.Join("; ", findings)}" : "What async methods cost",
             $"What they add to the code around them, with the {Estimates.LevelText} confidence interval",
             PanelOf("additional time (ns)", cost => new(cost.Time, cost.Time - cost.Lower, cost.Upper - cost.Time)),
             PanelOf("additional bytes (B)", cost => cost.Bytes is { } bytes ? new(bytes) : null))
