@@ -181,7 +181,7 @@ internal static class Headline
 
     private static string Where(HeadlineFigure figure) => In(figure.Where);
 
-    private static string In(string where) => where.Length == 0 ? "" : $" ({Words.Label(where)})";
+    private static string In(string where) => where.Length == 0 ? "" : $" ({Words.WithoutArticle(where)})";
 
     private static string Times(double ratio) => Text.Ratio(ratio)[..^1];
 
