@@ -84,14 +84,14 @@ public sealed partial record Comparison
             var inOrder = methods.Select(method => rows.FirstOrDefault(row => row.Id.Method == method)).ToList();
             var guesses = inOrder.Select(row => row.Id is null ? double.NaN : guessOf?.Invoke(row.Id) ?? double.NaN).ToList();
             return new Panel(
-                x, Axis.Category([.. methods.Select(method => Words.Label(Words.Of(method)))]),
+                x, Axis.Category([.. methods.Select(Words.Label)]),
                 [
                     .. series.Select(index => RowPoint.InRows(
                         Series[index].Label, styles[index], [.. inOrder.Select(row => row.Points?[index])])),
                     .. hasGuesses ? new[] { Dots.Guess(guesses) } : [],
                 ])
             {
-                Title = rows.Key.Count == 0 ? null : Words.Label(Words.Of(rows.Key)),
+                Title = rows.Key.Count == 0 ? null : Words.Label(rows.Key),
                 Mark = mark is { } at ? new ReferenceLine(at) : null,
             };
         });

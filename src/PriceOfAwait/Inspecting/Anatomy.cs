@@ -37,13 +37,13 @@ public sealed record Anatomy(string Benchmarks, IReadOnlyList<OperationObjects> 
         var names = Operations.SelectMany(operation => operation.Objects).Select(NameOf).Distinct().ToList();
         var panels = Operations.GroupBy(operation => operation.Id.Parameters).Select(operations => new Panel(
             Axis.Linear("bytes allocated by one operation"),
-            Axis.Category([.. operations.Select(operation => Words.Label(Words.Of(operation.Id.Method)))]),
+            Axis.Category([.. operations.Select(operation => Words.Label(operation.Id.Method))]),
             [.. names.Select(name => new Parts(name, [.. operations.Select(operation => BytesOf(operation, name))])
             {
                 Style = StyleOf(name, names),
             })])
         {
-            Title = operations.Key.Count == 0 ? null : Words.Label(Words.Of(operations.Key)),
+            Title = operations.Key.Count == 0 ? null : Words.Label(operations.Key),
         }).ToList();
         return new(
             Headline.OfBytes([.. Operations.Select(operation => new HeadlineFigure(

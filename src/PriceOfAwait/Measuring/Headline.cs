@@ -169,7 +169,7 @@ internal static class Headline
 
     private static string Where(HeadlineFigure figure) => In(figure.Where);
 
-    private static string In(string where) => where.Length == 0 ? "" : $" ({Words.Label(where)})";
+    private static string In(string where) => where.Length == 0 ? "" : $" ({Words.WithoutArticle(where)})";
 
 
     private static string Heap(double value) => value == 0 ? "nothing" : $"{Text.Bytes(value)} B";

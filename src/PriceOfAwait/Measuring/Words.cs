@@ -13,11 +13,14 @@ internal static class Words
     public static IReadOnlyDictionary<string, string> All => FromFile.Value;
 
     /// <summary>As in a sentence, such as <c>a synchronous look-up</c>.</summary>
-    public static string Of(string method) => All.GetValueOrDefault(method, method);
+    public static string Of(string name) => All.GetValueOrDefault(name, name);
 
-    public static string Of(Parameters parameters) =>
-        string.Join(", ", parameters.Select(parameter => $"{parameter}").Select(text => All.GetValueOrDefault(text, text)));
+    public static string Of(Parameters parameters) => string.Join(", ", parameters.Select(parameter => Of($"{parameter}")));
 
     /// <summary>As a name in a chart, such as <c>synchronous look-up</c>.</summary>
-    public static string Label(string words) => words.Split(' ', 2) is ["a" or "an" or "the", var rest] ? rest : words;
+    public static string Label(string name) => All.TryGetValue(name, out var words) ? WithoutArticle(words) : name;
+
+    public static string Label(Parameters parameters) => string.Join(", ", parameters.Select(parameter => Label($"{parameter}")));
+
+    public static string WithoutArticle(string words) => words.Split(' ', 2) is ["a" or "an" or "the", var rest] ? rest : words;
 }
