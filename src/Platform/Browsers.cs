@@ -21,6 +21,13 @@ public static class Browsers
     /// <summary>Shows a file in the user's browser, which goes on when this process ends; false if none could be started.</summary>
     public static bool TryOpen(string file)
     {
+        // Without one of these, Linux's xdg-open finds out too late that there is nothing to open it with.
+        if (OperatingSystem.IsLinux()
+            && !new[] { "DISPLAY", "WAYLAND_DISPLAY", "BROWSER" }.Any(name => GetEnvironmentVariable(name) is { Length: > 0 }))
+        {
+            return false;
+        }
+
         try
         {
             using var browser = Process.Start(new ProcessStartInfo(file) { UseShellExecute = true });

@@ -40,9 +40,7 @@ internal sealed partial record RuntimeBuild(Runtime Runtime, LessonsBuild? Build
             // What failed together with others is built once more, by itself: then its errors are known from theirs.
             var error = target.IsMade ? null : await BuildAsync([target], progress, cancellationToken);
             var runtime = target.Runtime;
-            builds.Add(error is null
-                ? new(runtime, target.Build, null)
-                : new(runtime, null, error));
+            builds.Add(new(runtime, error is null ? target.Build : null, error));
             if (error is not null)
             {
                 progress.WriteLine(runtime.LeftOut(error.Split('\n')[0]));

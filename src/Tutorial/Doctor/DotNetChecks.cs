@@ -56,14 +56,10 @@ internal static class PackageChecks
     public static async IAsyncEnumerable<Diagnosis> RunAsync([EnumeratorCancellation] CancellationToken cancellation)
     {
         ProgramResult? unreachable = null;
-        foreach (var package in Packages.Pinned())
+        var packages = Packages.Pinned().ToLookup(package => package.IsThere);
+        yield return Ok("packages", $"{packages[true].Count()} of the build are in the local cache");
+        foreach (var package in packages[false])
         {
-            if (package.IsThere)
-            {
-                yield return Ok($"{package.Id} {package.Version}", "in the local cache");
-                continue;
-            }
-
             // A feed that didn't answer once isn't waited for again.
             var restored = unreachable ?? await RestoreAsync(package, cancellation);
             unreachable = WhyUnreachable(restored) is null ? null : restored;

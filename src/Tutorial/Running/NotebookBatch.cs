@@ -220,9 +220,6 @@ internal sealed partial class NotebookRun : IRunObserver
     /// <summary>Of a cell that prints more, only the first lines are logged; the notebook has the rest.</summary>
     private const int MaxLoggedLines = 200;
 
-    /// <summary>A cell that runs in less than this has no line of its own.</summary>
-    private static readonly TimeSpan LeastToldTime = TimeSpan.FromSeconds(1);
-
     private readonly TextWriter _log;
     private readonly Notebook? _notebook;
     private readonly Stopwatch _elapsed = new();
@@ -352,7 +349,8 @@ internal sealed partial class NotebookRun : IRunObserver
             CellOutcome.EndedProcess => "ended its process after",
             _ => "was cancelled after",
         };
-        if (outcome != CellOutcome.Ran || elapsed >= LeastToldTime)
+        // One that ran in no time has no line of its own.
+        if (outcome != CellOutcome.Ran || elapsed.TotalSeconds >= 1)
         {
             _log.WriteLine($"{_cell} {ending} {Duration.ToText(elapsed)}");
         }

@@ -47,7 +47,7 @@ internal static class RunSummary
         ];
     }
 
-    private static string Held(IReadOnlyList<SavedVerdict> verdicts)
+    private static string Held(List<SavedVerdict> verdicts)
     {
         var others = verdicts.Where(saved => saved.Verdict != Verdict.Holds).ToList();
         return $"{verdicts.Count - others.Count} of {verdicts.Count} published claims still hold"
