@@ -29,7 +29,7 @@ internal static class VerdictMarkup
     public static Markup Reasons(SavedVerdict saved) => saved.Parts.Count == 0 ? Reason(saved) : Markup.Of($"""
         <ul class="parts">
         {saved.Parts.Select(part => Markup.Of($"""
-            <li>{Badge(part)} <span class="part">{part.Claim}</span>
+            <li><div>{Badge(part)} <span class="part">{part.Claim}</span></div>
             {Reason(part)}</li>
 
             """))}
