@@ -26,8 +26,8 @@ public class PriceListTests
     {
         var figure = Of(Waits, LightWaits, Chain, Light, Completes).ToFigure();
         Assert.Equal(
-            "ValueTask costs 6.1 ns and no bytes instead of 14 ns and 80 B if it completes synchronously; no time that can be told from Task’s "
-            + "if it really waits",
+            "ValueTask costs 6.1 ns and no bytes instead of 14 ns and 80 B if it completes synchronously; "
+            + "no time that can be told from Task’s if it really waits",
             figure.Title);
         Assert.EndsWith(
             "; 93 ns and 136 B instead of 90 ns and 120 B if it really waits",
@@ -42,7 +42,8 @@ public class PriceListTests
     [Fact]
     public void Times_of_another_machine_are_in_no_chart()
     {
-        var prices = new PriceList([new("none", [Completes, Light]) { On = "this machine, .NET 10" }, new("none", [Chain]) { On = "another" }]);
+        var prices = new PriceList(
+            [new("none", [Completes, Light]) { On = "this machine, .NET 10" }, new("none", [Chain]) { On = "another" }]);
         Assert.Equal([Completes, Chain], prices.Main.Select(price => price.Cost));
         Assert.Equal([Completes, Light], prices.Comparable.Select(price => price.Cost));
         Assert.Equal(["a cycle at 3 GHz", "an await that completes synchronously"], prices.Scale.Take(2).Select(time => time.Name));
