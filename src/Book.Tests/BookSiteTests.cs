@@ -26,6 +26,7 @@ public sealed class BookSiteTests(ExecutedBook book) : NotebookTests
 
         var pages = ExecutedBook.Notebooks.Select(notebook => $"{Path.GetFileNameWithoutExtension(notebook)}.html").ToList();
         Assert.Equal(pages, lessons.Select(lesson => lesson.QuerySelector("a.title")!.GetAttribute("href")));
+        Assert.Equal(["12-your-own-method.html", "11-plot-it-yourself.html"], pages.TakeLast(2));
         Assert.All(pages.Index(), at =>
         {
             var page = book.Site.Page(at.Item);
@@ -59,6 +60,18 @@ public sealed class BookSiteTests(ExecutedBook book) : NotebookTests
             .Texts(".answer, .prices, .headline, .scale, .calculator"));
 
         string Lesson(string name, Costs costs) => Write($"{name}.ipynb", Markdown($"# {name}"), Code("x", Html(costs.ToHtml())));
+    }
+
+    [Fact]
+    public void A_page_says_once_where_its_figures_come_from()
+    {
+        Origin[] origins = [new("Toub 2023", "An article."), new("here, 22 Nov 2026, 12 launches in 25 min", "A machine, its .NET.")];
+        JsonObject[] cells = [Markdown("# One"), .. origins.Select(origin => Code("x", Html(Origin.ToHtml([origin]))))];
+        var page = BookSite.Of(Write("one.ipynb", cells)).Page("one.html");
+        Assert.Equal(
+            "Figures from here, 22 Nov 2026, 12 launches in 25 min", page.QuerySelector("details.provenance > summary")!.TextContent);
+        Assert.Equal("A machine, its .NET.", page.QuerySelector("details.provenance > div")!.TextContent);
+        Assert.Equal(["Toub 2023"], page.Texts(".output summary"));
     }
 
     [Fact]

@@ -126,6 +126,10 @@ public sealed class PagesInBrowserTests(Chromium chromium, ExecutedBook book)
         await tab.Page.Keyboard.TypeAsync("qwertz");
         await Assertions.Expect(status).ToHaveTextAsync("Nothing in the book has all of these words.");
 
+        // A section with the word in many cells is one place.
+        await dialog.GetByRole(AriaRole.Searchbox).FillAsync("await");
+        var sections = await dialog.Locator(".at").AllTextContentsAsync();
+        Assert.Equal(sections.Distinct(), sections);
         await dialog.GetByRole(AriaRole.Searchbox).FillAsync("RunAsync<WithYield>();");
         await Assertions.Expect(status).ToHaveTextAsync("1 place");
         await Assertions.Expect(dialog.Locator("mark").First).ToHaveTextAsync("RunAsync<WithYield>();");

@@ -4,6 +4,8 @@ namespace PriceOfAwait.Book;
 
 public sealed record BookWriter
 {
+    private const string Appendix = "11-plot-it-yourself.ipynb";
+
     private readonly Lazy<IReadOnlyList<Run>> _recorded = new(() => RecordedRuns.LoadAll(Repository.RecordedData));
 
     /// <summary>The script that draws figures; with <see langword="null"/>, charts stay pictures.</summary>
@@ -13,8 +15,9 @@ public sealed record BookWriter
 
     public ExtraPage? Extra { get; init; }
 
-    public static IReadOnlyList<string> NotebooksIn(string folder) =>
-        Directory.Exists(folder) ? [.. Directory.GetFiles(folder, "*.ipynb").Order(StringComparer.Ordinal)] : [];
+    /// <summary>In the order of their names; how to plot is an appendix.</summary>
+    public static IReadOnlyList<string> NotebooksIn(string folder) => !Directory.Exists(folder) ? [] :
+        [.. Directory.GetFiles(folder, "*.ipynb").Order(StringComparer.Ordinal).OrderBy(path => Path.GetFileName(path) == Appendix)];
 
     /// <summary>It is made in the background and given up at once when asked.</summary>
     /// <inheritdoc cref="Write" path="/exception"/>

@@ -16,14 +16,20 @@ public sealed class BoardInBrowserTests(Chromium chromium) : ClassTests
         await Join("Ann").SendAsync(Made.Guess(3.21), Made.Figures());
         await Join("<b>Bob</b>").SendAsync(Made.Guess(40), Made.Figures(2, Made.Mac));
         await AllSeeAsync("<b>Bob</b>");
+        await ann.Page.GetByLabel("Your nickname").FillAsync("Ann B");
+        await Join("Yvonne").SendAsync();
+        await AllSeeAsync("Yvonne");
+        Assert.Equal([$"Class.Join(\"{Server.Address.Authority}/{Code}\", \"Ann B\")", $"{Class.Variable}={Server.Address.Authority}/{Code}/Ann%20B"],
+            await ann.Page.Locator(".welcome pre code").AllTextContentsAsync());
+        Assert.False(await projector.Page.GetByLabel("Your nickname").IsVisibleAsync());
 
         // A key as from a presenter's clicker, and the button.
         await projector.Page.Keyboard.PressAsync("PageDown");
-        await AllSeeAsync("of 2 have guessed");
+        await AllSeeAsync("of 3 have guessed");
         await ann.Page.Keyboard.PressAsync("r");
         Assert.False(await ann.Page.Locator(".teacher").IsVisibleAsync());
         await projector.Page.GetByRole(AriaRole.Button, new() { Name = "Reveal" }).ClickAsync();
-        await AllSeeAsync("closest: <b>Bob</b>, 40.0x");
+        await AllSeeAsync("closest: <b>Bob</b>, 40x");
 
         // What comes later is seen without anybody's doing.
         await Join("Cid").SendAsync(Made.Guess(4));

@@ -21,7 +21,7 @@ public sealed class ClassReportTests(Chromium chromium) : IDisposable
 
         Shown.Has(PageOf(_folder.Path),
             "30 participants", "<strong>1</strong> hold on all", "<strong>1</strong> hold on some and have changed on others",
-            "attendee 7: 7.00x", "attendee 7: 56 B", "<strong>15</strong> of 30 correct");
+            "attendee 7: 7x", "attendee 7: 56 B", "<strong>15</strong> of 30 correct");
 
         // Nine say as much to axe, in less time.
         Enumerable.Range(10, 21).ToList().ForEach(number => File.Delete(_folder[$"attendee {number}.json"]));
@@ -74,7 +74,7 @@ public sealed class ClassReportTests(Chromium chromium) : IDisposable
         ExportTo("b.json", "Ann", Made.Guess(3));
         ExportTo("c.json", "Ann", Made.Guess(4));
         var page = PageOf(_folder.Path);
-        Shown.Has(page, "Ann 2: 4.00x", "&lt;script&gt;x()&lt;/script&gt;: 2.00x");
+        Shown.Has(page, "Ann 2: 4x", "&lt;script&gt;x()&lt;/script&gt;: 2x");
         Shown.Lacks(page, "<script>");
     }
 

@@ -1,5 +1,6 @@
 using System.Diagnostics;
 using System.Text;
+using System.Text.RegularExpressions;
 using Microsoft.Data.Sqlite;
 using PriceOfAwait.Display;
 using static System.Net.HttpStatusCode;
@@ -72,6 +73,8 @@ public sealed class ClassServerTests : ClassTests
         await MoveAsync("reveal");
         var revealed = await PageAsync();
         Shown.Has(revealed, "Ann: 3.21x", "AMD Ryzen 7 5800U");
+        // Guesses and machines stand on one axis.
+        Assert.All(["class=\"axis\"", "class=\"truth-line\""], once => Assert.Single(Regex.Matches(revealed, once)));
 
         var (code, key) = (Code, Server.TeacherAddress.Fragment);
         await StopAsync();
@@ -152,7 +155,9 @@ public sealed class ClassServerTests : ClassTests
     [Fact]
     public async Task Verdicts_that_differ_are_shown_with_the_reasons_and_what_tells_the_machines_apart()
     {
+        Shown.Has(await RevealAsync("verdicts"), "<h1>Waiting for figures</h1>");
         await Join("Ann").SendAsync(Made.Figures(), Made.Says("FP1", Verdict.Holds, "It is twice."), Made.Says("FP2", Verdict.Holds));
+        Shown.Has(await PageAsync(), "<h1>Waiting for a second machine</h1>");
         await Join("Bob").SendAsync(Made.Figures(1, Made.Mac), Made.Says("FP1", Verdict.Changed, "It is three times."));
         var page = await RevealAsync("verdicts");
         Shown.Has(page, "It is twice.", "It is three times.", "the architecture: the claim holds on X64, and has changed on Arm64");
@@ -251,7 +256,7 @@ public sealed class ClassServerTests : ClassTests
         var (older, newer) = (Entry.Now(Made.Guess(2)), Entry.Now(Made.Guess(5)) with { At = DateTimeOffset.UtcNow.AddSeconds(1) });
         await _eve.DeliverAsync([older, newer]);
         var page = await RevealAsync(Made.Question.Id);
-        Shown.Has(page, "Eve: 5.00x");
+        Shown.Has(page, "Eve: 5x");
 
         await _eve.DeliverAsync([older]);
         await _eve.DeliverAsync([newer with { What = Made.Guess(9), At = newer.At.AddSeconds(1) }]);
@@ -269,7 +274,7 @@ public sealed class ClassServerTests : ClassTests
         await _eve.DeliverAsync([entry]);
         await Join("Bob").DeliverAsync([entry with { What = Made.Guess(7) }]);
         await _eve.LeaveAsync();
-        Shown.Has(await RevealAsync(Made.Question.Id), "Bob: 7.00x", "Ann: 3.00x");
+        Shown.Has(await RevealAsync(Made.Question.Id), "Bob: 7x", "Ann: 3x");
     }
 
     [Fact]

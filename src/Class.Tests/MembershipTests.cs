@@ -234,9 +234,9 @@ public sealed class MembershipTests : ClassTests
     public void What_is_no_address_is_told_and_nothing_is_sent(string text)
     {
         using var attendance = Attend();
-        Assert.Contains("It takes address/code", attendance.JoinAsAsked(text));
+        Assert.Contains("must be address/code/nickname", attendance.JoinAsAsked(text));
         Assert.Null(attendance.Membership);
-        Assert.Contains("Give address/code", Assert.Throws<ArgumentException>(() => Class.Join(text)).Message);
+        Assert.Contains("Use address/code/nickname", Assert.Throws<ArgumentException>(() => Class.Join(text)).Message);
     }
 
     private FoundFolder Found => new(Folder["found"]);

@@ -137,7 +137,7 @@ internal static class Made
     }
 
     public static JudgedClaim Says(string claim, Verdict verdict, string why = "Because it is so.") =>
-        new(claim, verdict, "2.00x [1.90, 2.10]", ".NET 10.0.1", why);
+        new(claim, verdict, "2.0x [1.9, 2.1]", ".NET 10.0.1", why);
 
     public static PracticedExercise Exercise(Outcome outcome) => new("keep-the-task", outcome);
 

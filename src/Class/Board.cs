@@ -68,10 +68,11 @@ internal sealed record Stage(string Id, string Group, string Title, Func<bool, M
             <section class="welcome">
             <div>
             <h1>Join the class</h1>
+            <p class="you" hidden><label>Your nickname: <input id="nickname" maxlength="{Limits.MaxNameLength}" autocomplete="off" spellcheck="false"></label></p>
             <p>In a notebook’s cell:</p>
-            <pre><code>Class.Join("{where}", "your nickname")</code></pre>
+            <pre><code>Class.Join("{where}", "<span class="nickname">nickname</span>")</code></pre>
             <p>or, for all notebooks, before the editor starts:</p>
-            <pre><code>{Class.Variable}={where}/nickname</code></pre>
+            <pre><code>{Class.Variable}={where}/<span class="nickname in-address">nickname</span></code></pre>
             <p class="sent">From then on, your notebooks send your guesses, your machine’s figures and type, verdicts and finished
             exercises, under your nickname. No code, no files. <code>await Class.LeaveAsync()</code> deletes them.</p>
             </div>

@@ -44,7 +44,8 @@ internal sealed record ClaimAcross(Claim Claim, IReadOnlyList<(Participant By, J
         return Markup.Of($"""
             <section class="claims">
             <p class="where">{claims.Count} {(claims.Count == 1 ? "claim" : "claims")} judged on {machines} {(machines == 1 ? "machine" : "machines")}</p>
-            <h1>{(differing.Count == 0 ? "No machine contradicts another" : "Where our machines differ")}</h1>
+            <h1>{(machines == 0 ? "Waiting for figures" : machines == 1 ? "Waiting for a second machine" : differing.Count == 0 ? "No machine contradicts another"
+                : "Where our machines differ")}</h1>
             {differing.Take(MaxOnBoard).Select(claim => claim.ToMarkup(2))}
             {(differing.Count > MaxOnBoard ? Markup.Of($"<p class=\"more\">and {differing.Count - MaxOnBoard} more, in the report</p>") : Markup.Empty)}
             </section>

@@ -59,28 +59,32 @@ internal abstract record Question(string Key, int Lesson, string Place, string N
         return Math.Sqrt(ordered[(ordered.Count - 1) / 2]) * Math.Sqrt(ordered[ordered.Count / 2]);
     }
 
-    protected Markup TruthLine(Axis axis) => Truth is { } truth
-        ? Markup.Of($"<line class=\"truth-line\" x1=\"{axis.Percent(truth)}\" x2=\"{axis.Percent(truth)}\" y1=\"0\" y2=\"100%\"/>")
-        : Markup.Empty;
+    /// <summary>The guesses and more rows on one axis, which is drawn once, behind all of them, and so is the truth.</summary>
+    protected Markup OnAxis(Axis axis, string about, Markup rows) => Markup.Of($"""
+        <div class="on-axis">
+        <svg class="behind" aria-hidden="true">{axis.Grid()}{(Truth is { } truth
+            ? Markup.Of($"<line class=\"truth-line\" x1=\"{axis.Percent(truth)}\" x2=\"{axis.Percent(truth)}\" y1=\"0\" y2=\"100%\"/>")
+            : Markup.Empty)}</svg>
+        {(Guesses.Count == 0 ? Markup.Empty : Piles(axis, "guess", "guesses", Guesses, Markup.Of($"""
+            {(about.Length == 0 ? Markup.Empty : Markup.Of($"<span class=\"closest\">{about}</span>"))}
+            {(Truth is { } known ? Closest(known, axis) : Markup.Empty)}
+            """)))}
+        {rows}
+        {axis.Labels()}
+        </div>
+        """);
 
-    protected Markup Dots(Axis axis, string about = "")
+    protected Markup Piles(Axis axis, string one, string several, IReadOnlyList<NamedGuess> all, Markup about)
     {
-        if (Guesses.Count == 0)
-        {
-            return Markup.Empty;
-        }
-
-        var ordered = Guesses.OrderBy(guess => guess.Value).ToList();
+        var ordered = all.OrderBy(guess => guess.Value).ToList();
         var piles = ordered.GroupBy(guess => Math.Floor(axis.At(guess.Value) / DotWidth)).Select(pile => pile.ToList()).ToList();
         var step = Math.Min(DotHeight, (Height - DotHeight) / Math.Max(1, piles.Max(pile => pile.Count) - 1));
         return Markup.Of($"""
-            <figure class="guesses">
-            <figcaption><span class="name">{Guesses.Count} {(Guesses.Count == 1 ? "guess" : "guesses")}</span>
-            {(about.Length == 0 ? Markup.Empty : Markup.Of($"<span class=\"closest\">{about}</span>"))}
-            {(Truth is { } truth ? Closest(truth, axis) : Markup.Empty)}</figcaption>
-            <svg role="img" aria-label="Guesses: {string.Join("; ", ordered.Select(guess => $"{guess.By} {Write(guess)}"))}">{axis.Grid()}{TruthLine(axis)}
+            <figure class="piles {several}">
+            <figcaption><span class="name">{all.Count} {(all.Count == 1 ? one : several)}</span>
+            {about}</figcaption>
+            <svg role="img" aria-label="{several}: {string.Join("; ", ordered.Select(guess => $"{guess.By} {Write(guess)}"))}">
             {piles.SelectMany(pile => pile.Select((guess, index) => Markup.Of($"<rect x=\"{axis.Percent(guess.Value)}\" y=\"{Height - DotHeight / 2 - index * step}\" width=\"14\" height=\"14\"><title>{guess.By}: {Write(guess)}</title></rect>")))}</svg>
-            {axis.Labels()}
             </figure>
 
             """);
@@ -128,7 +132,7 @@ internal sealed record AnswerQuestion(AskedGuess Asked) : Question(
             .OrderByDescending(alike => alike.Count()).ThenBy(alike => axis.Distance(alike.First().Value, truth)).ToList();
         return Markup.Of($"""
             <p class="truth">{WhatCameOut()}</p>
-            {Dots(axis, Asked.Unit == GuessUnit.Match ? "by how much of each guess is right" : "")}
+            {OnAxis(axis, Asked.Unit == GuessUnit.Match ? "by how much of each guess is right" : "", Markup.Empty)}
             <ol class="answers">
             {said.Take(MaxAnswers).Select(alike => Answer(alike.Key, alike.Count(), came.Contains(alike.Key)))}
             </ol>
@@ -180,8 +184,10 @@ internal sealed record RatioQuestion(string Benchmarks, string Baseline, Benchma
     protected override Markup HiddenTally =>
         Markup.Of($"<p class=\"tally\"><strong>{Measured.Count}</strong> {(Measured.Count == 1 ? "machine has" : "machines have")} measured it</p>");
 
-    protected override string Density =>
-        (Measured.Count + (Recorded is null ? 0 : 1)) switch { <= 8 => "few", <= 14 => "some", <= 32 => "many", _ => "most" };
+    // More rows than a board has room for are piles of dots there.
+    private bool IsCrowd => Measured.Count > 12;
+
+    protected override string Density => IsCrowd ? "crowd" : Measured.Count > 7 ? "some" : "few";
 
     public static IEnumerable<RatioQuestion> Among(Catalogue catalogue, IReadOnlyList<Participant> participants)
     {
@@ -223,15 +229,15 @@ internal sealed record RatioQuestion(string Benchmarks, string Baseline, Benchma
         var measured = rows.SelectMany(row => new[] { row.Value, row.Lower, row.Upper })
             .Where(value => value > 0 && double.IsFinite(value)).ToList();
         List<double> all = [.. measured, .. Guesses.Select(guess => guess.Value)];
-        // Guesses lie much farther apart than what was measured, whose intervals are to be seen: each has an axis of its own.
-        var middle = Truth ?? MedianOf(all);
-        var (wide, near) = (Axis.OfRatios(middle, [.. all, 1]), Axis.OfRatios(middle, measured));
+        var axis = Axis.OfRatios(Truth ?? MedianOf(all), [.. all, 1]);
         return Markup.Of($"""
             <p class="truth">{WhatCameOut()}</p>
-            {Dots(wide)}
-            <ol class="machines">
-            {rows.Select(row => Row(row, near))}
-            </ol>
+            {OnAxis(axis, "", Markup.Of($"""
+                {(IsCrowd ? Piles(axis, "machine", "machines", [.. Measured.Select(row => new NamedGuess(row.By, row.Value))], Markup.Empty) : Markup.Empty)}
+                <ol class="rows">
+                {rows.Select(row => Row(row, axis))}
+                </ol>
+                """))}
             """);
     }
 
@@ -253,7 +259,7 @@ internal sealed record RatioQuestion(string Benchmarks, string Baseline, Benchma
         var (kind, machine) = ReferenceEquals(ratio, Recorded) ? ("recorded", "in the book") : ("measured", ratio.Machine);
         return Markup.Of($"""
             <li class="{kind}"><span class="name">{ratio.By} <span class="machine">{machine}</span></span>
-            <svg aria-hidden="true">{TruthLine(axis)}<line class="interval" x1="{axis.Percent(ratio.Lower)}" x2="{axis.Percent(ratio.Upper)}" y1="50%" y2="50%"/><rect x="{axis.Percent(ratio.Value)}" y="50%" width="13" height="13"/></svg>
+            <svg aria-hidden="true"><line class="interval" x1="{axis.Percent(ratio.Lower)}" x2="{axis.Percent(ratio.Upper)}" y1="50%" y2="50%"/><rect x="{axis.Percent(ratio.Value)}" y="50%" width="13" height="13"/></svg>
             <span class="value">{new Ratio(ratio.Value, new(ratio.Lower, ratio.Upper)).ToString()}</span></li>
 
             """);

@@ -47,7 +47,7 @@ internal sealed record DrawnMarks(
                 const range = document.createRange();
                 range.selectNodeContents(line);
                 const box = range.getBoundingClientRect();
-                return at(box.left, box.top, box.right, box.bottom, line.textContent.trim().replace('−', '-'));
+                return at(box.left, box.top, box.right, box.bottom, line.textContent.trim());
               });
             });
           }

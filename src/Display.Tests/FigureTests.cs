@@ -71,7 +71,7 @@ public class FigureTests
     {
         var dots = Dots.InRows("one", [2, 3]) with { Errors = new([0.5, 0.5], [0.5, double.PositiveInfinity]) };
         Assert.Equal(
-            ["base: 2 ± 0.5", "a &lt;b>: 3 [2.5; ∞)"],
+            ["base: 2.0 [1.5, 2.5]", "a &lt;b>: 3 [2.5, ∞]"],
             Texts(new("t", "s", new Panel(Axis.Linear("ns"), Axis.Category(["base", "a <b>"]), dots)), 0));
         Trace[] lines = [new Line("base", [0, 1], [2, 4]), new Line("two", [0, 1], [3, 6])];
         Assert.Equal(
@@ -89,10 +89,10 @@ public class FigureTests
         What is shown
 
         mean time (ns)
-        benchmark         here  your guess
-        ---------  -----------  ----------
-        Direct        10 ± 0.5           7
-        Await      20 [19; 24]          30
+        benchmark               here  your guess
+        ---------  -----------------  ----------
+        Direct     10.0 [9.5, 10.5]           7
+        Await           20 [19, 24]          30
 
         somewhere
         """.ReplaceLineEndings("\n"),
@@ -103,7 +103,7 @@ public class FigureTests
             Dots.Guess([7, 30]))) { Origins = [new("somewhere", "")] }.ToText());
 
     [Theory]
-    [InlineData("strips", "Task<int>    -1 … 8                      -16 … -2, 9 … 32")]
+    [InlineData("strips", "Task<int>    −1 … 8                      −16 … −2, 9 … 32")]
     [InlineData("map", "ValueTask           790        640                71")]
     public void Plain_text_of_a_strip_gives_ranges_and_that_of_a_map_is_its_table(string name, string text) =>
         Assert.Contains(text, Samples.All[name].ToText(), StringComparison.Ordinal);
@@ -148,7 +148,7 @@ public class FigureTests
     {
         var error = Assert.Throws<ArgumentException>(() => Of(Axis.Linear("ns"), Dots.InRows("mine", [2, -5.15])).OnLogAxis());
         Assert.Contains(
-            "'mine' does not fit its panel: a logarithmic axis has no place for -5.15", error.Message, StringComparison.Ordinal);
+            "'mine' does not fit its panel: a logarithmic axis has no place for −5.15", error.Message, StringComparison.Ordinal);
         Assert.Throws<ArgumentException>(() => Samples.All["dots below zero"].OnLogAxis());
         Assert.Throws<ArgumentException>(() => Samples.All["stacks"].OnLogAxis());
         Assert.Throws<ArgumentException>(() => Samples.All["map"].OnLinearAxis());

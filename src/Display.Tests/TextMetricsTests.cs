@@ -5,6 +5,7 @@ public class TextMetricsTests
     [Theory]
     [InlineData("DirectPathWithValueTask", 130, "DirectPathWith|ValueTask")]
     [InlineData("int/manual/task/iscompleted", 75, "int/manual/|task/|iscompleted")]
+    [InlineData("one Two (IsCompleted)", 90, "one Two|(IsCompleted)")]
     [InlineData("iscompletedsuccessfully", 20, "iscompletedsuccessfully")]
     public void A_name_breaks_only_at_its_joints_into_even_lines(string name, double width, string lines) =>
         Assert.Equal(lines.Split('|'), TextMetrics.WrapName(name, 13, width));

@@ -155,7 +155,7 @@ internal sealed class PanelLayout(Figure figure, Panel panel, int index, Box plo
     [
         .. panel.HasRows ? panel.Traces.OfType<Dots>().Where(dots => dots.HasValuesBeside).SelectMany(Beside) : [],
         .. panel.Traces.OfType<Parts>().SelectMany(Inside),
-        .. panel.Sums.Select((sum, row) => Behind(null, X[sum] + 6, row, sum)),
+        .. panel.Sums.Select((sum, row) => Behind(null, X[sum] + 6, row, Number.Label(sum))),
         .. panel.Traces.OfType<Tiles>().Where(tiles => tiles.HasTexts).SelectMany(OnTiles),
     ];
 
@@ -205,7 +205,8 @@ internal sealed class PanelLayout(Figure figure, Panel panel, int index, Box plo
         sharesY && panel.HasRows ? [] : ticks.Labeled.Select(tick => panel.HasRows ? RowName(tick.Text) : [tick.Text]);
 
     private static IEnumerable<string> ValueTexts(Panel panel) => !panel.HasRows ? [] : panel.Traces.OfType<Dots>()
-        .Where(dots => dots.HasValuesBeside).SelectMany(dots => dots.X).Concat(panel.Sums).Select(Number.Label);
+        .Where(dots => dots.HasValuesBeside)
+        .SelectMany(dots => dots.Known.Select(dots.TextOf)).Concat(panel.Sums.Select(sum => Number.Label(sum)));
 
     private IReadOnlyList<Label> LabelsOfX()
     {
@@ -228,7 +229,7 @@ internal sealed class PanelLayout(Figure figure, Panel panel, int index, Box plo
     {
         var value = dots.X[point];
         var end = dots.Errors?.High(point, value) is { } high && double.IsFinite(high) ? high : value;
-        return Behind(dots, Math.Max(X[value] + DotRadius + 5, X[end] + 6), dots.Y[point] + panel.LaneOf(dots), value);
+        return Behind(dots, Math.Max(X[value] + DotRadius + 5, X[end] + 6), dots.Y[point] + panel.LaneOf(dots), dots.TextOf(point));
     });
 
     // What is all of its row has the value behind it.
@@ -248,8 +249,8 @@ internal sealed class PanelLayout(Figure figure, Panel panel, int index, Box plo
         return tiles.At.Select(tile => Centered(tiles, tile.X, tile.Row, tile.Text, size));
     }
 
-    private ValueLabel Behind(Trace? trace, double left, double y, double value) => new(
-        trace, X.At(left - 6), y, new([Number.Label(value)], left, Y[y] + ValueSize * 0.36, Anchor.Start, ValueSize), SvgRenderer.Ink);
+    private ValueLabel Behind(Trace? trace, double left, double y, string text) => new(
+        trace, X.At(left - 6), y, new([text], left, Y[y] + ValueSize * 0.36, Anchor.Start, ValueSize), SvgRenderer.Ink);
 
     private ValueLabel Centered(Trace trace, double x, double y, string text, double size) =>
         new(trace, x, y, new([text], X[x], Y[y] + size * 0.36, Anchor.Middle, size), trace.Style.TextColor);

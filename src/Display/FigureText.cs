@@ -14,24 +14,24 @@ internal static class FigureText
     }).Prepend(figure.Subtitle).Prepend(figure.Title).Where(text => text.Length > 0)
         .Select(text => text[^1] is '.' or '?' or '!' ? text : text + "."));
 
-    public static string WithError(double value, ErrorBars? error, int index) =>
-        Number.Label(value) + (error?.IsKnown(index), double.IsFinite(value)) switch
-        {
-            (true, true) when double.IsPositiveInfinity(error!.Plus[index]) => $" [{Number.Label(error.Low(index, value))}; ∞)",
-            (true, true) when error!.Minus[index] == error.Plus[index] => $" ± {Number.Label(error.Plus[index])}",
-            (true, true) => $" [{Number.Label(error!.Low(index, value))}; {Number.Label(error.High(index, value))}]",
-            _ => "",
-        };
+    public static string WithError(double value, ErrorBars? error, int index)
+    {
+        return error?.IsKnown(index) != true || !double.IsFinite(value) ? Number.Label(value)
+            : $"{Known(value)} [{Known(error.Low(index, value))}, "
+                + $"{(double.IsPositiveInfinity(error.Plus[index]) ? "∞" : Known(error.High(index, value)))}]";
+
+        string Known(double one) => Number.Label(one, error!.HalfWidth(index));
+    }
 
     private static string Joined(string joint, params IEnumerable<string?> texts) =>
         string.Join(joint, texts.Where(text => !string.IsNullOrEmpty(text)));
 
     private static string MessageOf(Panel panel, Trace trace) => trace switch
     {
-        Dots dots => Ends(trace.Name, dots.Known.Select(point => (dots.X[point], panel.Y.PlaceOf(dots.Y[point])))),
+        Dots dots => Ends(trace.Name, dots.Known.Select(point => (dots.X[point], dots.TextOf(point), panel.Y.PlaceOf(dots.Y[point])))),
         Line { X: [var first, .., var last] } line => $"{trace.Name} from {Number.Label(line.Y[0])} at {Number.Label(first)} "
             + $"to {Number.Label(line.Y[^1])} at {Number.Label(last)}",
-        Parts parts => Ends(trace.Name, parts.Values.Select((value, row) => (value, panel.Y.Categories[row]))),
+        Parts parts => Ends(trace.Name, parts.Values.Select((value, row) => (value, Number.Label(value), panel.Y.Categories[row]))),
         Tiles { HasTexts: true } tiles => string.Join(
             ", ", tiles.At.Select(tile => $"{panel.Y.Categories[tile.Row]}, {panel.X.PlaceOf(tile.X)} {tile.Text}")),
         // What is neither said nor found is the ground of the others.
@@ -40,13 +40,13 @@ internal static class FigureText
         _ => "",
     };
 
-    private static string Ends(string name, IEnumerable<(double Value, string Place)> values) =>
+    private static string Ends(string name, IEnumerable<(double Value, string Text, string Place)> values) =>
         values.Where(value => double.IsFinite(value.Value)).OrderBy(value => value.Value).ToList() switch
         {
             [] => "",
-            [var (value, place)] => $"{name} {Number.Label(value)} ({place})",
-            [var (min, _), .., var (max, _)] when min == max => $"{name} {Number.Label(min)} everywhere",
-            [var (min, at), .., var (max, last)] => $"{name} from {Number.Label(min)} ({at}) to {Number.Label(max)} ({last})",
+            [var (_, value, place)] => $"{name} {value} ({place})",
+            [var (min, value, _), .., var (max, _, _)] when min == max => $"{name} {value} everywhere",
+            [var (_, min, at), .., var (_, max, last)] => $"{name} from {min} ({at}) to {max} ({last})",
         };
 
     private static Table TableOf(Panel panel)

@@ -58,12 +58,18 @@ public sealed record Cards(IReadOnlyList<Card> All) : OutputPart
 /// <param name="Details">The whole environment.</param>
 public sealed record Origin(string Text, string Details)
 {
+    /// <summary>The attribute of the HTML, by which the book finds it.</summary>
+    public const string Mark = "data-origin";
+
+    /// <summary>Between the short texts.</summary>
+    public const string Joint = " · ";
+
     /// <summary>The short texts, which open into the details without a script.</summary>
     public static string ToHtml(IReadOnlyList<Origin> origins) => origins.Count == 0 ? "" :
-        $"<details style=\"font-size:85%;opacity:.8;margin-top:.3em\"><summary>{Html.Encode(ToText(origins))}</summary>"
+        $"<details {Mark} style=\"font-size:85%;opacity:.8;margin-top:.3em\"><summary>{Html.Encode(ToText(origins))}</summary>"
         + string.Concat(origins.Select(origin => $"<div>{Html.Encode(origin.Details)}</div>")) + "</details>";
 
-    public static string ToText(IReadOnlyList<Origin> origins) => string.Join(" · ", origins.Select(origin => origin.Text));
+    public static string ToText(IReadOnlyList<Origin> origins) => string.Join(Joint, origins.Select(origin => origin.Text));
 }
 
 /// <summary>Pieces of HTML, kept short because a notebook's file has many.</summary>
@@ -73,6 +79,10 @@ internal static class Html
         text.Replace("&", "&amp;", StringComparison.Ordinal).Replace("<", "&lt;", StringComparison.Ordinal);
 
     public static string Quoted(string text) => Encode(text).Replace("\"", "&quot;", StringComparison.Ordinal);
+
+    public static string Folded(IReadOnlyList<string> notes) => notes.Count <= 2 ? Small(notes)
+        : $"<details style=\"font-size:85%;opacity:.8;margin-top:.3em\"><summary>{notes.Count} notes on these figures</summary>"
+            + $"{string.Concat(notes.Select(note => $"<div>{Encode(note)}</div>"))}</details>";
 
     public static string Small(IReadOnlyList<string> lines) => lines.Count == 0 ? ""
         : $"<div style=\"font-size:85%;opacity:.8;margin-top:.3em{(lines.Count == 1 ? "" : ";display:grid;gap:.3em")}\">"

@@ -4,6 +4,11 @@ namespace PriceOfAwait.Display;
 /// <param name="IsNumber">Numbers stand right, so that their digits line up.</param>
 public sealed record Column(string Header, string? Group = null, bool IsNumber = false)
 {
+    /// <summary>Whether its cells are SVG, which plain text leaves out.</summary>
+    public bool IsPicture { get; private init; }
+
+    public static Column Picture(string header) => new(header) { IsPicture = true };
+
     public static Column Number(string header, string? group = null) => new(header, group, IsNumber: true);
 }
 
@@ -36,6 +41,9 @@ public sealed record Table : OutputPart
 
     public IReadOnlyList<string> Footnotes { get; init; } = [];
 
+    /// <summary>What a reader has to know of the quality of the figures; more than two stand in a line that opens.</summary>
+    public IReadOnlyList<string> Notes { get; init; } = [];
+
     public IReadOnlyList<Origin> Origins { get; init; } = [];
 
     // The alignment of most columns is set on the row.
@@ -54,12 +62,13 @@ public sealed record Table : OutputPart
             + $"style=border-collapse:collapse;font-variant-numeric:tabular-nums>{caption}<thead>{groups}"
             + $"{row}>{Cells("th", [.. Columns.Select(column => column.Header)])}<tbody>"
             + string.Concat(Rows.Select(cells => $"{row}>{Cells("td", cells)}"))
-            + $"</table>{Html.Small(Footnotes)}{Origin.ToHtml(Origins)}</div>";
+            + $"</table>{Html.Small(Footnotes)}{Html.Folded(Notes)}{Origin.ToHtml(Origins)}</div>";
     }
 
     public override string ToText()
     {
-        var widths = Columns.Select((column, index) => Rows.Select(row => Width(row[index])).Append(Width(column.Header)).Max()).ToArray();
+        var rows = Rows.Select(row => (IReadOnlyList<string>)[.. row.Zip(Columns, (cell, column) => column.IsPicture ? "" : cell)]).ToList();
+        var widths = Columns.Select((column, index) => rows.Select(row => Width(row[index])).Append(Width(column.Header)).Max()).ToArray();
         foreach (var (group, first, span) in Groups())
         {
             widths[first + span - 1] += Math.Max(0, Width(group ?? "") - WidthOf(first, span));
@@ -72,7 +81,7 @@ public sealed record Table : OutputPart
                 Pad(group.Name ?? "", WidthOf(group.First, group.Span), isNumber: false))),
             Line([.. Columns.Select(column => column.Header)]),
             string.Join(Gap, widths.Select(width => new string('-', width))),
-            .. Rows.Select(Line), .. Footnotes, .. Origins.Select(origin => origin.Details),
+            .. rows.Select(Line), .. Footnotes, .. Notes, .. Origins.Select(origin => origin.Details),
         ];
         return string.Join('\n', lines.OfType<string>().Select(line => line.TrimEnd()));
 
@@ -99,6 +108,7 @@ public sealed record Table : OutputPart
     private string Cells(string element, IReadOnlyList<string> texts) => string.Concat(Columns.Zip(texts, (column, text) =>
         (column.IsNumber, IsMostlyNumbers) switch
         {
+            _ when column.IsPicture => $"<{element} align=left style=text-align:left>{text}",
             (false, true) => $"<{element} align=left style=text-align:left>{Html.Encode(text)}",
             (false, false) => $"<{element} style=text-align:left>{Html.Encode(text)}",
             (true, true) => $"<{element}>{Unbroken(Html.Encode(text))}",
@@ -129,18 +139,22 @@ public sealed record Matrix(string Heading, IReadOnlyList<string> Columns, IRead
 
     public IReadOnlyList<string> Footnotes { get; init; } = [];
 
+    /// <inheritdoc cref="Table.Notes"/>
+    public IReadOnlyList<string> Notes { get; init; } = [];
+
     public override string ToHtml() =>
         $"<div class={Class} style=overflow-x:auto><style>.{Class} tr{{border-bottom:1px solid #8886}}"
-        + $".{Class} td+td{{text-align:center}}.{Class} details>div{{margin:.3em 0 .3em 1.2em}}</style><table cellpadding=4 style=border-collapse:collapse><thead><tr>"
+        + $".{Class} td+td{{text-align:center}}.{Class} [title^=✓]{{background:#2a9d5033}}.{Class} [title^=✗]{{background:#d55e0055}}"
+        + $".{Class} [title^=◐]{{background:#d55e0022}}.{Class} details>div{{margin:.3em 0 .3em 1.2em}}</style><table cellpadding=4 style=border-collapse:collapse><thead><tr>"
         + $"<th align=left style=text-align:left>{Html.Encode(Heading)}"
         + string.Concat(Columns.Select(column =>
             $"<th align=center style=\"text-align:center;vertical-align:bottom\">{Html.Encode(column)}"))
-        + $"<tbody>{string.Concat(Rows.Select(HtmlOf))}</table>{Html.Small(Footnotes)}</div>";
+        + $"<tbody>{string.Concat(Rows.Select(HtmlOf))}</table>{Html.Small(Footnotes)}{Html.Folded(Notes)}</div>";
 
     public override string ToText() => string.Join('\n',
     [
         .. Rows.Select(row => $"{row.Name}  {string.Join("; ", Columns.Zip(row.Marks, (column, mark) => $"{column}: {mark}"))}"),
-        .. Footnotes,
+        .. Footnotes, .. Notes,
     ]);
 
     private static string HtmlOf(MatrixRow row)

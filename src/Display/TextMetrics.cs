@@ -24,12 +24,13 @@ internal static class TextMetrics
         text.Split(' ').SelectMany(word => Width(word, size) > width ? WrapName(word, size, width) : [word]), " ", size, width);
 
     /// <summary>
-    /// Breaks a name at its joints (a space, a slash, an underscore, a hump) into as few lines of at most this width as will do,
-    /// and those as even as can be; a longer part stays whole.
+    /// Breaks a name at its spaces, a longer word at its joints (a slash, an underscore, a hump), into as few lines of at most this width
+    /// as will do, and those as even as can be; a longer part stays whole.
     /// </summary>
     public static IReadOnlyList<string> WrapName(string name, double size, double width)
     {
-        var parts = Regex.Split(name, @"(?<=[ /_,])(?!\z)|(?<=\p{Ll})(?=\p{Lu})");
+        var parts = Regex.Split(name, @"(?<= )(?!\z)").SelectMany(word => Width(word, size) <= width ? [word]
+            : Regex.Split(word, @"(?<=[/_,])(?!\z)|(?<=\p{Ll})(?=\p{Lu})")).ToList();
         var lines = Fill(parts, "", size, width);
         return Enumerable.Range(1, (int)(width / 4)).Select(step => Fill(parts, "", size, width - 4 * step))
             .TakeWhile(evener => evener.Count == lines.Count).LastOrDefault(lines);

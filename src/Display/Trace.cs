@@ -36,6 +36,8 @@ public sealed record Dots(string Name, IReadOnlyList<double> X, IReadOnlyList<do
 
     internal IEnumerable<int> Known => Enumerable.Range(0, X.Count).Where(index => double.IsFinite(X[index]) && double.IsFinite(Y[index]));
 
+    internal string TextOf(int point) => Number.Label(X[point], Errors?.HalfWidth(point) ?? 0);
+
     internal bool HasValuesBeside => Known.Select(point => Y[point]).Distinct().Count() == Known.Count();
 }
 
@@ -85,6 +87,8 @@ public sealed record ErrorBars(IReadOnlyList<double> Minus, IReadOnlyList<double
     internal double Low(int index, double value) => value - Known(Minus[index]);
 
     internal double High(int index, double value) => value + Known(Plus[index]);
+
+    internal double HalfWidth(int index) => (Known(Minus[index]) + Known(Plus[index])) / 2;
 
     internal bool IsKnown(int index) => Known(Minus[index]) > 0 || Known(Plus[index]) > 0;
 

@@ -44,7 +44,7 @@ public sealed record Launch(int Number, IReadOnlyList<double> Slices)
         }
     }
 
-    internal static double MedianOf(IReadOnlyList<double> figures)
+    public static double MedianOf(IReadOnlyList<double> figures)
     {
         var sorted = figures.OrderBy(figure => figure).ToList();
         return (sorted[(sorted.Count - 1) / 2] + sorted[sorted.Count / 2]) / 2;

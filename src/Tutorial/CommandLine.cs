@@ -19,7 +19,7 @@ internal static class CommandLine
     private static readonly Dictionary<string, string> Examples = new()
     {
         [""] = "--speed recorded",
-        ["run"] = "run notebooks/00-start-here.ipynb --speed recorded",
+        ["run"] = "run 01 --speed recorded",
         ["book"] = "book --serve",
         ["present"] = "present 01",
         ["record"] = "record FastPaths --machine 'my laptop'",

@@ -11,7 +11,7 @@
     return element;
   }
 
-  // A place is found where all words are in it. Headings come first, then the order of the book.
+  // A place is found where all words are in it, the best one of each section. Headings come first, then the order of the book.
   function find(words) {
     var found = [];
     window.priceOfAwaitSearch.forEach(function (page) {
@@ -22,7 +22,11 @@
         found.push({ page: page, place: place, rank: isHeading ? (place[2] ? 1 : 0) : 2 });
       });
     });
-    return found.sort(function (one, other) { return one.rank - other.rank; });
+    var sections = {};
+    return found.sort(function (one, other) { return one.rank - other.rank; }).filter(function (one) {
+      var section = one.page[0] + '#' + (one.place[1] || one.place[0]);
+      return !sections[section] && (sections[section] = true);
+    });
   }
 
   // The text around the first word, the words marked.
@@ -67,6 +71,8 @@
       var stops = [input].concat(Array.prototype.slice.call(list.querySelectorAll('a'))), at = stops.indexOf(document.activeElement);
       var next = event.key === 'ArrowDown' ? at + 1 : event.key === 'ArrowUp' ? at - 1 : -1;
       if (stops[next]) { event.preventDefault(); stops[next].focus(); }
+      // By itself the first one only empties the field.
+      if (event.key === 'Escape') { event.preventDefault(); dialog.close(); }
       if (event.key === 'Enter' && at === 0 && stops[1]) stops[1].click();
     });
   }

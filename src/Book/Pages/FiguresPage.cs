@@ -25,7 +25,7 @@ internal static class FiguresPage
     private static Markup RunsOf(IReadOnlyList<Lesson> lessons) => Table(
         "The runs of the notebooks", ["Notebook", "Speed", "Run on", "Took", "Platform"], lessons.Select(lesson => Markup.Of($"""
             <td><a href="{lesson.Link}">{lesson.Title}</a></td>{(lesson.Record is { } record
-                ? Markup.Of($"<td>{record.Speed}</td><td>{Day(record.Started)}</td><td>{Took(record.Seconds)}</td><td>{record.Platform}</td>")
+                ? Markup.Of($"<td>{record.Speed}</td><td class=\"day\">{Day(record.Started)}</td><td>{Took(record.Seconds)}</td><td>{record.Platform}</td>")
                 : Markup.Of($"<td>{WhyNoRun(lesson)}</td><td></td><td></td><td></td>"))}
             """)));
 
@@ -41,7 +41,7 @@ internal static class FiguresPage
                 from run in machine
                 orderby run.Benchmarks
                 let name = run.Benchmarks.Replace("PriceOfAwait.Lessons.", "", StringComparison.Ordinal)
-                select Markup.Of($"<td>{name}</td><td>{Day(run.Started)}</td><td>{run.Speed.ToString().ToLowerInvariant()}</td>"))}
+                select Markup.Of($"<td>{name}</td><td class=\"day\">{Day(run.Started)}</td><td>{run.Speed.ToString().ToLowerInvariant()}</td>"))}
 
             """))}
         """);
@@ -54,15 +54,24 @@ internal static class FiguresPage
             "Later runs beside the recording",
             ["Run on", "Launches", "Median half-width of a ratio’s interval", "Ratios", "Differences", "Times"],
             checks.Runs.Select(run => Markup.Of($"""
-                <td>{Day(run.Started)}</td><td>{run.Launches}</td><td>{run.HalfWidth.ToString("P1", CultureInfo.InvariantCulture)}</td>
+                <td class="day">{Day(run.Started)}</td><td>{run.Launches}</td><td>{run.HalfWidth.ToString("P1", CultureInfo.InvariantCulture)}</td>
                 <td>{run.Ratios.ToString()}</td><td>{run.Differences.ToString()}</td><td>{run.Times.ToString()}</td>
                 """)))}
-        <p>BenchmarkDotNet’s default job, which measures methods sequentially, was run in turns with sessions of <code>measure</code>.
-        Each time is that of one run, in nanoseconds:</p>
-        {Table("BenchmarkDotNet’s default job, compared", ["Method", "Default job", "Session"], checks.DefaultJob.Select(job => Markup.Of($"""
-            <td>{job.Method}</td><td>{Listed(job.DefaultJob)}</td><td>{Listed(job.Session)}</td>
-            """)))}
+        <p>BenchmarkDotNet’s default job, which measures methods sequentially, was run in turns with sessions of <code>measure</code>, and with
+        sessions whose processes have one method each. Later, processes with all methods followed each other. Each time is that of one run,
+        in nanoseconds; of the processes, the table shows the median, the shortest and the longest time:</p>
+        {Table(
+            "BenchmarkDotNet’s default job, compared", ["Method", "Default job", "Session", "One method a process", "Processes"],
+            checks.DefaultJob.Select(job => Markup.Of($"""
+                <td>{job.Method}</td><td>{Listed(job.DefaultJob)}</td><td>{Listed(job.Session)}</td><td>{Listed(job.Alone)}</td>
+                <td>{Listed([Launch.MedianOf(job.Launches)])} [{Listed([job.Launches.Min()])}, {Listed([job.Launches.Max()])}] of {job.Launches.Count}</td>
+                """)))}
+        <p>The processes’ medians differ from those of the default job by at most {DistanceOf(checks.DefaultJob).ToString("P1", CultureInfo.InvariantCulture)}.
+        In a few processes, all methods took longer. A session that has such a launch has a wider interval.</p>
         """);
+
+    private static double DistanceOf(IEnumerable<JobCheck> jobs) =>
+        jobs.Max(job => Math.Abs(Launch.MedianOf(job.Launches) / Launch.MedianOf(job.DefaultJob) - 1));
 
     private static string Listed(IEnumerable<double> times) =>
         string.Join(", ", times.Select(time => time.ToString(time < 10 ? "0.00" : "0.0", CultureInfo.InvariantCulture)));
@@ -97,5 +106,7 @@ internal static class FiguresPage
     }
 
     /// <summary>Times in nanoseconds, one for each run.</summary>
-    private sealed record JobCheck(string Method, IReadOnlyList<double> DefaultJob, IReadOnlyList<double> Session);
+    private sealed record JobCheck(
+        string Method, IReadOnlyList<double> DefaultJob, IReadOnlyList<double> Session, IReadOnlyList<double> Alone,
+        IReadOnlyList<double> Launches);
 }

@@ -39,7 +39,7 @@ internal static class LedgerPage
                    claim.Claim.Statement,
                    [
                        .. runtimes.Select(runtime => found[runtime].FirstOrDefault())
-                           .Select(one => one is null ? "" : $"{Ledger.Symbol(one.Verdict)} {one.VerdictText}"),
+                           .Select(one => one is null ? "" : $"{Ledger.SignOf(one.Verdict, one.VerdictText)} {one.VerdictText}"),
                    ],
                    [.. claim.Found.Select(one => $"{one.Saved.Runtime}, {one.Saved.VerdictText}: {one.Saved.Reasons}")]),
         ]);

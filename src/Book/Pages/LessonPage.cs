@@ -4,8 +4,10 @@ internal static class LessonPage
 {
     public static Markup Main(Lesson lesson, Lesson? previous, Lesson? next, IReadOnlyDictionary<string, string> pages)
     {
-        var headings = new Headings(lesson.Problem is null ? About(lesson, Markup.Empty) : Markup.Empty);
-        var cells = CellsOf(lesson, pages, headings, outputs => outputs);
+        var provenance = Provenance.Of(lesson.Cells);
+        var headings = new Headings(
+            lesson.Problem is null ? Markup.Of($"{About(lesson, Markup.Empty)}{provenance?.Chip ?? Markup.Empty}") : Markup.Empty);
+        var cells = CellsOf(lesson, pages, headings, outputs => outputs, provenance);
         return Markup.Of($"""
             <div class="page">
             <nav class="outline" aria-label="On this page">
@@ -38,9 +40,10 @@ internal static class LessonPage
 
     /// <summary>A lesson's cells as a page has them, or why there are none. Outputs stand in <paramref name="withOutputs"/>.</summary>
     public static IReadOnlyList<Markup> CellsOf(
-        Lesson lesson, IReadOnlyDictionary<string, string> pages, Headings headings, Func<Markup, Markup> withOutputs)
+        Lesson lesson, IReadOnlyDictionary<string, string> pages, Headings headings, Func<Markup, Markup> withOutputs,
+        Provenance? provenance = null)
     {
-        var outputs = new OutputMarkup(pages);
+        var outputs = new OutputMarkup(pages, provenance);
         return lesson.Problem is { } problem ? [Markup.Note(lesson.OnPage(problem))] : [.. lesson.Cells.Select(Of)];
 
         // A damaged one must not cost the rest of the page: a notebook may come from anywhere.

@@ -3,7 +3,7 @@ using PriceOfAwait.Comparing;
 namespace PriceOfAwait.Book.Reading;
 
 /// <summary>What a notebook shows that something costs, in the cell with the id <paramref name="Place"/>.</summary>
-internal sealed record FoundCosts(Costs Costs, string Place)
+public sealed record FoundCosts(Costs Costs, string Place)
 {
     // More than anything costs: a chart has no room for it.
     private const double Max = 1e15;

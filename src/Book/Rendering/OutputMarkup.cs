@@ -3,7 +3,7 @@ using System.Text.Json.Nodes;
 namespace PriceOfAwait.Book.Rendering;
 
 /// <summary>What the notebook shows, made harmless.</summary>
-internal sealed class OutputMarkup(IReadOnlyDictionary<string, string> pages)
+internal sealed class OutputMarkup(IReadOnlyDictionary<string, string> pages, Provenance? provenance)
 {
     private const int MaxLines = 14;
 
@@ -24,7 +24,7 @@ internal sealed class OutputMarkup(IReadOnlyDictionary<string, string> pages)
             """),
         // Verdicts also have links into the ledger here.
         Output.Shown { Data: var data } => SavedVerdict.In(data) is { Count: > 0 } verdicts ? VerdictMarkup.List(verdicts)
-            : data.TryGetValue("text/html", out var html) ? SafeHtml.ToMarkup(html, pages)
+            : data.TryGetValue("text/html", out var html) ? SafeHtml.ToMarkup(html, pages, provenance)
             : WithoutHtml(data),
         Output.Unknown unknown => Markup.Note($"An output of the unknown type “{unknown.Type}” is left out."),
         _ => throw new ArgumentOutOfRangeException(nameof(output), output, "There is no such output."),

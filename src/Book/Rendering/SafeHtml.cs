@@ -57,14 +57,19 @@ internal sealed partial class SafeHtml
     private readonly Headings? _headings;
     private readonly StringBuilder _html = new();
 
-    private SafeHtml(IReadOnlyDictionary<string, string>? pages, Headings? headings) =>
-        (_pages, _headings) = (pages ?? new Dictionary<string, string>(), headings);
+    private readonly Provenance? _provenance;
 
-    public static Markup ToMarkup(string html, IReadOnlyDictionary<string, string>? pages = null) =>
-        IsEndless(html) ? TooDeep : ToMarkup(new HtmlParser().ParseDocument(html).Body!, pages, headings: null);
+    private SafeHtml(IReadOnlyDictionary<string, string>? pages, Headings? headings, Provenance? provenance) =>
+        (_pages, _headings, _provenance) = (pages ?? new Dictionary<string, string>(), headings, provenance);
+
+    public static Markup ToMarkup(
+        string html, IReadOnlyDictionary<string, string>? pages = null, Provenance? provenance = null) =>
+        IsEndless(html) ? TooDeep : ToMarkup(new HtmlParser().ParseDocument(html).Body!, pages, headings: null, provenance);
 
     /// <param name="headings">Takes the headings of prose; <see langword="null"/> for an output, which has none.</param>
-    public static Markup ToMarkup(IElement body, IReadOnlyDictionary<string, string>? pages, Headings? headings)
+    /// <param name="provenance">What the page says once.</param>
+    public static Markup ToMarkup(
+        IElement body, IReadOnlyDictionary<string, string>? pages, Headings? headings, Provenance? provenance = null)
     {
         // Writing it could overflow the stack.
         if (body.Descendants().Any(node => node.Ancestors().Skip(MaxDepth).Any()))
@@ -72,7 +77,7 @@ internal sealed partial class SafeHtml
             return TooDeep;
         }
 
-        var written = new SafeHtml(pages, headings);
+        var written = new SafeHtml(pages, headings, provenance);
         written.WriteChildren(body);
         return new(written._html.ToString());
     }
@@ -154,6 +159,15 @@ internal sealed partial class SafeHtml
                 AppendDataOf(figure, spec);
                 break;
             case IElement element when Dropped.Contains(element.LocalName):
+                break;
+            case IElement origin when _provenance is not null && origin.HasAttribute(Origin.Mark)
+                && origin.QuerySelector("summary") is { } summary:
+                summary.TextContent = _provenance.DifferenceOf(summary.TextContent);
+                if (summary.TextContent.Length > 0)
+                {
+                    WriteElement(origin);
+                }
+
                 break;
             case IElement { LocalName: "pre" } pre when _headings is not null && pre.FirstElementChild is { LocalName: "code" } code:
                 Append(CodeMarkup.Of(code.TextContent.TrimEnd('\n'),

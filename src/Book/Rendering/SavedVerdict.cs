@@ -5,13 +5,19 @@ namespace PriceOfAwait.Book.Rendering;
 /// <param name="Claim">The statement, or the part's name.</param>
 /// <param name="VerdictText">Such as <c>changed in 1 of 2</c>.</param>
 public sealed record SavedVerdict(
-    string Id, string Claim, Verdict Verdict, string VerdictText, string Published, string Now, string Why, string Runtime)
+    string Id, string Claim, Verdict Verdict, string VerdictText, string Limit, string Published, string Now, string Why, string Runtime)
 {
+    /// <summary>Of the interval beside the limit, if there is an interval.</summary>
+    internal Markup Plot { get; private init; }
+
     public IReadOnlyList<SavedVerdict> Parts { get; private init; } = [];
 
     /// <summary>The reason, or the reasons of those parts that decided.</summary>
-    public string Reasons => Parts.Count == 0 ? Why : string.Join(' ', Parts.Where(part => part.Verdict == Verdict)
-        .Select(part => $"{part.Claim}: {part.Now}{(part.Now.Length > 0 ? ". " : "")}{part.Why}"));
+    public string Reasons => Parts.Count == 0 ? Reason
+        : string.Join(' ', Parts.Where(part => part.Verdict == Verdict).Select(part => $"{part.Claim}: {part.Reason}"));
+
+    private string Reason =>
+        $"{(Now.Length == 0 ? "" : $"{Now}{(Limit.Length == 0 ? "" : $", claimed {Limit}")}. ")}{Why}";
 
     /// <summary>All in a notebook's outputs, in their order; what can't be read as verdicts is ignored.</summary>
     public static IReadOnlyList<SavedVerdict> In(Notebook notebook) =>
@@ -34,14 +40,19 @@ public sealed record SavedVerdict(
         foreach (var row in table.QuerySelectorAll("tbody tr"))
         {
             if (row.Children.Select(cell => cell.TextContent.Replace('\u00a0', ' ')).ToList()
-                    is not [var id, var claim, [_, ' ', .. var verdictText], var published, var now, var why]
-                || !Enum.TryParse<Verdict>(verdictText.Split(' ')[0], ignoreCase: true, out var verdict) || !Enum.IsDefined(verdict))
+                    is not [var id, var claim, [_, ' ', .. var verdictText], var limit, var published, var now, _, var why]
+                || !Enum.TryParse<Verdict>(
+                    verdictText.Replace(Judgment.Partly, "", StringComparison.Ordinal).Split(' ')[0], ignoreCase: true, out var verdict)
+                || !Enum.IsDefined(verdict))
             {
                 continue;
             }
 
             var found = new SavedVerdict(
-                id, claim.TrimStart('–', ' '), verdict, verdictText, published, now, why, table.GetAttribute(Ledger.Mark)!);
+                id, claim.TrimStart('–', ' '), verdict, verdictText, limit, published, now, why, table.GetAttribute(Ledger.Mark)!)
+            {
+                Plot = row.QuerySelector("svg") is { } plot ? SafeHtml.ToMarkup(plot.OuterHtml) : Markup.Empty,
+            };
             if (id.Length > 0)
             {
                 all.Add(found);

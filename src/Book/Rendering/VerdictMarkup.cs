@@ -29,7 +29,7 @@ internal static class VerdictMarkup
     public static Markup Reasons(SavedVerdict saved) => saved.Parts.Count == 0 ? Reason(saved) : Markup.Of($"""
         <ul class="parts">
         {saved.Parts.Select(part => Markup.Of($"""
-            <li>{Badge(part.Verdict)} <span class="part">{part.Claim}</span>
+            <li>{Badge(part)} <span class="part">{part.Claim}</span>
             {Reason(part)}</li>
 
             """))}
@@ -37,16 +37,17 @@ internal static class VerdictMarkup
         """);
 
     private static Markup Reason(SavedVerdict saved) => Markup.Of($"""
-        {(saved.Published.Length + saved.Now.Length == 0 ? Markup.Empty
-            : Markup.Of($"<dl class=\"then-now\">{Figure("published", saved.Published)}{Figure("now", saved.Now)}</dl>"))}
+        {(saved.Limit.Length + saved.Published.Length + saved.Now.Length == 0 ? Markup.Empty : Markup.Of($"""
+            <dl class="then-now">{Figure("claimed", saved.Limit)}{Figure("then", saved.Published)}{Figure("now", saved.Now, saved.Plot)}</dl>
+            """))}
         <p class="why">{saved.Why}</p>
         """);
 
     private static Markup Badge(Verdict verdict, string text) =>
-        Markup.Of($"<span class=\"badge {Name(verdict)}\"><span aria-hidden=\"true\">{Ledger.Symbol(verdict)}</span> {text}</span>");
+        Markup.Of($"<span class=\"badge {Name(verdict)}\"><span aria-hidden=\"true\">{Ledger.SignOf(verdict, text)}</span> {text}</span>");
 
-    private static Markup Figure(string name, string figure) =>
-        figure.Length == 0 ? Markup.Empty : Markup.Of($"<div><dt>{name}</dt><dd>{figure}</dd></div>");
+    private static Markup Figure(string name, string figure, Markup plot = default) =>
+        figure.Length == 0 ? Markup.Empty : Markup.Of($"<div class=\"{name}\"><dt>{name}</dt><dd>{figure} {plot}</dd></div>");
 
     private static string Name(Verdict verdict) => verdict.ToString().ToLowerInvariant();
 }

@@ -11,8 +11,23 @@
     if (focused && document.getElementById(focused)) document.getElementById(focused).focus();
   }
 
+  // The commands by which an attendee joins, with the nickname that is typed once.
+  var nickname = '';
+  function fillIn() {
+    var typed = board.querySelector('#nickname');
+    if (!typed) return;
+    typed.closest('.you').hidden = !!key;
+    if (typed.value !== nickname) typed.value = nickname;
+    board.querySelectorAll('.nickname').forEach(function (place) {
+      var said = nickname.trim() || 'nickname';
+      place.textContent = place.matches('.in-address') ? encodeURIComponent(said) : said.replace(/["\\]/g, '\\$&');
+    });
+  }
+  board.addEventListener('input', function (event) { nickname = event.target.value; fillIn(); });
+  fillIn();
+
   var events = new EventSource(path + '/events');
-  events.addEventListener('board', function (event) { replace(board, JSON.parse(event.data)); });
+  events.addEventListener('board', function (event) { replace(board, JSON.parse(event.data)); fillIn(); });
   events.addEventListener('stages', function (event) { replace(stages, JSON.parse(event.data)); });
   events.onopen = function () { away.textContent = ''; };
   events.onerror = function () { away.textContent = 'The board does not answer. It continues automatically when it does.'; };

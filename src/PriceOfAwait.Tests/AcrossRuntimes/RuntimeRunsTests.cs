@@ -63,6 +63,17 @@ public class RuntimeRunsTests
         Assert.All(Assert.IsType<Dots>(Assert.Single(times.Traces)).X, time => Assert.True(double.IsNaN(time)));
     }
 
+    [Fact]
+    public void The_titles_say_what_changed_from_the_oldest_runtime_to_the_newest()
+    {
+        var both = ThenAndNow.Of(Sample(), new RuntimeAnswers([]), "Calls").Show(("Calls", "call"), ("Waits", "wait"));
+        Assert.Equal(
+            "“call” became 6.7 times faster from Old .NET to New .NET, “wait” 3.3 times; to Calls, “wait” adds 4.5 ns instead of 10",
+            both.TimeFigure("what").Title);
+        Assert.Equal("From Old .NET to New .NET, “wait” allocates 500 B instead of 504 B", both.BytesFigure("what").Title);
+        Assert.Equal("From Old .NET to New .NET, “wait” went from 2.00 to 4.00 times Calls", both.RatioFigure("what").Title);
+    }
+
     private static BenchmarkId Id(string method) => new(method, Parameters.None);
 
     private static RuntimeRuns Sample() => new(

@@ -46,11 +46,11 @@ public class ComparisonTests
         var comparison = Comparison.Of("Direct", Series.Of(Run with { Measurements = [Direct(0.7), Await(30, 72)] }, "tiny"));
         Assert.Null(comparison.Rows[1].Figures[0]!.Ratio);
         Assert.Equal(29.3, comparison.Rows[1].Figures[0]!.Difference!.Time, 0);
-        Assert.Matches(@"\+29\.\d+ \[\+2\d\.\d+, \+3\d\.\d+\] ns", comparison.ToText());
+        Assert.Matches(@"\+29 \[\+2\d, \+3\d\] ns", comparison.ToText());
         Assert.DoesNotContain("41.", comparison.ToText());
         var figure = comparison.DifferenceFigure("what is shown");
         Assert.Contains(Assert.Single(figure.Panels).Traces.OfType<Dots>().Single().X, x => x > 29);
-        Assert.Matches(@"^Await takes 29\.\d ns more than Direct \(Deep=true\)$", figure.Title);
+        Assert.Matches(@"^Await takes 29 ns more than Direct \(deep chain\)$", figure.Title);
     }
 
     [Fact]
@@ -82,6 +82,7 @@ public class ComparisonTests
         Assert.Equal(5, comparison.GuessOf(Other));
         Assert.Null(comparison.GuessOf(Baseline));
         Assert.Contains("your guess", comparison.ToText());
+        Assert.DoesNotContain("your guess", Comparison.Of("Direct", Measured).With(new Guess("Await", null)).ToText());
         Assert.Contains("your guess", comparison.RatioFigure("title").ToText());
         // Five times as long is four times the baseline more.
         var guess = comparison.DifferenceFigure("title").Panels[0].Traces.OfType<Dots>().Single(dots => dots.Name == "your guess");
@@ -101,18 +102,18 @@ public class ComparisonTests
     public void It_shows_as_a_table_with_origins_and_as_a_chart_with_a_panel_for_parameters_a_row_for_a_method_and_a_point_for_a_series()
     {
         var comparison = Comparison.Of("Direct", Measured, Table);
-        Assert.Matches(@"[23]\.\d\dx \[2\.\d\d, 3\.\d\d\](.|\n)* 15\.2x(.|\n)*there", comparison.ToText());
+        Assert.Matches(@"[23]\.\dx \[2\.\d, 3\.\d\](.|\n)* 15\.2x(.|\n)*there", comparison.ToText());
         var figure = comparison.RatioFigure("what is shown");
         var panel = Assert.Single(figure.Panels);
-        Assert.Equal("Deep=true", panel.Title);
+        Assert.Equal("deep chain", panel.Title);
         Assert.Equal(["measured", "published"], panel.Traces.Select(trace => trace.Name));
         Assert.Equal([TraceStyle.Measured, TraceStyle.Published], panel.Traces.Select(trace => trace.Style));
         Assert.Equal(["Await"], panel.Y.Categories);
         Assert.Equal(["here", "there"], figure.Origins.Select(origin => origin.Text));
-        Assert.Matches(@"^Await takes [23]\.\d\d times as long as Direct, [12]\d(\.\d)? ns more \(Deep=true\)$", figure.Title);
+        Assert.Matches(@"^Await takes [23]\.\d times as long as Direct, [12]\d ns more \(deep chain\)$", figure.Title);
         Assert.Equal("what is shown", figure.Subtitle);
         Assert.Equal(
-            "Await allocates 72 B; Direct nothing (Deep=true)", Comparison.Of("Direct", Measured).AllocatedFigure("bytes").Title);
+            "Await allocates 72 B; Direct nothing (deep chain)", Comparison.Of("Direct", Measured).AllocatedFigure("bytes").Title);
     }
 
     private static Measurement Direct(double mean) => MadeUp.Measurement("Direct", mean, 0.1, 0, 0, new Parameter("Deep", "true"));

@@ -23,7 +23,7 @@ public sealed class ClaimsFileTests : IDisposable
             {"part":"nowhere","is":1,"row":{"table":"fast-paths.csv","method":"None","figure":"ratio"}}
             """, StringComparison.Ordinal)));
         var (text, table, divided) = (claim.Parts[0], claim.Parts[1], claim.Parts[2]);
-        Assert.Equal((1.5, "above 1.00x"), (text.PublishedFigure, text.Demand));
+        Assert.Equal((1.5, "above 1x"), (text.PublishedFigure, text.Demand));
         Assert.Equal((504, "504 B"), (table.PublishedFigure, table.Demand));
         Assert.True(table.IsMetBy(504));
         Assert.False(table.IsMetBy(496));

@@ -4,10 +4,8 @@ public class HeadlineTests
 {
     [Fact]
     public void What_is_surely_slower_is_named_with_its_ratio_and_its_cost() => Assert.Equal(
-        "Await takes 33.0 times as long as Direct, 69 ns more; Task 2.10 times",
-        Headline.OfRatios(
-            "Direct", [Ratio("Task", 2.1, 2, 2.2), Ratio("Await", 33, 31, 35)],
-            figure => figure.Name == "Await" ? "69 ns" : null));
+        "Await takes 33 times as long as Direct, 69 ns more; Task 2.1 times",
+        Headline.OfRatios("Direct", [Ratio("Task", 2.1, 2, 2.2), Ratio("Await", 33, 31, 35) with { More = "69 ns" }]));
 
     [Fact]
     public void What_an_interval_does_not_tell_apart_no_title_does()
@@ -15,7 +13,7 @@ public class HeadlineTests
         Assert.Equal("Await can’t be told from Direct", Ratios(Ratio("Await", 1.2, 0.9, 1.5)));
         Assert.Equal("None can be told from Direct", Ratios(Ratio("Await", 1.2, 0.9, 1.5), Ratio("Task", 0.9, 0.8, 1)));
         Assert.Equal(
-            "Await takes 1.20 times as long as Direct; Task can’t be told from Direct",
+            "Await takes 1.2 times as long as Direct; Task can’t be told from Direct",
             Ratios(Ratio("Await", 1.2, 1.1, 1.3), Ratio("Task", 1.1, 1, 1.3)));
         Assert.Equal("Await can’t be told from Direct", Headline.OfDifferences("Direct", [Ratio("Await", 3, -1, 7)]));
         Assert.Equal("Cached takes 0.93 times as long as Direct", Ratios(Ratio("Cached", 0.93, 0.9, 0.95)));
@@ -26,10 +24,10 @@ public class HeadlineTests
     public void Parameters_stand_once_where_both_have_them()
     {
         Assert.Equal(
-            "A takes 4.00 times as long as Direct; B 2.00 times (Deep=true)",
+            "A takes 4 times as long as Direct; B 2.0 times (Deep=true)",
             Ratios(Ratio("A", 4, 3, 5) with { Where = "Deep=true" }, Ratio("B", 2, 1.5, 2.5) with { Where = "Deep=true" }));
         Assert.Equal(
-            "A takes 4.00 times as long as Direct (Deep=true); B 2.00 times (Deep=false)",
+            "A takes 4 times as long as Direct (Deep=true); B 2.0 times (Deep=false)",
             Ratios(Ratio("A", 4, 3, 5) with { Where = "Deep=true" }, Ratio("B", 2, 1.5, 2.5) with { Where = "Deep=false" }));
     }
 
@@ -37,19 +35,20 @@ public class HeadlineTests
     public void An_extreme_is_named_only_where_its_interval_is_apart_from_all_others()
     {
         Assert.Equal(
-            "A and B take longest and can’t be told apart; C takes 1.50 times as long as Direct",
+            "A and B take longest, 4 times and 3.9 times as long as Direct, and can’t be told apart; C 1.5 times",
             Ratios(Ratio("B", 3.9, 3, 5), Ratio("A", 4, 3, 5), Ratio("C", 1.5, 1.2, 2)));
         Assert.Equal(
-            "A takes 4.00 times as long as Direct", Ratios(Ratio("A", 4, 3, 5), Ratio("B", 2, 1.5, 2.5), Ratio("C", 1.9, 1.2, 2)));
+            "A takes 4 times as long as Direct; B and C 2 times and 1.9 times",
+            Ratios(Ratio("A", 4, 3, 5), Ratio("B", 2, 1.5, 2.5), Ratio("C", 1.9, 1.2, 2)));
         // One that the baseline isn't told from may be the extreme all the same.
         Assert.Equal(
-            "B takes 0.50 times as long as Direct",
+            "B takes 0.5 times as long as Direct",
             Ratios(Ratio("A", 1.1, 0.9, 1.3), Ratio("C", 0.9, 0.8, 0.95), Ratio("B", 0.5, 0.4, 0.6)));
         Assert.Equal(
             "2 of 3 can be told from Direct",
             Ratios(Ratio("A", 1.1, 0.5, 2), Ratio("C", 0.6, 0.5, 0.7), Ratio("B", 0.5, 0.4, 0.6)));
         Assert.Equal(
-            "A and B take longest and can’t be told apart",
+            "A and B take longest, 9 ns more than Direct, and can’t be told apart",
             Headline.OfDifferences("Direct", [Ratio("A", 9, 8, 10), Ratio("B", 9, 7, 11)]));
     }
 
@@ -78,16 +77,30 @@ public class HeadlineTests
     }
 
     [Fact]
+    public void What_takes_surely_more_with_the_last_parameters_is_told_from_what_does_not() => Assert.Equal(
+        "Await takes 82 ns more than Direct with a deep chain, 32 ns with a short chain; Return no more with a deep chain",
+        Headline.OfDifferences("Direct",
+        [
+            Ratio("Await", 32, 31, 33) with { Where = "a short chain" }, Ratio("Return", 6, 5, 8) with { Where = "a short chain" },
+            Ratio("Await", 82, 80, 84) with { Where = "a deep chain" }, Ratio("Return", 7, 6, 8) with { Where = "a deep chain" },
+        ]));
+
+    [Fact]
     public void A_change_is_one_only_where_intervals_are_apart()
     {
-        var (old, late) = (new Estimate(354, new(340, 370)), new Estimate(57.2, new(50, 60)));
-        Assert.Equal("await takes 354 ns on 3.1, 57.2 ns on 10", Headline.OfChange("await", "3.1", old, "10", late));
+        Assert.Equal("Everything became 6 to 7 times faster from A to B", Times(From("Await", 350, 50), From("Call", 60, 10)));
         Assert.Equal(
-            "await takes about as long on 3.1 as on 10: no difference can be told",
-            Headline.OfChange("await", "3.1", old, "10", new(330, new(300, 345))));
+            "Await became 7 times faster from A to B, Call 1.5 times; Box not measurably",
+            Times(From("Await", 350, 50), From("Box", 11, 10), From("Call", 15, 10)));
+        Assert.Equal("None became measurably faster from A to B", Times(From("Await", 11, 10)));
+        Assert.Equal("to Direct, Box adds 9 ns (before, 10: can’t be told apart)", Headline.OfAdded("Direct", [From("Box", 10, 9)]));
+
+        static string Times(params Change[] changes) => Headline.OfTimeChanges("A", "B", changes);
+        static Change From(string name, double before, double after) =>
+            new(name, new(before, new(before * 0.9, before * 1.1)), new(after, new(after * 0.9, after * 1.1)));
     }
 
-    private static string Ratios(params HeadlineFigure[] ratios) => Headline.OfRatios("Direct", ratios, _ => null);
+    private static string Ratios(params HeadlineFigure[] ratios) => Headline.OfRatios("Direct", ratios);
 
     private static HeadlineFigure Ratio(string name, double value, double lower, double upper) => new(name, value, new(lower, upper));
 }

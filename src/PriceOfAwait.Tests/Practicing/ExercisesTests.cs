@@ -70,6 +70,11 @@ public sealed class ExercisesTests
     [Theory, MemberData(nameof(Ids))]
     public void Each_has_hints_from_the_vague_to_the_plain(string id) => Assert.InRange(ExerciseFiles.Find(id).Hints.Count, 2, 4);
 
+    [Theory, MemberData(nameof(Ids))]
+    public void Its_notebook_lists_it_by_its_title(string id) => Assert.Contains(
+        $"- **{ExerciseFiles.Find(id).Title}**: [`{ExerciseFiles.Find(id).Name}.cs`]",
+        File.ReadAllText(Path.Combine(Repository.Root, "notebooks", $"{ExerciseFiles.Find(id).Lesson}.ipynb")), StringComparison.Ordinal);
+
     private static async Task<List<(Attempt Attempt, string? Says, CheckedExercise Checked)>> CheckAllAsync()
     {
         List<(Attempt Attempt, string? Says)> attempts =

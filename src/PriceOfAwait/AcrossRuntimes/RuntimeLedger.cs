@@ -35,21 +35,22 @@ public sealed record RuntimeLedger(IReadOnlyList<RuntimeVerdicts> Runtimes) : No
         "Claims of the articles, by runtime:",
         .. Judged.Select(verdicts => $"{verdicts.Runtime.Name}: {Ledger.CountsOf(verdicts.Ledger.Judgments)}."),
         "A runtime's own ledger has the parts of each claim, with figures and causes: ledger[Runtimes.All[0]].",
-        .. Judged.SelectMany(verdicts => verdicts.Ledger.Busy.Select(busy => $"{verdicts.Runtime.Name}: {busy}")),
-        .. Missing.Distinct(),
     ];
+
+    private IReadOnlyList<string> Notes =>
+        [.. Judged.SelectMany(verdicts => verdicts.Ledger.Busy.Select(busy => $"{verdicts.Runtime.Name}: {busy}")), .. Missing.Distinct()];
 
     public override IReadOnlyList<OutputPart> ToParts() =>
     [
         new Matrix("What the articles found", [.. Judged.Select(verdicts => verdicts.Runtime.Name)], [.. ClaimsJudged.Select(RowOf)])
-            { Footnotes = Footnotes },
+            { Footnotes = Footnotes, Notes = Notes },
     ];
 
     public override string ToText() => string.Join('\n',
     [
         .. ClaimsJudged.Select(claim =>
             $"{claim.Id}  {string.Join("; ", On(claim.Id).Select(verdict => $"{verdict.Runtime.Name}: {TextOf(verdict.Judgment)}"))}"),
-        .. Footnotes,
+        .. Footnotes, .. Notes,
     ]);
 
     /// <summary>A part is named such as <c>FP6: direct</c>; null if it was not judged.</summary>
@@ -66,7 +67,7 @@ public sealed record RuntimeLedger(IReadOnlyList<RuntimeVerdicts> Runtimes) : No
 
     private MatrixRow RowOf(Judgment claim) => new(
         claim.Id, claim.Claim,
-        [.. On(claim.Id).Select(verdict => $"{Ledger.Symbol(verdict.Judgment.Verdict)} {verdict.Judgment.VerdictText}")],
+        [.. On(claim.Id).Select(verdict => verdict.Judgment.VerdictMark)],
         [
             .. claim.PublishedText.Length > 0 ? new[] { $"Published: {claim.PublishedText}." } : [],
             .. On(claim.Id).GroupBy(verdict => $"{TextOf(verdict.Judgment)}. {verdict.Judgment.Why}")
@@ -78,8 +79,7 @@ public sealed record RuntimeLedger(IReadOnlyList<RuntimeVerdicts> Runtimes) : No
         string.Join("; ", runtimes.Select(runtime => runtime.Name.Replace(".NET ", ".NET\u00A0", StringComparison.Ordinal)));
 
     private static string TextOf(Judgment judgment) =>
-        $"{Ledger.Symbol(judgment.Verdict)} {judgment.VerdictText}"
-        + $"{(judgment is { Parts.Count: <= 1, Measured: { } measured } ? $", {JudgedPart.Write(measured, judgment.Unit)}" : "")}";
+        $"{judgment.VerdictMark}{(judgment is { Parts.Count: <= 1, Measured: not null } ? $", {judgment.MeasuredText}" : "")}";
 }
 
 /// <param name="FollowsFrom">The verdicts by the claims' ids, such as <c>FP6</c>, or of parts, such as <c>FP6: direct</c>.</param>

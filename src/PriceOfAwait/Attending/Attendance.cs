@@ -43,7 +43,8 @@ internal sealed class Attendance : IDisposable
                 : ClassAddress.TryParse(text) is not { } address
                     ? $"{Variable} is \"{text}\", but must be {ClassAddress.Example}. Nothing is sent."
                 : File.Exists(address.LeftMarkIn(_classes))
-                    ? $"You have left the class at {address.Board.Authority}. To rejoin, call Class.Join(\"{text}\")."
+                    ? $"You have left the class at {address.Board.Authority}. To rejoin, call "
+                    + $"Class.Join(\"{address.Board.Authority}/{address.Code}\", \"{address.Nickname ?? "nickname"}\")."
                 : Join(address, nickname: null);
         }
         catch (Exception exception) when (exception is IOException or UnauthorizedAccessException)

@@ -8,7 +8,7 @@ namespace PriceOfAwait.Attending;
 /// <summary>A board's address, the join code and, if there is a third part, the attendee's nickname.</summary>
 internal sealed record ClassAddress(Uri Board, string Code, string? Nickname)
 {
-    public const string Example = "address/code, such as 192.168.1.5:8422/K7QM-2FXD, or address/code/nickname";
+    public const string Example = "address/code/nickname, such as 192.168.1.5:8422/K7QM-2FXD/Ann";
 
     public static ClassAddress? TryParse(string? text)
     {

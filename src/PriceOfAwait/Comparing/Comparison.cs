@@ -84,13 +84,14 @@ public sealed partial record Comparison : TableValue
             .Distinct(StringComparer.OrdinalIgnoreCase).ToList();
         var generations = Series.Select(series => Run.GenerationsIn(series.Observations.Select(observation => observation.Collections)))
             .ToList();
-        string[] figures = ["Ratio", "Allocated [B]"];
+        var hasGuesses = Guesses.Any(guess => guess.Ratio is not null);
         return new Table(
             [
                 new Column("Method"),
                 .. parameters.Select(name => new Column(name)),
-                .. Guesses.Count == 0 ? [] : new[] { Column.Number("Ratio", "your guess") },
-                .. Series.SelectMany((series, index) => figures.Prepend(series.Run is null ? "Mean [ns]" : "Time [ns]")
+                .. hasGuesses ? new[] { Column.Number("Ratio", "your guess") } : [],
+                .. Series.SelectMany((series, index) =>
+                    new[] { "Ratio", series.Run is null ? "Mean [ns]" : "Time [ns]", "Allocated [B]" }
                     .Concat(generations[index].Select(Run.GenerationName)).Select(name => Column.Number(name, series.Label))),
             ],
             [
@@ -98,7 +99,7 @@ public sealed partial record Comparison : TableValue
                 [
                     row.Id.Method,
                     .. parameters.Select(name => row.Id.Parameters[name] ?? ""),
-                    .. Guesses.Count == 0 ? [] : new[] { GuessText(row.Id) },
+                    .. hasGuesses ? new[] { GuessText(row.Id) } : [],
                     .. row.Figures.SelectMany((found, index) => Cells(found, Series[index].Kind, generations[index])),
                 ]),
             ])
@@ -110,8 +111,8 @@ public sealed partial record Comparison : TableValue
                 + "if measured; the difference, if the baseline took less than 1 ns in any launch.",
                 .. Series.Any(one => one.Kind == SeriesKind.Published) ? new[] { WhatARatioHides } : [],
                 .. generations.Any(some => some.Count > 0) ? new[] { Run.GenerationNote } : [],
-                .. Series.SelectMany(series => series.Notes),
             ],
+            Notes = [.. Series.SelectMany(series => series.Notes)],
         };
     }
 
@@ -121,8 +122,10 @@ public sealed partial record Comparison : TableValue
     private static IEnumerable<string> Cells(ComparedFigures? figures, SeriesKind kind, IReadOnlyList<int> generations) =>
         figures is null ? Enumerable.Repeat("", 3 + generations.Count) :
         [
+            figures.Ratio is { Interval: null, Value: var ratio } && ratio == figures.Observation.PublishedRatio
+                ? $"{Text.AsPublished(ratio)}x"
+                : figures.Ratio?.ToString() ?? figures.Difference?.ToString() ?? "",
             figures.Observation.TimeText,
-            figures.Ratio?.ToString() ?? figures.Difference?.ToString() ?? "",
             figures.Observation.BytesText,
             .. generations.Select(generation => figures.Observation.Collections[generation])
                 .Select(count => kind == SeriesKind.Published ? Text.AsPublished(count) : Text.Collections(count)),

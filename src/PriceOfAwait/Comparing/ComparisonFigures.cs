@@ -1,6 +1,9 @@
 namespace PriceOfAwait.Comparing;
 
-/// <summary>Charts with a panel for each combination of parameters. Their titles are computed; the subtitle says what is shown.</summary>
+/// <summary>
+/// Charts with a panel for each combination of parameters, named by <see cref="Words"/>. Their titles are computed; the subtitle says what
+/// is shown.
+/// </summary>
 public sealed partial record Comparison
 {
     /// <summary>On a logarithmic axis. What can't be told from nothing has no point.</summary>
@@ -10,16 +13,16 @@ public sealed partial record Comparison
 
     /// <summary>On a logarithmic axis. Parameters whose baseline is too short to divide by are left out.</summary>
     public Figure RatioFigure(string subtitle) => Draw(
-        RatioTitle, subtitle, Axis.Log($"times as long as {Baseline}"), mark: 1,
+        RatioTitle, subtitle, Axis.Log($"times as long as {Words.Of(Baseline)}"), mark: 1,
         figures => figures.Ratio is { } ratio && ratio != Ratio.One ? RowPoint.Of(ratio.Value, ratio.Interval) : null,
         GuessOf);
 
     /// <summary>On a linear axis. A guessed ratio is shown as the difference that it makes to the baseline.</summary>
     public Figure DifferenceFigure(string subtitle) => Draw(
-        Headline.OfDifferences(Baseline, FiguresOf(figures => figures.Difference is { } difference
+        Headline.OfDifferences(Words.Of(Baseline), FiguresOf(figures => figures.Difference is { } difference
             ? (difference.Time, difference.Interval)
             : null)),
-        subtitle, Axis.Linear($"difference from {Baseline} (ns)"), mark: 0,
+        subtitle, Axis.Linear($"difference from {Words.Of(Baseline)} (ns)"), mark: 0,
         figures => figures.Difference is { } difference && figures.Ratio != Ratio.One
             ? RowPoint.Of(difference.Time, difference.Interval)
             : null,
@@ -33,12 +36,7 @@ public sealed partial record Comparison
         figures => figures.Observation.AllocatedBytes is { } bytes ? new(bytes) : null);
 
     private string RatioTitle => Headline.OfRatios(
-        Baseline,
-        FiguresOf(figures => figures.Ratio is { } ratio ? (ratio.Value, ratio.Interval) : null),
-        slowest => Spoken.FirstOrDefault(row => (row.Id.Method, $"{row.Id.Parameters}") == (slowest.Name, slowest.Where))
-            .Figures?.Difference is { Time: > 0, Interval: { Lower: > 0 } } more
-                ? $"{Number.Label(more.Time)} ns"
-                : null);
+        Words.Of(Baseline), FiguresOf(figures => figures.Ratio is { } ratio ? (ratio.Value, ratio.Interval) : null));
 
     /// <summary>The first series that was measured, else the first.</summary>
     private IEnumerable<(BenchmarkId Id, ComparedFigures Figures)> Spoken
@@ -57,7 +55,12 @@ public sealed partial record Comparison
            where withBaseline || row.Id.Method != Baseline
            let figure = read(row.Figures)
            where figure is not null
-           select new HeadlineFigure(row.Id.Method, figure.Value.Value, figure.Value.Interval, row.Id.Parameters.ToString()),
+           select new HeadlineFigure(
+               Words.Of(row.Id.Method), figure.Value.Value, figure.Value.Interval, Words.Of(row.Id.Parameters))
+           {
+               More = row.Figures.Difference is { Time: > 0, Interval: { Lower: > 0 } interval } more
+                   ? $"{new Estimate(more.Time, interval).Figure} ns" : null,
+           },
     ];
 
     private Figure Draw(
@@ -81,14 +84,14 @@ public sealed partial record Comparison
             var inOrder = methods.Select(method => rows.FirstOrDefault(row => row.Id.Method == method)).ToList();
             var guesses = inOrder.Select(row => row.Id is null ? double.NaN : guessOf?.Invoke(row.Id) ?? double.NaN).ToList();
             return new Panel(
-                x, Axis.Category(methods),
+                x, Axis.Category([.. methods.Select(method => Words.Label(Words.Of(method)))]),
                 [
                     .. series.Select(index => RowPoint.InRows(
                         Series[index].Label, styles[index], [.. inOrder.Select(row => row.Points?[index])])),
                     .. hasGuesses ? new[] { Dots.Guess(guesses) } : [],
                 ])
             {
-                Title = rows.Key.Count == 0 ? null : rows.Key.ToString(),
+                Title = rows.Key.Count == 0 ? null : Words.Label(Words.Of(rows.Key)),
                 Mark = mark is { } at ? new ReferenceLine(at) : null,
             };
         });

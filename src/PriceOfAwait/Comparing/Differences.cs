@@ -32,15 +32,15 @@ public sealed record Increment(string Name, string From, string To)
 /// <param name="Interval">The time's confidence interval at <see cref="Estimates.Level"/>, where it was measured.</param>
 public sealed record Difference(double Time, ConfidenceInterval? Interval, double? Bytes)
 {
-    public override string ToString() => Interval is { } interval ? Text.Difference(new(Time, interval)) : $"{Text.Signed(Time)} ns";
+    public override string ToString() =>
+        Interval is { } interval ? Text.Difference(new Estimate(Time, interval)) : Text.Difference(Time);
 }
 
 /// <summary>What an increment adds in each series, <see langword="null"/> where that lacks a method.</summary>
 public sealed record IncrementRow(Increment Increment, IReadOnlyList<Difference?> Differences);
 
 /// <summary>What increments add. A ratio would hide a constant cost behind the work that it is added to.</summary>
-[TypeFormatterSource]
-public sealed record Differences(IReadOnlyList<Series> Series, IReadOnlyList<IncrementRow> Rows) : TableValue
+public sealed record Differences(IReadOnlyList<Series> Series, IReadOnlyList<IncrementRow> Rows)
 {
     /// <exception cref="ArgumentException">An increment names a method that no series has with its parameters.</exception>
     public static Differences Of(Comparison comparison, params IReadOnlyList<Increment> increments)
@@ -84,30 +84,13 @@ public sealed record Differences(IReadOnlyList<Series> Series, IReadOnlyList<Inc
         };
     }
 
-    internal override Table ToTable() => new(
-        [
-            new Column("Increment"),
-            .. Series.SelectMany(series => new[] { Column.Number("Time", series.Label), Column.Number("Allocated [B]", series.Label) }),
-        ],
-        [
-            .. Rows.Select(row => (IReadOnlyList<string>)
-            [
-                row.Increment.Name,
-                .. row.Differences.SelectMany(difference => new[]
-                {
-                    difference?.ToString() ?? "", difference?.Bytes is { } bytes ? Text.SignedBytes(bytes) : "",
-                }),
-            ]),
-        ])
+    /// <summary>A sentence for each increment, which answers a lesson's question; the book's first page has none of them.</summary>
+    /// <inheritdoc cref="InShort"/>
+    public Note InWords(string than)
     {
-        Footnotes =
-        [
-            .. Rows.Select(row => $"{row.Increment.Name}: {row.Increment.To} minus {row.Increment.From}."),
-            "Differences are computed within each round, so they may deviate from that of the two times. In brackets: the "
-                + $"{Estimates.LevelText} confidence interval.",
-            .. Series.SelectMany(series => series.Notes),
-        ],
-    };
+        var costs = InShort(than);
+        return new(string.Join(" ", costs.All.Select(cost => new Costs(than, [cost]).ToSentence()).Concat(costs.Notes)));
+    }
 }
 
 /// <summary>The time and bytes that something takes more. A limit is null if it is infinite, because JSON has no infinity.</summary>
@@ -187,18 +170,17 @@ public sealed record Costs(string Than, IReadOnlyList<Cost> All) : OutputPart
         };
         // What surely takes less is said so in words, not by a sign.
         var (sign, more) = isDistinguishable && cost.Time < 0 ? (-1, "less") : (1, "more");
-        var limits = new[] { cost.Lower, cost.Upper }.OfType<double>().Select(limit => sign * limit).Order().Select(Label).ToList();
-        var time = $"{Label(sign * cost.Time)} ns{(limits.Count == 2 ? $" [{string.Join(", ", limits)}]" : " without an interval")}";
+        var limits = new[] { cost.Lower, cost.Upper }.OfType<double>().Select(limit => sign * limit).Order().ToList();
+        var time = limits.Count == 2 ? Text.Duration(new Estimate(sign * cost.Time, new(limits[0], limits[1])))
+            : $"{Text.Duration(sign * cost.Time)} without an interval";
         var comma = bytes.Length == 0 ? "" : ",";
         return (cost.TimesAsLong, isDistinguishable) switch
         {
-            ({ } times, _) => $"{cost.Name} {(isFirst ? "takes " : "")}{Label(times.Value)} times {times.Interval}"
+            ({ } times, _) => $"{cost.Name} {(isFirst ? "takes " : "")}{times.Figure} times {times.Interval}"
                 + $"{(isFirst ? $" as long as {Than}" : "")} ({time} {more} in this run){bytes}",
             (_, true) when isFirst => $"{cost.Name} takes {time} {more} than {Than} in this run{bytes}",
             (_, true) => $"{cost.Name} {time}{(sign < 0 ? " less" : "")}{bytes}",
             _ => $"{cost.Name} can’t be distinguished from {Than} by time, {time} more in this run{comma}{bytes}",
         };
     }
-
-    private static string Label(double value) => Number.Label(value).Replace('-', '−');
 }

@@ -9,7 +9,8 @@ public sealed record Observation(
     /// <summary>How often garbage was collected in 1,000 operations, by generation, as far as it is known.</summary>
     public IReadOnlyList<double> Collections { get; init; } = [];
 
-    internal string TimeText => Time is not { } time ? "" : Interval is null ? Text.Number(time) : Text.Time(time);
+    internal string TimeText => Time is not { } time ? ""
+        : Interval is { } known ? Text.Time(new Estimate(time, known)) : Text.AsPublished(time);
 
     internal string BytesText => AllocatedBytes is { } bytes ? Text.Bytes(bytes) : "";
 }

@@ -37,17 +37,17 @@ public sealed record Anatomy(string Benchmarks, IReadOnlyList<OperationObjects> 
         var names = Operations.SelectMany(operation => operation.Objects).Select(NameOf).Distinct().ToList();
         var panels = Operations.GroupBy(operation => operation.Id.Parameters).Select(operations => new Panel(
             Axis.Linear("bytes allocated by one operation"),
-            Axis.Category([.. operations.Select(operation => operation.Id.Method)]),
+            Axis.Category([.. operations.Select(operation => Words.Label(Words.Of(operation.Id.Method)))]),
             [.. names.Select(name => new Parts(name, [.. operations.Select(operation => BytesOf(operation, name))])
             {
                 Style = StyleOf(name, names),
             })])
         {
-            Title = operations.Key.Count == 0 ? null : operations.Key.ToString(),
+            Title = operations.Key.Count == 0 ? null : Words.Label(Words.Of(operations.Key)),
         }).ToList();
         return new(
             Headline.OfBytes([.. Operations.Select(operation => new HeadlineFigure(
-                operation.Id.Method, operation.Bytes, null, panels.Count > 1 ? $"{operation.Id.Parameters}" : ""))]),
+                Words.Of(operation.Id.Method), operation.Bytes, null, Words.Of(operation.Id.Parameters)))]),
             subtitle, panels);
     }
 

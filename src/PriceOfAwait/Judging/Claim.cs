@@ -40,7 +40,8 @@ public sealed record ClaimPart(
 
     /// <summary>The figure with its unit, and what it was divided from; empty if the source printed none.</summary>
     public string PublishedText => PublishedFigure is { } figure
-        ? JudgedPart.Write(figure, Unit) + (Row is { To: not null } row ? $" ({row.Terms})" : "")
+        ? Row is { To: not null } row ? $"{JudgedPart.Write(figure, Unit)} ({row.Terms})"
+            : Unit == "x" ? $"{Text.AsPublished(figure)}x" : JudgedPart.Write(figure, Unit)
         : "";
 
     internal string ClassName => FullName(Benchmarks!);
@@ -76,16 +77,6 @@ public sealed record ClaimPart(
         : IsWithin(interval.Lower, interval.Upper) ? Verdict.Holds
         : Verdict.Undecided;
 
-    /// <summary>Something takes more than three times as long as a baseline if it takes two baselines more. These depend on where the
-    /// baseline is in its interval, so what surely holds and what surely has changed have limits of their own.</summary>
-    internal ClaimPart OfDifference(ConfidenceInterval baseline, bool surelyHolds)
-    {
-        return this with { Above = Limit(Above, surelyHolds), Below = Limit(Below, !surelyHolds), Unit = "ns" };
-
-        double? Limit(double? ratio, bool isHigh) => ratio is not { } limit ? null : limit == 1 ? 0
-            : Math.Round((limit - 1) * (limit > 1 == isHigh ? baseline.Upper : baseline.Lower), 2) + 0.0; // not -0
-    }
-
     /// <summary>The nearest limit by ratio, not by difference.</summary>
     internal double LimitNearestTo(double ratio) => (Above, Below) switch
     {
@@ -108,7 +99,7 @@ public sealed record PublishedPlace(string Table, string Method, string Figure, 
 
     internal string Terms =>
         $"{Text.AsPublished(FigureOf(Method))} / {Text.AsPublished(FigureOf(To!))}"
-        + $"{Figure[^3..] switch { "_ns" => " ns", "_us" => " us", _ => "" }}";
+        + $"{Figure[^3..] switch { "_ns" => " ns", "_us" => " µs", _ => "" }}";
 
     private double FigureOf(string method)
     {

@@ -16,13 +16,27 @@ public sealed record JudgedPart(
 {
     public string PublishedText { get; init; } = "";
 
-    /// <summary><see cref="Why"/> without the figure, for use beside the figure.</summary>
+    /// <summary>What is demanded of the figure; empty if it is not known.</summary>
+    public string Limit { get; init; } = "";
+
+    /// <summary><see cref="Why"/> without the figure and its limit, for use beside these.</summary>
     public string Reason { get; init; } = Why;
+
+    /// <summary>The limits and the interval as SVG; empty for what is exact.</summary>
+    public string Plot { get; init; } = "";
+
+    /// <summary>Whether the figure isn't the published one any more, though it is what the claim needs.</summary>
+    public bool HasMoved =>
+        Verdict == Verdict.Holds && Interval is null && Measured is { } measured && Published is { } published && published != measured;
+
+    public string VerdictText => $"{Verdict.ToString().ToLowerInvariant()}{(HasMoved ? Moved : "")}";
 
     public string MeasuredText => Measured is { } measured ? Write(measured, Interval, Unit) : "";
 
     /// <summary>Infinite if the figure is exact.</summary>
     internal double Margin { get; init; } = double.PositiveInfinity;
+
+    internal const string Moved = " (figure moved)";
 
     internal static JudgedPart Exact(ClaimPart part, string about, double measured) =>
         Exact(part, about, part.IsMetBy(measured), measured, part.Demand);
@@ -55,11 +69,15 @@ public sealed record JudgedPart(
 
     internal static string Write(double value, ConfidenceInterval? interval, string unit) =>
         interval is not { } range ? Write(value, unit)
-        : unit == "ns" ? Text.Difference(new(value, range)) : $"{Write(value, unit)} {range}";
+        : unit == "ns" ? Text.Difference(new Estimate(value, range))
+        // Nothing bounds it where the baseline can't be told from nothing.
+        : double.IsPositiveInfinity(range.Upper) ? range.Lower > 0 ? $"≥ {Text.Ratio(range.Lower)}" : "any ratio"
+        : new Ratio(value, range).ToString();
 
     internal static string Write(double value, string unit) => unit switch
     {
         "x" => Text.Ratio(value),
+        "ns" => Text.Duration(value),
         "" => Text.AsPublished(value),
         _ when double.IsPositiveInfinity(value) => "none",
         _ when value == 1 => $"1 {unit.TrimEnd('s')}",
@@ -74,31 +92,42 @@ public sealed record JudgedPart(
         var because = cause ?? "No cause but bytes was examined";
         var (why, reason) = verdict switch
         {
-            Verdict.Undecided => ($"{(figure.Length == 0 ? "" : $"{figure}, ")}{obstacle}.", $"{obstacle}."),
-            Verdict.Changed => ($"{figure}, not {demand} as claimed. {because}.", $"not {demand}. {because}."),
-            _ => (figure == demand ? $"{figure} as claimed." : $"{figure}, {demand} as claimed.", $"{demand}."),
+            Verdict.Undecided => ($"{(figure.Length == 0 ? "" : $"{figure}, ")}{obstacle}.", $": {obstacle}."),
+            Verdict.Changed => ($"{figure}, not {demand} as claimed. {because}.", $". {because}."),
+            _ => (figure == demand ? $"{figure} as claimed." : $"{figure}, {demand} as claimed.", "."),
         };
-        return new(part.Part, verdict, unit == part.Unit ? part.PublishedFigure : null, measured, interval, unit, $"{about}: {why}")
-            { PublishedText = part.PublishedText, Reason = $"{about}: {reason}" };
+        var judged = new JudgedPart(part.Part, verdict, part.PublishedFigure, measured, interval, unit, $"{about}: {why}")
+        {
+            PublishedText = part.PublishedText,
+            Limit = demand,
+            Reason = about + reason,
+            Plot = interval is { } range ? IntervalPlot.ToSvg(measured!.Value, range.Lower, range.Upper, part.Above, part.Below) : "",
+        };
+        return judged.HasMoved && cause is not null ? judged with { Reason = $"{about}. {cause}." } : judged;
     }
 
-    /// <summary>What a part demands of a ratio, a difference tells as well, and without dividing by a time that is too short.</summary>
+    /// <summary>A difference bounds the ratio to a baseline that is too short to divide by.</summary>
     private static JudgedPart ByDifference(ClaimPart part, string about, Measurement above, Measurement below, Run? together)
     {
         var difference = together?.DifferenceOf(above.Id, below.Id)
             ?? Estimates.OfDifference(above.Launches, below.Launches, areTogether: false);
-        var baseline = !Resolution.Tells(below.Time.Value) ? new ConfidenceInterval(0, Resolution.Least)
-            : new(Math.Max(0, below.Time.Interval.Lower), below.Time.Interval.Upper);
-        var (holds, changes) = part.Over is null ? (part, part) : (part.OfDifference(baseline, true), part.OfDifference(baseline, false));
-        var verdict = holds.Judge(difference.Interval) == Verdict.Holds ? Verdict.Holds
-            : changes.Judge(difference.Interval) == Verdict.Changed ? Verdict.Changed : Verdict.Undecided;
-        var demand = (verdict == Verdict.Changed ? changes : holds).Demand;
-        var times = part.Over is null ? difference.Value : (difference.Value + baseline.Upper) / baseline.Upper;
-        return Of(
-            part, about, verdict, part.Over is null ? demand : $"{part.Demand} (as a difference: {demand})",
-            "ns", difference.Value, difference.Interval, part.Over is null ? null : CauseOf(above, below),
-            $"which leaves open whether it is {part.Demand}; more launches or a quieter machine would decide it, unless the times are too "
-            + "short for any machine") with { Margin = times > 0 ? Math.Abs(Math.Log(times / part.LimitNearestTo(times))) : 0 };
+        var (lower, upper) = difference.Interval;
+        if (part.Over is null)
+        {
+            return Of(part, about, part.Judge(difference.Interval), part.Demand, part.Unit, difference.Value, difference.Interval, null,
+                "whose interval contains the limit; more launches or a quieter machine would decide it") with
+            {
+                Margin = difference.Value > 0 ? Math.Abs(Math.Log(difference.Value / part.LimitNearestTo(difference.Value))) : 0,
+            };
+        }
+
+        var isTold = Resolution.Tells(below.Time.Value);
+        var (least, most) = isTold ? (Math.Max(0, below.Time.Interval.Lower), below.Time.Interval.Upper) : (0, Resolution.Least);
+        return Timed(
+            part, $"{about}, from the difference {Text.Difference(difference)}",
+            new(Math.Max(0, 1 + difference.Value / (isTold ? below.Time.Value : most)), new(
+                Math.Max(0, 1 + lower / (lower < 0 ? least : most)), 1 + upper / (upper > 0 ? least : most))),
+            CauseOf(above, below));
     }
 
     /// <summary>If the faster of the two allocates less, that may be the cause: it is exact, and allocating takes time.</summary>
@@ -117,6 +146,8 @@ public sealed record Judgment(
     string Id, string Source, string Claim, ClaimKind Kind, Verdict Verdict,
     double? Published, double? Measured, ConfidenceInterval? Interval, string Unit, string Runtime, string Why)
 {
+    public const string Partly = "partly ";
+
     public IReadOnlyList<JudgedPart> Parts { get; init; } = [];
 
     internal static Judgment Of(Claim claim, IReadOnlyList<JudgedPart> parts, string runtime)
@@ -132,11 +163,13 @@ public sealed record Judgment(
             decisive.Published, decisive.Measured, decisive.Interval, decisive.Unit, runtime, Explain(parts, decisive)) { Parts = parts };
     }
 
-    public string VerdictText => Verdict.ToString().ToLowerInvariant()
-        + (Parts.Count(part => part.Verdict == Verdict) is var count && count < Parts.Count ? $" in {count} of {Parts.Count}" : "");
+    public string VerdictText => (Verdict == Verdict.Changed && Parts.Any(part => part.Verdict == Verdict.Holds) ? Partly : "")
+        + Verdict.ToString().ToLowerInvariant()
+        + (Parts.Count(part => part.Verdict == Verdict) is var count && count < Parts.Count ? $" in {count} of {Parts.Count}" : "")
+        + (Verdict == Verdict.Holds && Parts.Any(part => part.HasMoved) ? JudgedPart.Moved : "");
 
-    /// <summary>If all parts are exact and hold, one line says enough.</summary>
-    public bool TellsParts => Parts.Count > 1 && (Verdict != Verdict.Holds || Parts.Any(part => part.Interval is not null));
+    /// <summary>With its sign.</summary>
+    public string VerdictMark => $"{Ledger.SignOf(Verdict, VerdictText)} {VerdictText}";
 
     /// <summary>Empty if the source printed none, or more than two.</summary>
     public string PublishedText =>

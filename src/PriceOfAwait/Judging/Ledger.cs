@@ -19,37 +19,37 @@ public sealed record Ledger(IReadOnlyList<Judgment> Judgments) : NotebookValue
         new Table(
             [
                 new Column("Claim"), new Column(Own.Count == Judgments.Count ? "What this project found" : "What the article found"),
-                new Column("Verdict"), Column.Number("Published"), Column.Number("Now"), new Column("Why"),
+                new Column("Verdict"), new Column("Limit"), Column.Number("Published"), Column.Number("Now"), Column.Picture("Interval"),
+                new Column("Why"),
             ],
-            [.. Judgments.SelectMany(RowsOf)]) { Footnotes = Footnotes },
+            [.. Judgments.SelectMany(RowsOf)]) { Footnotes = Footnotes, Notes = Notes },
     ];
 
     public override string ToHtml() => $"<div {Mark}=\"{RuntimeNames}\">{base.ToHtml()}</div>";
 
-    public override string ToText() => string.Join('\n', [.. Judgments.SelectMany(LinesOf), .. Footnotes]);
+    public override string ToText() => string.Join('\n', [.. Judgments.SelectMany(LinesOf), .. Footnotes, .. Notes]);
 
-    private static IEnumerable<IReadOnlyList<string>> RowsOf(Judgment judgment) => judgment.TellsParts
-        ?
-        [
-            [judgment.Id, judgment.Claim, WithSymbol(judgment.Verdict, judgment.VerdictText), "", "", ""],
-            .. judgment.Parts.Select(part => (IReadOnlyList<string>)
-            [
-                "", $"– {part.Part}", WithSymbol(part.Verdict, part.Verdict.ToString().ToLowerInvariant()), Unbroken(part.PublishedText),
-                Unbroken(part.MeasuredText), part.Reason,
-            ]),
-        ]
+    private static IEnumerable<IReadOnlyList<string>> RowsOf(Judgment judgment) => judgment.Parts is [var only]
+        ? [[judgment.Id, judgment.Claim, .. CellsOf(only)]]
         :
         [
-            [judgment.Id, judgment.Claim, WithSymbol(judgment.Verdict, judgment.VerdictText), Unbroken(judgment.PublishedText),
-                Unbroken(judgment.MeasuredText), judgment.Why],
+            [judgment.Id, judgment.Claim, Unbroken(judgment.VerdictMark), "", "", "", "",
+                judgment.Parts.Count == 0 ? judgment.Why : ""],
+            .. judgment.Parts.Select(part => (IReadOnlyList<string>)["", $"– {part.Part}", .. CellsOf(part)]),
         ];
+
+    private static IReadOnlyList<string> CellsOf(JudgedPart part) =>
+    [
+        Unbroken($"{Symbol(part.Verdict)} {part.VerdictText}"), part.Limit, Unbroken(part.PublishedText), Unbroken(part.MeasuredText),
+        part.Plot, part.Reason,
+    ];
 
     private static IEnumerable<string> LinesOf(Judgment judgment) =>
     [
         $"{judgment.Id}  {judgment.Verdict.ToString().ToUpperInvariant(),-9}  {judgment.Claim}",
-        .. judgment.TellsParts
-            ? judgment.Parts.Select(part =>
-                $"     {Symbol(part.Verdict)} {part.Part}: {Figures(part.PublishedText, part.MeasuredText)}. {part.Reason}")
+        .. judgment.Parts is { Count: > 1 } parts
+            ? parts.Select(part => $"     {Symbol(part.Verdict)} {part.Part}: {Figures(part.PublishedText, part.MeasuredText)}"
+                + $"{(part.Limit.Length == 0 ? "" : $", claimed {part.Limit}")}. {part.Reason}")
             : [$"     {Figures(judgment.PublishedText, judgment.MeasuredText)}", $"     {judgment.Why}"],
         "",
     ];
@@ -57,8 +57,6 @@ public sealed record Ledger(IReadOnlyList<Judgment> Judgments) : NotebookValue
     private static string Figures(string published, string now) =>
         (published.Length > 0 ? $"published {published}, " : "nothing published to compare, ")
         + (now.Length > 0 ? $"now {now}" : "no figure now");
-
-    private static string WithSymbol(Verdict verdict, string text) => Unbroken($"{Symbol(verdict)} {text}");
 
     private IReadOnlyList<string> Footnotes =>
     [
@@ -68,15 +66,17 @@ public sealed record Ledger(IReadOnlyList<Judgment> Judgments) : NotebookValue
         $"Runtime: {RuntimeNames}.",
         .. Judgments.Any(judgment => judgment.Interval is not null)
             ? new[] { $"x: a ratio of times, with its {Estimates.LevelText} confidence interval. A timed claim is decided only if its "
-                + "interval contains no limit; everything else is exact." }
+                + "interval contains no limit; everything else is exact. In the small plots, what is claimed has a grey ground." }
             : [],
+        .. Judgments.Any(judgment => judgment.Parts.Any(part => part.HasMoved))
+            ? new[] { "Figure moved: it is no longer the published one, but what is claimed of it holds." } : [],
         .. Judgments.Any(judgment => judgment.Parts.Any(part => part is { Unit: "x", Published: not null }))
             ? new[] { Comparing.Comparison.WhatARatioHides } : [],
         .. Own.Count == 0 ? [] : new[] { $"{string.Join(", ", Own)}: this project's own findings. "
             + $"No article published {(Own.Count == 1 ? "it" : "them")}." },
-        .. Busy,
-        .. Missing,
     ];
+
+    private IReadOnlyList<string> Notes => [.. Busy, .. Missing];
 
     private string RuntimeNames =>
         string.Join(", ", Judgments.Select(one => one.Runtime).Where(name => name != "").Distinct().DefaultIfEmpty("none"));
@@ -93,6 +93,10 @@ public sealed record Ledger(IReadOnlyList<Judgment> Judgments) : NotebookValue
 
     /// <summary>An interval may go to the next line.</summary>
     private static string Unbroken(string text) => text.Replace(' ', '\u00a0').Replace("\u00a0[", " [", StringComparison.Ordinal);
+
+    /// <summary>What has changed in some of its parts only has a sign of its own.</summary>
+    public static string SignOf(Verdict verdict, string verdictText) =>
+        verdictText.StartsWith(Judgment.Partly, StringComparison.Ordinal) ? "◐" : Symbol(verdict);
 
     public static string Symbol(Verdict verdict) => verdict switch { Verdict.Holds => "✓", Verdict.Changed => "✗", _ => "?" };
 }

@@ -101,7 +101,7 @@ public static class Bench
     {
         var builds = await RuntimeBuild.AllAsync(Runtimes.All, progress, cancellationToken);
         var own = RuntimeBuild.LessonsOwn(builds) ?? throw new BenchException(
-            $"The lessons can't be built for the runtime that they run on. {string.Join('\n', builds.Select(build => build.Obstacle))}");
+            $"The lessons can't be built for the runtime that they run on. {ObstaclesOf(builds)}");
         using var turn = new SemaphoreSlim(1);
         return await Task.WhenAll(samples.Select(async sample =>
         {
@@ -169,13 +169,16 @@ public static class Bench
         if (there.Count == 0)
         {
             throw new BenchException(
-                $"{benchmarks} can be measured on none of these runtimes. {string.Join('\n', builds.Select(build => build.Obstacle))}");
+                $"{benchmarks} can be measured on none of these runtimes. {ObstaclesOf(builds)}");
         }
 
         var session = new Session(benchmarks, there, schedule, ReportOf(options)) { Turn = turn ?? new(1) };
         var runs = await session.RunAsync(cancellationToken);
         return new(benchmarks, [.. builds.Select(build => OnRuntime(build, runs.FirstOrDefault(run => run.On == build.Runtime.Id)))]);
     }
+
+    private static string ObstaclesOf(IEnumerable<RuntimeBuild> builds) => string.Join(
+        '\n', builds.Where(build => build.Obstacle is not null).Select(build => build.Runtime.LeftOut(build.Obstacle)));
 
     private static RuntimeRun OnRuntime(RuntimeBuild build, Run? run) =>
         run is { Measurements.Count: > 0 } or { Missing.Count: 0 }

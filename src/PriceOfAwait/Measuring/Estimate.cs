@@ -1,7 +1,13 @@
 namespace PriceOfAwait.Measuring;
 
 /// <summary>A figure that was estimated from samples, with its confidence interval at <see cref="Estimates.Level"/>.</summary>
-public readonly record struct Estimate(double Value, ConfidenceInterval Interval);
+public readonly record struct Estimate(double Value, ConfidenceInterval Interval)
+{
+    /// <summary>Without the interval.</summary>
+    internal string Figure => Number.Label(Value, Interval.HalfWidth);
+
+    public override string ToString() => $"{Figure} {Interval}";
+}
 
 /// <summary>A range that holds the true value with the confidence said where it is made. An end is infinite if nothing bounds it.</summary>
 public readonly record struct ConfidenceInterval(double Lower, double Upper)
@@ -13,7 +19,8 @@ public readonly record struct ConfidenceInterval(double Lower, double Upper)
 
     public bool IsApartFrom(ConfidenceInterval other) => Upper < other.Lower || other.Upper < Lower;
 
-    public override string ToString() => $"[{Text.Ratio(Lower)[..^1]}, {Text.Ratio(Upper)[..^1]}]";
+    public override string ToString() =>
+        $"[{Number.Label(Lower, HalfWidth)}, {(double.IsPositiveInfinity(Upper) ? "∞" : Number.Label(Upper, HalfWidth))}]";
 }
 
 /// <summary>A time divided by the baseline's.</summary>
@@ -22,8 +29,10 @@ public sealed record Ratio(double Value, ConfidenceInterval? Interval)
 {
     public static Ratio One { get; } = new(1, null);
 
-    public override string ToString() =>
-        Interval is { Upper: < double.PositiveInfinity } interval ? $"{Text.Ratio(Value)} {interval}" : Text.Ratio(Value);
+    /// <summary>Without the interval.</summary>
+    internal string Figure => Number.Label(Value, Interval?.HalfWidth ?? 0);
+
+    public override string ToString() => Interval is { Upper: < double.PositiveInfinity } interval ? $"{Figure}x {interval}" : $"{Figure}x";
 }
 
 /// <summary>

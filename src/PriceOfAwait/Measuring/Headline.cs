@@ -1,8 +1,24 @@
 namespace PriceOfAwait.Measuring;
 
+/// <param name="Name">As in a sentence: see <see cref="Words"/>.</param>
 /// <param name="Interval">Null if none is known.</param>
 /// <param name="Where">The parameters that it was measured with; may be empty.</param>
-internal sealed record HeadlineFigure(string Name, double Value, ConfidenceInterval? Interval, string Where = "");
+internal sealed record HeadlineFigure(string Name, double Value, ConfidenceInterval? Interval, string Where = "")
+{
+    /// <summary>The value with the digits that its interval knows.</summary>
+    public string Figure => Number.Label(Value, Interval?.HalfWidth ?? 0);
+
+    /// <summary>What it takes more, such as <c>69 ns</c>, if that is sure.</summary>
+    public string? More { get; init; }
+}
+
+/// <summary>A figure on the oldest and on the newest runtime that were measured.</summary>
+internal sealed record Change(string Name, Estimate Before, Estimate After)
+{
+    public double Factor => Before.Value / After.Value;
+
+    public bool IsTold => Before.Interval.IsApartFrom(After.Interval);
+}
 
 /// <summary>The titles of charts, computed from their figures. What an interval doesn't tell apart, no title does.</summary>
 internal static class Headline
@@ -10,26 +26,35 @@ internal static class Headline
     private const string LongestOfAll = "take longest and can’t be told apart";
 
     /// <summary>Names the slowest and the fastest, where their intervals are apart from the baseline and from all others.</summary>
-    /// <param name="more">What the slowest takes more, such as <c>69 ns</c>, if that is known.</param>
-    public static string OfRatios(string baseline, IReadOnlyList<HeadlineFigure> ratios, Func<HeadlineFigure, string?> more)
-    {
-        return Extremes(
-            baseline, ratios, 1,
-            first => $"{first.Name} takes {Times(first)} as long as {baseline}{(more(first) is { } by ? $", {by} more" : "")}",
-            last => $"{last.Name} {Times(last)}");
+    public static string OfRatios(string baseline, IReadOnlyList<HeadlineFigure> ratios) => Extremes(
+        baseline, ratios, 1, $" as long as {baseline}", figure => $"{figure.Figure} times",
+        figure => figure.More is null ? "" : $", {figure.More} more");
 
-        static string Times(HeadlineFigure figure) => $"{Text.Ratio(figure.Value)[..^1]} times";
-    }
-
+    /// <summary>With several parameters, it names what takes surely more with the last than with the first.</summary>
     public static string OfDifferences(string baseline, IReadOnlyList<HeadlineFigure> differences)
     {
-        return Extremes(
-            baseline, differences, 0,
-            first => $"{first.Name} takes {Nanoseconds(first)} than {baseline}",
-            last => $"{last.Name} {Nanoseconds(last)}");
+        var known = differences.Where(figure => figure.Interval is not null).ToList();
+        if (known.Count > 0 && known[0].Where != known[^1].Where)
+        {
+            var (first, last) = (known.Where(one => one.Where == known[0].Where), known.Where(one => one.Where == known[^1].Where));
+            var pairs = first.Join(last, one => one.Name, one => one.Name, (one, other) => (First: one, Last: other))
+                .ToLookup(pair => pair.Last.Interval!.Value.Lower > Math.Max(0, pair.First.Interval!.Value.Upper));
+            if (pairs[true].Any())
+            {
+                var others = Text.Listed([.. pairs[false].Select(pair => pair.First.Name)]);
+                return Text.Capitalized($"{Text.Listed([.. pairs[true].Select(pair => pair.Last.Name)])} "
+                    + $"{(pairs[true].Skip(1).Any() ? "take" : "takes")} {Amounts(pairs[true].Select(pair => pair.Last))} more than {baseline} with {known[^1].Where}, "
+                    + $"{Amounts(pairs[true].Select(pair => pair.First))} with {known[0].Where}"
+                    + (others.Length > 0 ? $"; {others} no more with {known[^1].Where}" : ""));
+            }
+        }
 
-        static string Nanoseconds(HeadlineFigure figure) =>
-            $"{Number.Label(Math.Abs(figure.Value))} ns {(figure.Value > 0 ? "more" : "less")}";
+        return Extremes(
+            baseline, differences, 0, $" than {baseline}",
+            figure => $"{figure.Figure.TrimStart('−')} ns {(figure.Value > 0 ? "more" : "less")}", _ => "");
+
+        static string Amounts(IEnumerable<HeadlineFigure> figures) =>
+            $"{Text.Listed([.. figures.Select(figure => figure.Figure)])} ns";
     }
 
     /// <summary>Bytes are exact, so operations that allocate as much are named together.</summary>
@@ -43,7 +68,7 @@ internal static class Headline
         var (most, least) = (bytes.Max(figure => figure.Value), bytes.Min(figure => figure.Value));
         if (most == least)
         {
-            return $"{(bytes is [var only] ? only.Name : "Each")} allocates {Heap(most)}";
+            return Text.Capitalized($"{(bytes is [var only] ? only.Name : "Each")} allocates {Heap(most)}");
         }
 
         var mostAt = bytes.First(figure => figure.Value == most).Where;
@@ -51,21 +76,48 @@ internal static class Headline
             ? mostAt
             : bytes.Last(figure => figure.Value == least).Where;
         var (first, last) = (NamesOf(most, mostAt), NamesOf(least, leastAt));
-        return $"{Text.Listed(first)} {(first.Count == 1 ? "allocates" : "allocate")} {Heap(most)}{(mostAt == leastAt ? "" : In(mostAt))}; "
-            + $"{Text.Listed(last)} {Heap(least)}{In(leastAt)}";
+        return Text.Capitalized($"{Text.Listed(first)} {(first.Count == 1 ? "allocates" : "allocate")} {Heap(most)}"
+            + $"{(mostAt == leastAt ? "" : In(mostAt))}; {Text.Listed(last)} {Heap(least)}{In(leastAt)}");
 
         IReadOnlyList<string> NamesOf(double value, string where) =>
             [.. bytes.Where(figure => figure.Value == value && figure.Where == where).Select(figure => figure.Name).Distinct()];
-
-        static string Heap(double value) => value == 0 ? "nothing" : $"{Text.Bytes(value)} B";
     }
 
-    public static string OfChange(string what, string from, Estimate before, string to, Estimate after) =>
-        AreApart(before, after)
-            ? $"{what} takes {Number.Label(before.Value)} ns on {from}, {Number.Label(after.Value)} ns on {to}"
-            : $"{what} takes about as long on {from} as on {to}: no difference can be told";
+    /// <summary>Those that moved; empty if none did.</summary>
+    public static string OfByteChanges(IReadOnlyList<Change> changes) => string.Join("; ", changes
+        .Where(one => one.Before.Value != one.After.Value)
+        .Select(one => $"{one.Name} allocates {Heap(one.After.Value)} instead of {Heap(one.Before.Value)}"));
 
-    public static bool AreApart(Estimate one, Estimate other) => one.Interval.IsApartFrom(other.Interval);
+    public static string OfTimeChanges(string from, string to, IReadOnlyList<Change> changes)
+    {
+        var faster = changes.Where(one => one.IsTold && one.Factor > 1).OrderByDescending(one => one.Factor).ToList();
+        var others = Text.Listed([.. changes.Except(faster).Select(one => one.Name)]);
+        return faster.Count == 0 ? $"None became measurably faster from {from} to {to}"
+            : others.Length == 0 && faster.Count > 1 && faster[0].Factor < 1.5 * faster[^1].Factor
+                ? $"Everything became {Rounded(faster[^1])} to {Rounded(faster[0])} times faster from {from} to {to}"
+            : $"{faster[0].Name} became {Rounded(faster[0])} times faster from {from} to {to}"
+                + string.Concat(faster.Skip(1).Select(one => $", {one.Name} {Rounded(one)} times"))
+                + (others.Length == 0 ? "" : $"; {others} not measurably");
+
+        static string Rounded(Change change) => change.Factor.ToString(change.Factor < 9.95 ? "0.#" : "0", CultureInfo.InvariantCulture);
+    }
+
+    public static string OfAdded(string baseline, IReadOnlyList<Change> added)
+    {
+        return $"to {baseline}, {string.Join(", ", added.Select(Say))}";
+
+        static string Say(Change one) => $"{one.Name} adds {one.After.Figure} ns "
+            + (one.IsTold ? $"instead of {one.Before.Figure}" : $"(before, {one.Before.Figure}: can’t be told apart)");
+    }
+
+    /// <summary>The two that moved most.</summary>
+    public static string OfRatioChanges(string from, string to, string baseline, IReadOnlyList<Change> changes)
+    {
+        var told = changes.Where(one => one.IsTold).OrderByDescending(one => Math.Abs(Math.Log(one.Factor))).Take(2)
+            .Select((one, index) => $"{one.Name} {(index == 0 ? "went " : "")}from {one.Before.Figure} to {one.After.Figure}"
+                + (index == 0 ? $" times {baseline}" : "")).ToList();
+        return $"From {from} to {to}{(told.Count == 0 ? " no ratio changed measurably" : $", {string.Join(", ", told)}")}";
+    }
 
     private static bool IsTold(HeadlineFigure figure, double from) => figure.Interval?.Contains(from) == false;
 
@@ -78,37 +130,47 @@ internal static class Headline
         [.. known.Where(figure => !figure.Interval!.Value.IsApartFrom(one.Interval!.Value))];
 
     private static string Extremes(
-        string baseline, IReadOnlyList<HeadlineFigure> figures, double from,
-        Func<HeadlineFigure, string> say, Func<HeadlineFigure, string> sayMore)
+        string baseline, IReadOnlyList<HeadlineFigure> figures, double from, string relation,
+        Func<HeadlineFigure, string> amount, Func<HeadlineFigure, string> more)
     {
         var known = Known(figures);
         var told = known.Where(figure => IsTold(figure, from)).ToList();
         if (told.Count < 2)
         {
-            return told.Count == 1
-                ? $"{say(told[0])}{Where(told[0])}"
+            return Text.Capitalized(told.Count == 1
+                ? $"{Say(told[0])}{Where(told[0])}"
                     + $"{(known.Except(told).ToList() is [var one] ? $"; {one.Name} can’t be told from {baseline}{Where(one)}" : "")}"
                 : known.Count == 0 ? $"Published figures beside those of {baseline}"
                 : known.TrueForAll(figure => figure.Name == known[0].Name) ? $"{known[0].Name} can’t be told from {baseline}"
-                : $"None can be told from {baseline}";
+                : $"None can be told from {baseline}");
         }
 
-        var (first, last, most) = (known[0], known[^1], AlikeTo(known[0], known));
-        var least = told.Contains(last) && AlikeTo(last, known).Count == 1 ? last : null;
-        return told.Contains(first) && most.Count == 1
-            ? least is null ? $"{say(first)}{Where(first)}"
-                : $"{say(first)}{(first.Where == last.Where ? "" : Where(first))}; {sayMore(last)}{Where(last)}"
-            : (told.Contains(first) && first.Value > from, least) switch
-            {
-                (true, _) => $"{NamesOf(most)} {LongestOfAll}{(least is null ? "" : $"; {say(last)}{Where(last)}")}",
-                (_, null) => $"{told.Count} of {known.Count} can be told from {baseline}",
-                _ => $"{say(last)}{Where(last)}",
-            };
+        var (first, most, least) = (known[0], AlikeTo(known[0], known), AlikeTo(known[^1], known));
+        // More than two that are least are a list without a finding.
+        var hasLeast = least.TrueForAll(told.Contains) && !least.Exists(most.Contains) && least.Count <= 2;
+        return Text.Capitalized((told.Contains(first) && (most.Count == 1 || first.Value > from), hasLeast) switch
+        {
+            (true, true) => $"{SayMost()}{(WhereOf(most) == WhereOf(least) ? "" : WhereOf(most))}; "
+                + $"{Text.Listed([.. least.Select(figure => figure.Name)])} "
+                + $"{Text.Listed([.. least.Select(amount).Distinct()])}{(least.Count == 1 ? more(least[0]) : "")}{WhereOf(least)}",
+            (true, false) => $"{SayMost()}{WhereOf(most)}",
+            (false, true) when least is [var last] => $"{Say(last)}{Where(last)}",
+            _ => $"{told.Count} of {known.Count} can be told from {baseline}",
+        });
+
+        string Say(HeadlineFigure figure) => $"{figure.Name} takes {amount(figure)}{relation}{more(figure)}";
+        string SayMost() => most.Count == 1 ? Say(first)
+            : $"{Text.Listed([.. most.Select(figure => figure.Name)])} take longest, "
+                + $"{Text.Listed([.. most.Select(amount).Distinct()])}{relation}, and can’t be told apart";
+        static string WhereOf(List<HeadlineFigure> alike) => In(Text.Listed([.. alike.Select(figure => figure.Where).Distinct()]));
     }
 
     private static string NamesOf(List<HeadlineFigure> alike) => Text.Listed([.. alike.Select(figure => figure.Name + Where(figure))]);
 
     private static string Where(HeadlineFigure figure) => In(figure.Where);
 
-    private static string In(string where) => where.Length == 0 ? "" : $" ({where})";
+    private static string In(string where) => where.Length == 0 ? "" : $" ({Words.Label(where)})";
+
+
+    private static string Heap(double value) => value == 0 ? "nothing" : $"{Text.Bytes(value)} B";
 }

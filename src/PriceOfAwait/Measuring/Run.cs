@@ -196,7 +196,7 @@ public sealed record Run : TableValue
     [
         .. ControlNote is { } control ? new[] { control } : [],
         .. Measurements.Where(one => one.Collecting > LeastCollecting * one.Time.Value)
-            .Select(one => $"{one.Id} {Text.Number(one.Collecting)} ns").ToList() is { Count: > 0 } collecting
+            .Select(one => $"{one.Id} {Text.Duration(one.Collecting)}").ToList() is { Count: > 0 } collecting
             ? new[] { $"Of which collecting: {string.Join("; ", collecting)}." } : [],
         .. Absent.Count > 0 ? new[] { $"Not there on this runtime: {string.Join("; ", Absent)}" } : [],
         .. ChangedSource is { } changed
@@ -248,7 +248,7 @@ public sealed record Run : TableValue
             [
                 new Column("Method"),
                 .. parameters.Select(name => new Column(name)),
-                Column.Number("Time [ns]"), .. Baseline is null ? [] : new[] { Column.Number("Ratio") },
+                .. Baseline is null ? [] : new[] { Column.Number("Ratio") }, Column.Number("Time [ns]"),
                 Column.Number("Allocated [B]"),
                 .. generations.Select(generation => Column.Number(GenerationName(generation))),
             ],
@@ -257,8 +257,8 @@ public sealed record Run : TableValue
                 [
                     measurement.Id.Method,
                     .. parameters.Select(name => measurement.Id.Parameters[name] ?? ""),
-                    measurement.TimeText,
                     .. Baseline is null ? [] : new[] { RelationText(measurement.Id) },
+                    measurement.TimeText,
                     Text.Bytes(measurement.AllocatedBytes),
                     .. generations.Select(generation => Text.Collections(measurement.Collections[generation])),
                 ]),
@@ -272,8 +272,8 @@ public sealed record Run : TableValue
                 .. Baseline is null
                     ? []
                     : new[] { $"Ratio: to {Baseline} with the same parameters; if that took below 1 ns in any launch, the difference." },
-                .. Notes,
             ],
+            Notes = Notes,
         };
     }
 }

@@ -42,10 +42,10 @@ internal sealed partial record RuntimeBuild(Runtime Runtime, LessonsBuild? Build
             var runtime = target.Runtime;
             builds.Add(error is null
                 ? new(runtime, target.Build, null)
-                : new(runtime, null, $"The lessons can't be built for {runtime.Name}: {error}"));
+                : new(runtime, null, error));
             if (error is not null)
             {
-                progress.WriteLine(runtime.LeftOut(builds[^1].Obstacle!.Split('\n')[0]));
+                progress.WriteLine(runtime.LeftOut(error.Split('\n')[0]));
             }
         }
 
@@ -78,17 +78,26 @@ internal sealed partial record RuntimeBuild(Runtime Runtime, LessonsBuild? Build
         return made.Count == targets.Count ? null : FirstError(built.Output);
     }
 
-    /// <summary>Without the places that only a developer of the SDK would look at.</summary>
-    private static string FirstError(string output)
+    /// <summary>As a sentence with its code, without the places that only a developer of the SDK would look at.</summary>
+    internal static string FirstError(string output)
     {
-        var line = output.Split('\n').FirstOrDefault(line => line.Contains("error ", StringComparison.Ordinal))?.Trim() ?? output.Trim();
-        var error = line[Math.Max(0, line.IndexOf("error ", StringComparison.Ordinal))..];
-        var project = error.LastIndexOf(" [", StringComparison.Ordinal);
-        return project > 0 ? error[..project] : error;
+        var error = Error().Match(output);
+        var (code, text) = (error.Groups["code"].Value, error.Groups["text"].Value.TrimEnd().TrimEnd('.'));
+        return !error.Success ? output.Trim() : code switch
+        {
+            "NETSDK1045" => $"it needs a newer .NET SDK ({code}). Install one: https://dotnet.microsoft.com/download",
+            "NU1101" or "NU1102" or "NU1103" =>
+                $"the package feed lacks what it needs ({code}): {text}. The command 'dotnet nuget list source' lists the feeds",
+            "" => text,
+            _ => $"{text} ({code})",
+        };
     }
 
+    [GeneratedRegex(@"error (?<code>[A-Z]+\d+)? ?: (?<text>.*?)( \[[^\[\]]*\])?\r?$", RegexOptions.Multiline)]
+    private static partial Regex Error();
+
     // NETSDK1045: the SDK is older than the framework. NU1101 to NU1103: the feed has no such package, or not in this version.
-    [GeneratedRegex("error (NETSDK1045|NU110[123])")]
+    [GeneratedRegex(@"\((NETSDK1045|NU110[123])\)")]
     private static partial Regex Lacking();
 
     /// <summary>Waits until no other process builds. The lock is held until it is disposed.</summary>

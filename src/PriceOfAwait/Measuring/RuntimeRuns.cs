@@ -50,11 +50,8 @@ public sealed record RuntimeRuns(string Benchmarks, IReadOnlyList<RuntimeRun> Ru
             ])
         {
             Origins = [Origin],
-            Footnotes =
-            [
-                .. Measured.Take(1).Select(run => run.Run!.IntervalNote),
-                .. Notes,
-            ],
+            Footnotes = [.. Measured.Take(1).Select(run => run.Run!.IntervalNote)],
+            Notes = Notes,
         };
     }
 

@@ -6,44 +6,48 @@ internal static class Text
     public static string Listed(IReadOnlyList<string> names) =>
         names.Count < 2 ? string.Concat(names) : $"{string.Join(", ", names.SkipLast(1))} and {names[^1]}";
 
-    /// <summary>About four digits, with at most three decimals.</summary>
-    public static string Number(double value) => Math.Abs(value) switch
-    {
-        double.PositiveInfinity or double.NaN => "?",
-        >= 1000 => value.ToString("#,0", CultureInfo.InvariantCulture),
-        >= 100 => value.ToString("0.0", CultureInfo.InvariantCulture),
-        >= 10 => value.ToString("0.00", CultureInfo.InvariantCulture),
-        _ => value.ToString("0.000", CultureInfo.InvariantCulture),
-    };
+    /// <summary>About three digits, for a figure without an interval.</summary>
+    public static string Number(double value) => double.IsFinite(value) ? Display.Number.Label(value) : "?";
 
+    /// <summary>In nanoseconds, for a column that has this unit.</summary>
     public static string Time(double nanoseconds) =>
         Resolution.Tells(nanoseconds) ? Number(nanoseconds) : $"below {Resolution.Least.ToString(CultureInfo.InvariantCulture)}";
 
-    /// <summary>Such as <c>135.0 [129.4, 140.9]</c>.</summary>
-    public static string Time(Estimate time) => Resolution.Tells(time.Value)
-        ? $"{Number(time.Value)} [{Number(time.Interval.Lower)}, {Number(time.Interval.Upper)}]" : Time(time.Value);
+    /// <summary>Such as <c>135 [129, 141]</c>.</summary>
+    public static string Time(Estimate time) => Resolution.Tells(time.Value) ? time.ToString() : Time(time.Value);
 
-    /// <summary>Such as <c>+13.4 [12.6, 14.2] ns</c>.</summary>
-    public static string Difference(Estimate difference) =>
-        $"{Signed(difference.Value)} [{Signed(difference.Interval.Lower)}, {Signed(difference.Interval.Upper)}] ns";
+    /// <summary>With its unit, such as <c>1.42 ms</c>.</summary>
+    public static string Duration(double nanoseconds) => Duration(Exactly(nanoseconds));
 
-    public static string Signed(double value) => value < 0 ? $"−{Number(-value)}" : $"+{Number(value)}";
+    /// <summary>Such as <c>228 ns [206, 246]</c>.</summary>
+    public static string Duration(Estimate time)
+    {
+        var (unit, scaled) = InUnit(time);
+        return $"{scaled.Figure} {unit}{(time.Interval.HalfWidth > 0 ? $" {scaled.Interval}" : "")}";
+    }
+
+    public static string Difference(double nanoseconds) => Difference(Exactly(nanoseconds));
+
+    /// <summary>Such as <c>+13 [+12, +14] ns</c>.</summary>
+    public static string Difference(Estimate difference)
+    {
+        var (unit, scaled) = InUnit(difference);
+        var (lower, upper) = scaled.Interval;
+        return $"{Signed(scaled.Value)}{(lower < upper ? $" [{Signed(lower)}, {Signed(upper)}]" : "")} {unit}";
+
+        string Signed(double value)
+        {
+            var number = Display.Number.Label(value, scaled.Interval.HalfWidth);
+            return number.StartsWith('−') || !number.AsSpan().ContainsAnyInRange('1', '9') ? number : $"+{number}";
+        }
+    }
 
     public static string Capitalized(string text) => text.Length == 0 ? "" : char.ToUpperInvariant(text[0]) + text[1..];
 
     /// <summary>Such as <c>15.2x</c>.</summary>
-    public static string Ratio(double value) => (Math.Abs(value) switch
-    {
-        double.PositiveInfinity => "∞",
-        double.NaN => "?",
-        >= 100 => value.ToString("0", CultureInfo.InvariantCulture),
-        >= 10 => value.ToString("0.0", CultureInfo.InvariantCulture),
-        _ => value.ToString("0.00", CultureInfo.InvariantCulture),
-    }) + "x";
+    public static string Ratio(double value) => $"{Number(value)}x";
 
     public static string Bytes(double value) => value.ToString(Math.Abs(value) >= 1000 ? "#,0" : "#,0.##", CultureInfo.InvariantCulture);
-
-    public static string SignedBytes(double value) => value == 0 ? "0" : (value < 0 ? "−" : "+") + Bytes(Math.Abs(value));
 
     /// <summary>With the digits that BenchmarkDotNet prints.</summary>
     public static string Collections(double perThousand) =>
@@ -52,13 +56,6 @@ internal static class Text
     /// <summary>With the digits that it was published with.</summary>
     public static string AsPublished(double value) => value.ToString("#,0.####", CultureInfo.InvariantCulture);
 
-    public static string Duration(double nanoseconds) => Math.Abs(nanoseconds) switch
-    {
-        < 1e3 => $"{Number(nanoseconds)} ns",
-        < 1e6 => $"{Number(nanoseconds / 1e3)} us",
-        _ => $"{Number(nanoseconds / 1e6)} ms",
-    };
-
     public static string Span(TimeSpan time) => time.TotalSeconds < 100
         ? string.Create(CultureInfo.InvariantCulture, $"{time.TotalSeconds:0} s")
         : string.Create(CultureInfo.InvariantCulture, $"{time.TotalMinutes:0} min");
@@ -66,4 +63,13 @@ internal static class Text
     public static string TimeLeft(TimeSpan time) => time.TotalSeconds < 100
         ? string.Create(CultureInfo.InvariantCulture, $"~{Math.Ceiling(time.TotalSeconds):0} s left")
         : string.Create(CultureInfo.InvariantCulture, $"~{Math.Ceiling(time.TotalMinutes):0} min left");
+
+    private static Estimate Exactly(double value) => new(value, new(value, value));
+
+    // The value decides the unit, and its interval has the same.
+    private static (string Unit, Estimate Scaled) InUnit(Estimate time)
+    {
+        var (unit, by) = Math.Abs(time.Value) switch { < 1e3 => ("ns", 1.0), < 1e6 => ("µs", 1e3), _ => ("ms", 1e6) };
+        return (unit, new(time.Value / by, new(time.Interval.Lower / by, time.Interval.Upper / by)));
+    }
 }

@@ -34,7 +34,7 @@ public sealed class DoctorTests : TestsInFolder
         { PackageChecks.Judge(XPlot, new(0, "", "")), DiagnosisStatus.Ok, "the feed has it" },
         {
             PackageChecks.Judge(XPlot, new(1, "x.csproj : error NU1101: Unable to find package FSharp.Core. No packages exist\n", "")),
-            DiagnosisStatus.Missing, "error NU1101: Unable to find package FSharp.Core. No packages exist"
+            DiagnosisStatus.Missing, "the package feed lacks what it needs (NU1101): Unable to find package FSharp.Core. No packages exist"
         },
         { PackageChecks.Judge(XPlot, new(1, "", "")), DiagnosisStatus.Missing, "Add a package source" },
         { PackageChecks.Judge(XPlot, new(1, "error NU1301: Unable to load the service index", "")), DiagnosisStatus.Missing, "(NU1301)" },
@@ -87,7 +87,7 @@ public sealed class DoctorTests : TestsInFolder
         Assert.Contains("ok       .NET SDK: ", doctor.Output);
         Assert.Contains($"this program: runs on {RuntimeInformation.FrameworkDescription}, ", doctor.Output);
         Assert.Contains("ok       BenchmarkDotNet ", doctor.Output);
-        Assert.Contains("Everything needed is there.", doctor.Output);
+        Assert.StartsWith("Ready. Everything needed is there.", doctor.Output);
     }
 
     [Fact]
@@ -102,15 +102,15 @@ public sealed class DoctorTests : TestsInFolder
         Assert.Equal(ExitCode.Failure, exitCode);
         Assert.Equal(
             [
-                "Section",
-                "  ok       this: 1.0",
+                "Not ready. Needed and missing: 1. Optional and absent: 1. To check: 1.",
                 "  missing  that: none",
                 "           → get it",
+                "Section",
+                "  ok       this: 1.0",
                 "  absent   the other: none (optional)",
                 "           → get it if you like",
                 "  look     power: on battery",
                 "           → plug it in",
-                "Needed and missing: 1. Optional and absent: 1. To check: 1.",
             ],
             output.TrimEnd().Split('\n').Select(line => line.TrimEnd()));
     }

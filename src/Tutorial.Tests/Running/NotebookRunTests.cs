@@ -21,6 +21,9 @@ public sealed class NotebookRunTests : TestsInFolder
         _run.CellOutput(null!, piece);
         _run.CellOutput(null!, next);
         _run.CellFinished(1, 2, null!, Notebooks.Running.CellOutcome.Ran, TimeSpan.FromSeconds(1));
+        // One that takes hardly any time has no line of its own.
+        _run.CellStarted(2, 2, null!);
+        _run.CellFinished(2, 2, null!, Notebooks.Running.CellOutcome.Ran, TimeSpan.FromSeconds(0.9));
         Assert.True(lines.Select(line => $"a 1/2 | {line}").Append("a 1/2 ran in 1.0 s").SequenceEqual(Logged()), how);
     }
 

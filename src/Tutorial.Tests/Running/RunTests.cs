@@ -1,6 +1,7 @@
 using System.Text;
 using PriceOfAwait.Book;
 using PriceOfAwait.Book.Pages;
+using PriceOfAwait.Comparing;
 using PriceOfAwait.Judging;
 using PriceOfAwait.Tutorial.Running;
 
@@ -24,9 +25,10 @@ public sealed class RunTests : TestsInFolder
         Assert.EndsWith(Folder.Path, printed[0]);
         Assert.Equal("recorded", printed[1]);
         Assert.Equal(before, File.ReadAllText(source));
+        Assert.StartsWith($"The Price of Await · 1 notebook · book: {Folder["out/book/index.html"]}", run.Output);
         Assert.Contains("a 2/2 | recorded", run.Output);
         Assert.Contains($"Written: {Folder["out/a.ipynb"]}", run.Output);
-        Assert.EndsWith($": {Folder["out/book/index.html"]}", run.Output.TrimEnd());
+        Assert.EndsWith($"With --open, the book opens in the browser: {Folder["out/book/index.html"]}", run.Output.TrimEnd());
         Assert.True(File.Exists(Folder["out/book/a.html"]));
         Assert.Empty(run.Error);
     }
@@ -67,18 +69,28 @@ public sealed class RunTests : TestsInFolder
     }
 
     [Fact]
-    public async Task The_table_counts_the_verdicts_that_the_notebook_shows()
+    public void A_lesson_is_run_by_its_number_and_all_of_them_say_how_long_they_take()
     {
-        static string Row(string verdict) => $"<tr><td>X<td>c<td>{verdict}<td><td><td>w";
+        Assert.Equal("03-the-task-int-cache-range", Assert.Single(BatchOf("3").Runs).Name);
+        Assert.Equal("The Price of Await · 13 lessons · ~10 min · book: a.html", RunSummary.Before(BatchOf(), "a.html"));
+        NotebookBatch BatchOf(params string[] notebooks) => new(new(notebooks, Speed.Quick, Folder["out"]), TextWriter.Null);
+    }
+
+    [Fact]
+    public async Task The_verdicts_that_the_notebook_shows_are_counted_in_the_table_and_at_the_end_with_what_it_found()
+    {
+        static string Row(string verdict) => $"<tr><td>{verdict.Length}<td>c<td>{verdict}<td><td><td>w";
+        var costs = new Costs("a call", [new Cost("an await", 5, 4, 6, 72)]);
         var source = NotebookFile.Write(
             Folder["a.ipynb"],
-            $"""
-            "<div {Ledger.Mark}=x><table><tbody>{Row("✓ holds")}{Row("✗ changed in 1 of 2")}{Row("✓ holds")}</table></div>".DisplayAs("text/html");
-            """);
+            $""""
+            """<div {Ledger.Mark}=x><table><tbody>{Row("✓ holds")}{Row("✗ changed in 1 of 2")}{Row("✓ holds")}</table></div>{costs.ToHtml()}""".DisplayAs("text/html");
+            """");
 
         var run = await RunAsync(source);
 
         Assert.Contains("2 hold, 1 changed", run.Output);
+        Assert.Contains($"→ {costs.ToSentence()}{Environment.NewLine}1 of 2 published claims still hold; 1 changed.", run.Output);
     }
 
     [Fact]

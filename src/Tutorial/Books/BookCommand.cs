@@ -49,7 +49,8 @@ internal sealed class BookCommand : TerminalCommand
         {
             var site = await ServedPages.ToldAsync(terminal, writer.WriteAsync(notebooks, cancellation));
             var first = site.WriteTo(book, force, cancellation);
-            return terminal.TryTell($"{name}, written in {Duration.ToText(elapsed.Elapsed)}: {first}") && site.Problems.Count == 0;
+            return terminal.TryTell($"{name}, written in {Duration.ToText(elapsed.Elapsed)}: {terminal.Shown(first)}")
+                && site.Problems.Count == 0;
         }
         catch (Exception e) when (e is NotebookException or BenchException or DataFileException)
         {
@@ -63,7 +64,7 @@ internal sealed class BookCommand : TerminalCommand
         var book = new BookWriter { Following = Following.Server };
         return ServedPages.ServeAsync(
             Terminal, folder, () => book.WriteAsync(folder, cancellation), port,
-            address => $"The book of {folder} is at {address}. Ctrl+C ends it.", cancellation);
+            address => $"The book of {Terminal.Shown(folder)} is at {address}. Ctrl+C ends it.", cancellation);
     }
 
     private static string NotebooksIn(string? from)
@@ -91,29 +92,23 @@ internal sealed class PresentCommand : TerminalCommand
         this.Add(lesson, port);
         SetAction((parse, cancellation) =>
         {
-            var notebook = Find(
-                parse.GetRequiredValue(lesson), Path.Combine(Repository.Root, "out"), Path.Combine(Repository.Root, "notebooks"));
+            string[] folders = [Path.Combine(Repository.Root, "out"), Path.Combine(Repository.Root, "notebooks")];
+            var names = folders.SelectMany(BookWriter.NotebooksIn).Select(Path.GetFileNameWithoutExtension).Distinct();
+            var notebook = Find(parse.GetRequiredValue(lesson), folders) ?? throw new UsageException(
+                $"There is no lesson and no notebook '{parse.GetValue(lesson)}'. There are: "
+                + $"{string.Join(", ", names.Order(StringComparer.Ordinal))}.");
             return ServedPages.ServeAsync(
                 Terminal, Path.GetDirectoryName(notebook)!, () => BookWriter.WriteDeckAsync(notebook, cancellation), parse.GetValue(port),
-                address => $"{notebook} is at {address}. There F11 fills the screen, and ? lists the keys. Ctrl+C here ends it.",
+                address => $"{Terminal.Shown(notebook)} is at {address}. There F11 fills the screen, and ? lists the keys. Ctrl+C here ends it.",
                 cancellation);
         });
     }
 
     /// <summary>The notebook that a lesson's number, name or path means, in the first of the folders that has it.</summary>
-    public static string Find(string lesson, params IReadOnlyList<string> folders)
-    {
-        if (File.Exists(lesson))
-        {
-            return Path.GetFullPath(lesson);
-        }
-
-        var notebooks = folders.SelectMany(BookWriter.NotebooksIn).ToList();
-        return notebooks.Find(notebook => Path.GetFileNameWithoutExtension(notebook) is var name
-                && (name == lesson || name.TrimStart('0').StartsWith($"{lesson.TrimStart('0')}-", StringComparison.Ordinal)))
-            ?? throw new UsageException($"There is no lesson and no notebook '{lesson}'. There are: "
-                + $"{string.Join(", ", notebooks.Select(Path.GetFileNameWithoutExtension).Distinct().Order(StringComparer.Ordinal))}.");
-    }
+    public static string? Find(string lesson, params IReadOnlyList<string> folders) => File.Exists(lesson)
+        ? Path.GetFullPath(lesson)
+        : folders.SelectMany(BookWriter.NotebooksIn).FirstOrDefault(notebook => Path.GetFileNameWithoutExtension(notebook) is var name
+            && (name == lesson || name.TrimStart('0').StartsWith($"{lesson.TrimStart('0')}-", StringComparison.Ordinal)));
 }
 
 internal static class ServedPages

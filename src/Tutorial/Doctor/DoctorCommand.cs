@@ -6,7 +6,7 @@ namespace PriceOfAwait.Tutorial.Doctor;
 internal sealed class DoctorCommand : Command
 {
     public DoctorCommand(Terminal terminal)
-        : base("doctor", "List what this machine has, what it lacks, and how to fix it. Exit code 0: everything needed is there.")
+        : base("doctor", "Say whether this machine is ready, what it lacks, and how to fix it. Exit code 0: everything needed is there.")
     {
         var workshop = Symbols.Flag("--workshop",
             "Also try what a workshop does: check an exercise and measure for some seconds, all without a network.");
@@ -26,32 +26,44 @@ internal sealed class DoctorCommand : Command
         Terminal terminal, params IEnumerable<(string Title, IAsyncEnumerable<Diagnosis> Diagnoses)> sections)
     {
         var console = terminal.ToConsole();
-        var all = new List<DiagnosisStatus>();
-        foreach (var (title, diagnoses) in sections)
+        if (terminal.IsLive)
         {
-            console.WriteLine(title, new Style(decoration: Decoration.Bold));
-            await foreach (var (subject, status, detail, remedy) in diagnoses)
-            {
-                all.Add(status);
-                var (mark, color) = status switch
-                {
-                    DiagnosisStatus.Ok => ("ok", Color.Green),
-                    DiagnosisStatus.Missing => ("missing", Color.Red),
-                    DiagnosisStatus.Doubtful => ("look", Color.Yellow),
-                    _ => ("absent", Color.Yellow),
-                };
-                console.Write(new Text($"  {mark,-9}", new Style(color)));
-                console.WriteLine($"{subject}: {detail}{(status == DiagnosisStatus.Absent ? " (optional)" : "")}"
-                    + (remedy is null ? "" : $"\n           → {remedy}"));
-            }
+            console.WriteLine("Checking this machine …");
         }
 
-        var (missing, absent, doubtful) = (Count(DiagnosisStatus.Missing), Count(DiagnosisStatus.Absent), Count(DiagnosisStatus.Doubtful));
-        console.WriteLine((missing == 0 ? "Everything needed is there." : $"Needed and missing: {missing}.")
-            + (absent == 0 ? "" : $" Optional and absent: {absent}.") + (doubtful == 0 ? "" : $" To check: {doubtful}."));
-        return missing == 0 ? ExitCode.Success : ExitCode.Failure;
+        List<(string Title, List<Diagnosis> All)> found = [];
+        foreach (var (title, diagnoses) in sections)
+        {
+            found.Add((title, await diagnoses.ToListAsync()));
+        }
 
-        int Count(DiagnosisStatus status) => all.Count(one => one == status);
+        var all = found.SelectMany(section => section.All).ToLookup(diagnosis => diagnosis.Status);
+        var (missing, absent, doubtful) = (
+            all[DiagnosisStatus.Missing].ToList(), all[DiagnosisStatus.Absent].Count(), all[DiagnosisStatus.Doubtful].Count());
+        console.WriteLine((missing.Count == 0 ? "Ready. Everything needed is there." : $"Not ready. Needed and missing: {missing.Count}.")
+            + (absent == 0 ? "" : $" Optional and absent: {absent}.") + (doubtful == 0 ? "" : $" To check: {doubtful}."));
+        missing.ForEach(Tell);
+        foreach (var (title, diagnoses) in found)
+        {
+            console.WriteLine(title, new Style(decoration: Decoration.Bold));
+            diagnoses.Except(missing).ToList().ForEach(Tell);
+        }
+
+        return missing.Count == 0 ? ExitCode.Success : ExitCode.Failure;
+
+        void Tell(Diagnosis diagnosis)
+        {
+            var (mark, color) = diagnosis.Status switch
+            {
+                DiagnosisStatus.Ok => ("ok", Color.Green),
+                DiagnosisStatus.Missing => ("missing", Color.Red),
+                DiagnosisStatus.Doubtful => ("look", Color.Yellow),
+                _ => ("absent", Color.Yellow),
+            };
+            console.Write(new Text($"  {mark,-9}", new Style(color)));
+            console.WriteLine($"{diagnosis.Subject}: {diagnosis.Detail}{(diagnosis.Status == DiagnosisStatus.Absent ? " (optional)" : "")}"
+                + (diagnosis.Remedy is null ? "" : $"\n           → {diagnosis.Remedy}"));
+        }
     }
 }
 

@@ -74,12 +74,11 @@ internal static class PackageChecks
     public static Diagnosis Judge(Package package, ProgramResult restored)
     {
         var subject = $"{package.Id} {package.Version}";
-        var told = restored.Output + restored.Error;
-        var error = told.IndexOf("error ", StringComparison.Ordinal) is >= 0 and var start ? told[start..] : "the restore failed";
+        var error = RuntimeBuild.FirstError(restored.Output + restored.Error) is { Length: > 0 } told ? told : "the restore failed";
         return restored.Succeeded ? Ok(subject, "the feed has it")
             : WhyUnreachable(restored) is { } why ? Missing(
                 subject, $"unknown, {why}", "Check the network, and the package sources that 'dotnet nuget list source' lists.")
-            : Missing(subject, error.Split('\n')[0].Trim(), "Add a package source that has it: dotnet nuget add source <address>");
+            : Missing(subject, error.Split('\n')[0], "Add a package source that has it: dotnet nuget add source <address>");
     }
 
     private static string? WhyUnreachable(ProgramResult restored) => restored.ExitCode is null ? "the feed gave no answer"

@@ -17,10 +17,12 @@ internal sealed record RunOptions(
 /// <summary>The notebooks of a run: side by side if nothing is measured meanwhile.</summary>
 internal sealed class NotebookBatch
 {
-    // With the build before and the notebooks after, about eleven minutes in a new clone on two cores.
+    // With the build before and the notebooks after, ten to eleven minutes in a new clone on two cores.
     private static readonly TimeSpan TimeOfLaps = TimeSpan.FromMinutes(6);
+    private static readonly TimeSpan TimeBesideLaps = TimeSpan.FromMinutes(4);
+    private static readonly TimeSpan TimeWithoutMeasuring = TimeSpan.FromMinutes(1);
 
-    private static readonly string TutorialsFolder = Path.Combine(Repository.Root, "notebooks");
+    public static readonly string TutorialsFolder = Path.Combine(Repository.Root, "notebooks");
 
     private readonly RunOptions _options;
     private readonly string _sessions;
@@ -55,6 +57,13 @@ internal sealed class NotebookBatch
 
     public IReadOnlyList<NotebookRun> Runs { get; }
 
+    /// <summary>About how long all lessons take; null for notebooks of which nothing is known.</summary>
+    public TimeSpan? TimeToExpect => _options.Notebooks is not [] ? null
+        : MeasuresInLaps ? TimeOfLaps + TimeBesideLaps : TimeWithoutMeasuring;
+
+    /// <summary>What took no part in the measuring, and why.</summary>
+    public IReadOnlyList<string> Skipped { get; private set; } = [];
+
     /// <summary>Whether its notebooks measure, and are several: then it takes so long that one may want to read meanwhile.</summary>
     public bool Measures => _options.Speed != Speed.Recorded && Runs.Count > 1;
 
@@ -64,7 +73,7 @@ internal sealed class NotebookBatch
 
     /// <summary>Puts the tutorial's own notebooks, with the outputs that they came with, where there are no executed ones yet.</summary>
     public void ShowCommitted() => Runs
-        .Where(run => run.Phase == RunPhase.Waiting && Path.GetDirectoryName(run.Source) == TutorialsFolder && !File.Exists(run.Target))
+        .Where(run => run.Phase == RunPhase.Waiting && run.IsLesson && !File.Exists(run.Target))
         .ToList().ForEach(run => AtomicFile.Write(run.Target, File.ReadAllBytes(run.Source)));
 
     /// <summary>
@@ -89,10 +98,12 @@ internal sealed class NotebookBatch
             var measured = await Bench.MeasureInLapsAsync(
                 samples, Schedule.Laps(TimeOfLaps), session => RecordedRuns.Keep(_sessions, session), progress, cancellation);
             _isMeasured = measured.All(one => one.Obstacle is null);
-            foreach (var (benchmarks, _, obstacle) in measured.Where(one => one.Obstacle is not null))
-            {
-                progress.WriteLine($"{Bench.NameOf(benchmarks)}: {obstacle}");
-            }
+            Skipped =
+            [
+                .. measured.SelectMany(one => one.Runs?.Runs ?? []).Where(run => run.Run is null)
+                    .Select(run => run.Runtime.LeftOut(run.Obstacle).Split('\n')[0]).Distinct(),
+                .. measured.Where(one => one.Obstacle is not null).Select(one => $"{Bench.NameOf(one.Benchmarks)}: {one.Obstacle}"),
+            ];
         }
         catch (BenchException e)
         {
@@ -173,11 +184,11 @@ internal sealed class NotebookBatch
     private static string Existing(string notebook)
     {
         var path = FullPath(notebook, "a notebook's path");
-        return File.Exists(path)
-            ? path
+        return File.Exists(path) ? path
+            : !Directory.Exists(path) && PresentCommand.Find(notebook, TutorialsFolder) is { } lesson ? lesson
             : throw new UsageException(Directory.Exists(path)
                 ? $"{notebook} is a folder. Name the notebooks in it: {Path.Combine(notebook, "*.ipynb")}"
-                : $"There is no notebook '{notebook}': {path} doesn't exist.");
+                : $"There is no notebook '{notebook}': {path} doesn't exist, and no lesson has that number or name.");
     }
 
     private static string FullPath(string path, string what) => string.IsNullOrWhiteSpace(path)
@@ -209,6 +220,9 @@ internal sealed partial class NotebookRun : IRunObserver
     /// <summary>Of a cell that prints more, only the first lines are logged; the notebook has the rest.</summary>
     private const int MaxLoggedLines = 200;
 
+    /// <summary>A cell that runs in less than this has no line of its own.</summary>
+    private static readonly TimeSpan LeastToldTime = TimeSpan.FromSeconds(1);
+
     private readonly TextWriter _log;
     private readonly Notebook? _notebook;
     private readonly Stopwatch _elapsed = new();
@@ -234,9 +248,15 @@ internal sealed partial class NotebookRun : IRunObserver
 
     public string Source { get; }
 
+    /// <summary>Whether it is one of the tutorial's own.</summary>
+    public bool IsLesson => Path.GetDirectoryName(Source) == NotebookBatch.TutorialsFolder;
+
     public string Target { get; }
 
     public string? SavedAs { get; private set; }
+
+    /// <summary>The notebook with its outputs, if it ran.</summary>
+    public Notebook? Executed => Phase == RunPhase.Ran ? _notebook : null;
 
     public RunPhase Phase { get; private set; }
 
@@ -264,7 +284,7 @@ internal sealed partial class NotebookRun : IRunObserver
             var isCancelled = cancellation.IsCancellationRequested && !result.Succeeded;
             if (result.Succeeded)
             {
-                (Phase, Note) = (RunPhase.Ran, Count(SavedVerdict.In(_notebook!)));
+                (Phase, Note) = (RunPhase.Ran, SavedVerdict.In(_notebook!) is { Count: > 0 } saved ? Count(saved) : "ran");
             }
             else if (isCancelled)
             {
@@ -332,7 +352,10 @@ internal sealed partial class NotebookRun : IRunObserver
             CellOutcome.EndedProcess => "ended its process after",
             _ => "was cancelled after",
         };
-        _log.WriteLine($"{_cell} {ending} {Duration.ToText(elapsed)}");
+        if (outcome != CellOutcome.Ran || elapsed >= LeastToldTime)
+        {
+            _log.WriteLine($"{_cell} {ending} {Duration.ToText(elapsed)}");
+        }
     }
 
     private void Print(string text)
@@ -351,7 +374,7 @@ internal sealed partial class NotebookRun : IRunObserver
 
     private static string Cut(string line) => line[..Math.Min(line.Length, MaxLoggedLine)];
 
-    private static string Count(IReadOnlyList<SavedVerdict> saved) => saved.Count == 0 ? "ran" : string.Join(", ",
+    public static string Count(IReadOnlyList<SavedVerdict> saved) => string.Join(", ",
         from verdict in new[] { Verdict.Holds, Verdict.Changed, Verdict.Undecided }
         let count = saved.Count(one => one.Verdict == verdict)
         where count > 0

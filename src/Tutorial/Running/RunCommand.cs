@@ -1,3 +1,4 @@
+using System.Diagnostics;
 using PriceOfAwait.Book.Pages;
 using Spectre.Console;
 using Text = Spectre.Console.Text;
@@ -9,7 +10,7 @@ internal sealed class RunCommand : TerminalCommand
     public RunCommand(Terminal terminal)
         : base(terminal, "run", "Run notebooks from first to last cell; write them, with their outputs, to a folder.")
     {
-        var notebooks = Symbols.AnyNumber("notebook", "The notebooks to run; by default all of notebooks/.");
+        var notebooks = Symbols.AnyNumber("notebook", "The notebooks to run: lessons by number or name, such as 01, or paths; by default all lessons.");
         notebooks.Validators.Add(given =>
         {
             foreach (var option in given.Tokens.Where(token => token.Value.StartsWith('-')))
@@ -41,20 +42,25 @@ internal sealed class RunCommand : TerminalCommand
             },
         };
         var open = Symbols.Flag("--open", "Open the book in the browser as soon as it exists; its open pages follow the run.");
-        command.Add(notebooks, speed, folder, keepGoing, timeout, open);
+        var verbose = Symbols.Flag("--verbose", "Show whole paths.");
+        command.Add(notebooks, speed, folder, keepGoing, timeout, open, verbose);
         command.SetAction(async (parse, cancellation) =>
         {
             var options = new RunOptions(
                 notebooks is null ? [] : parse.GetValue(notebooks)!, parse.SpeedIn(speed), parse.GetValue(folder),
                 parse.GetValue(keepGoing), CellTimeout: parse.GetValue(timeout));
             var batch = new NotebookBatch(options, terminal.IsLive ? TextWriter.Null : terminal.Output);
-            return await RunAsync(batch, parse.GetValue(open), terminal, cancellation);
+            return await RunAsync(batch, parse.GetValue(open), terminal with { IsVerbose = parse.GetValue(verbose) }, cancellation);
         });
     }
 
     private static async Task<int> RunAsync(NotebookBatch batch, bool opensBook, Terminal terminal, CancellationToken cancellation)
     {
-        var (exitCode, isWhole, isFollowed) = (ExitCode.Cancelled, true, false);
+        var elapsed = Stopwatch.StartNew();
+        var (exitCode, isWhole, isFollowed, hintsAtOpening) = (ExitCode.Cancelled, true, false, !opensBook);
+        var book = BookCommand.FolderBeside(batch.Folder);
+        var first = Path.Combine(book, "index.html");
+        terminal.Output.WriteLine(RunSummary.Before(batch, terminal.Shown(first)));
         var following = new BookWriter { Following = Following.File };
         if (batch.Measures)
         {
@@ -69,25 +75,28 @@ internal sealed class RunCommand : TerminalCommand
             exitCode = await RunTable.ShowAsync(
                 terminal.ToConsole(), terminal.IsLive, batch.Runs,
                 () => batch.RunAsync(cancellation, batch.Measures ? UpdateBookAsync : null));
-            foreach (var problem in batch.Runs.Select(run => run.Problem).OfType<string>())
+            foreach (var run in batch.Runs.Where(run => run.Problem is not null))
             {
-                terminal.Error.WriteLine(problem);
+                terminal.Error.WriteLine(run.Problem!.Replace(run.Source, terminal.Shown(run.Source), StringComparison.Ordinal));
             }
 
-            foreach (var run in batch.Runs.Where(run => run.SavedAs is not null))
-            {
-                terminal.Output.WriteLine(run.SavedAs == run.Target
-                    ? $"Written: {run.Target}"
-                    : $"Incomplete: {run.SavedAs}. The previous one remains: {run.Target}");
-            }
+            RunSummary.Written(batch, terminal).ToList().ForEach(terminal.Output.WriteLine);
         }
         finally
         {
             // However the run ended: pages that follow it are told.
             if (isFollowed || (exitCode != ExitCode.Cancelled && batch.Runs.Any(run => run.SavedAs == run.Target)))
             {
-                isWhole = await WriteBookAsync(terminal, new(), isFollowed ? CancellationToken.None : cancellation);
+                isWhole = await WriteBookAsync(
+                    terminal with { Output = TextWriter.Null }, new(), isFollowed ? CancellationToken.None : cancellation);
             }
+        }
+
+        RunSummary.After(batch, terminal).ToList().ForEach(terminal.Output.WriteLine);
+        if (File.Exists(first))
+        {
+            isWhole &= terminal.TryTell($"Took {Duration.ToText(elapsed.Elapsed)}. "
+                + $"{(hintsAtOpening ? "With --open, the book opens in the browser" : "The book")}: {terminal.Shown(first)}");
         }
 
         return exitCode == ExitCode.Success && !isWhole ? ExitCode.Failure : exitCode;
@@ -103,15 +112,13 @@ internal sealed class RunCommand : TerminalCommand
 
         async Task<bool> WriteBookAsync(Terminal told, BookWriter writer, CancellationToken giveUp, string name = "The book")
         {
-            var folder = BookCommand.FolderBeside(batch.Folder);
-            var isWritten = await BookCommand.TryWriteAsync(told, writer, batch.Folder, folder, giveUp, name: name);
-            var first = Path.Combine(folder, "index.html");
+            var isWritten = await BookCommand.TryWriteAsync(told, writer, batch.Folder, book, giveUp, name: name);
             if (opensBook && File.Exists(first))
             {
                 opensBook = false;
                 if (!Browsers.TryOpen(first))
                 {
-                    terminal.Error.WriteLine($"No browser can be started here. Open the book yourself: {first}");
+                    terminal.Error.WriteLine($"No browser can be started here. Open the book yourself: {new Uri(first)}");
                 }
             }
 

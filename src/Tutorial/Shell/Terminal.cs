@@ -6,12 +6,19 @@ namespace PriceOfAwait.Tutorial.Shell;
 /// <param name="IsLive">Whether a display that redraws itself makes sense: a person looks on.</param>
 internal sealed record Terminal(TextWriter Output, TextWriter Error, bool IsLive)
 {
+    /// <summary>Whether it shows whole paths.</summary>
+    public bool IsVerbose { get; init; }
+
     /// <summary>Live unless it is redirected, dumb, or watched by a continuous integration service.</summary>
     public static Terminal OfThisProcess() =>
         new(Console.Out, Console.Error, !Console.IsOutputRedirected && AllowsLive(Environment.GetEnvironmentVariable));
 
     public static bool AllowsLive(Func<string, string?> variable) =>
         variable("TERM") != "dumb" && variable("CI") is null or "" or "false" or "0";
+
+    /// <summary>A path in the current folder as it is written from there.</summary>
+    public string Shown(string path) =>
+        IsVerbose || Path.GetRelativePath(Environment.CurrentDirectory, path) is not ([not '.', ..] and var relative) ? path : relative;
 
     /// <summary>Says where a result is; on standard error, with the reason, if standard output can't take it, and returns false.</summary>
     public bool TryTell(string line)

@@ -52,9 +52,12 @@ public class ProbabilityCurvesTests
     }
 
     [Fact]
-    public void Time_has_bands_and_bytes_have_none()
+    public void Of_times_the_difference_is_drawn_with_its_band_and_bytes_are_two_lines_without()
     {
-        Assert.All(Curves.TimeFigure("Time").Panels.SelectMany(panel => panel.Traces), trace => Assert.NotNull(((Line)trace).Band));
+        var panel = Curves.TimeFigure("Time").Panels[0];
+        Assert.Equal(["saved by a ValueTask<T>", "no difference"], panel.Traces.Select(trace => trace.Name));
+        Assert.Equal(Curves.Time[0].Difference.Points.Select(point => point.Y), ((Line)panel.Traces[0]).Y);
+        Assert.NotNull(((Line)panel.Traces[0]).Band);
         Assert.All(Curves.HeapFigure("Heap").Panels.SelectMany(panel => panel.Traces), trace => Assert.Null(((Line)trace).Band));
     }
 
@@ -65,8 +68,10 @@ public class ProbabilityCurvesTests
         Assert.Equal(2, panels[0].Traces.Count);
         var guess = Assert.IsType<Dots>(panels[1].Traces[2]);
         Assert.Equal((0.25, 208), (guess.X[0], guess.Y[0]));
-        Assert.Equal("equal at 0.26", panels[1].Mark!.Text);
-        Assert.Equal("A value task saves bytes: int from 0.14 on; decimal from 0.26 on", Curves.HeapFigure("Heap").Title);
+        Assert.Equal("equal at 26\u00A0%", panels[1].Mark!.Text);
+        Assert.Equal(
+            "A value task saves bytes if enough calls complete synchronously: int from 14\u00A0% on; decimal from 26\u00A0% on",
+            Curves.HeapFigure("Heap").Title);
     }
 
     [Fact]
@@ -88,8 +93,8 @@ public class ProbabilityCurvesTests
     [Theory]
     [InlineData(0, 0, 0, "the task, by 56 B")]
     [InlineData(0.75, 0, 0, "the value task, by 106 B")]
-    [InlineData(0.75, 40, 0, "the value task, by 40.00 [40.00, 40.00] ns")]
-    [InlineData(0.75, -40, 0, "the task, by 40.00 [40.00, 40.00] ns")]
+    [InlineData(0.75, 40, 0, "the value task, by 40 [40, 40] ns")]
+    [InlineData(0.75, -40, 0, "the task, by 40 [40, 40] ns")]
     [InlineData(0.75, 0, 0, "neither")]
     [InlineData(0.75, 1, 0.05, "unclear: they differ by ")]
     public void For_a_type_and_a_share_it_says_which_costs_less(double share, double valueTaskSaves, double error, string answer)
@@ -105,15 +110,15 @@ public class ProbabilityCurvesTests
     }
 
     [Theory]
-    [InlineData(0, new double[] { -20, 10, 100 }, "from 0.33 on")]
-    [InlineData(5, new double[] { -100, 100 }, "from 0.50 on [0.48,\u00A00.53]")]
+    [InlineData(0, new double[] { -20, 10, 100 }, "from 33\u00A0% on")]
+    [InlineData(5, new double[] { -100, 100 }, "from 50\u00A0% on [48\u00A0%,\u00A053\u00A0%]")]
     [InlineData(200, new double[] { -10, 10 }, "undecided")]
     [InlineData(15, new double[] { 50, 40 }, "everywhere")]
     [InlineData(15, new double[] { -50, -40 }, "nowhere")]
-    [InlineData(15, new double[] { -5, 100 }, "from 0.19 on at the latest")]
-    [InlineData(15, new double[] { -100, 5 }, "not before 0.81")]
+    [InlineData(15, new double[] { -5, 100 }, "from 19\u00A0% on at the latest")]
+    [InlineData(15, new double[] { -100, 5 }, "not before 81\u00A0%")]
     [InlineData(15, new double[] { 100, -100 }, "at small shares only")]
-    [InlineData(0, new double[] { -10, 10, -10, 10 }, "from somewhere between 0.17 and 0.83 on")]
+    [InlineData(0, new double[] { -10, 10, -10, 10 }, "from somewhere between 17\u00A0% and 83\u00A0% on")]
     public void The_answer_says_what_is_sure(double error, double[] differences, string answer) =>
         Assert.Equal(answer, Crossing.Of(Of(error, differences)).Answer);
 

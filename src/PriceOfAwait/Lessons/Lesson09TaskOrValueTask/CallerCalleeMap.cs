@@ -5,11 +5,12 @@ namespace PriceOfAwait.Lessons.Lesson09TaskOrValueTask;
 public sealed record CallerCalleeMap : TableValue
 {
     private const string Share = "CompletionProbability";
+    private const string Directly = ", returned directly";
 
     private static readonly (string Name, string Label)[] Callers =
     [
         ("TaskAwaits", "async Task"), ("ValueTaskAwaits", "async ValueTask"), ("PooledAwaits", "pooled ValueTask"),
-        ("TaskPasses", "Task, passed on"), ("ValueTaskPasses", "ValueTask, passed on"),
+        ("TaskPasses", $"Task{Directly}"), ("ValueTaskPasses", $"ValueTask{Directly}"),
     ];
 
     private static readonly (string Name, string Label)[] Callees =
@@ -49,18 +50,14 @@ public sealed record CallerCalleeMap : TableValue
             from callee in Callees.Select((one, column) => (one.Name, one.Label, Column: column))
             let pair = _pairs.FirstOrDefault(pair => pair.Method == caller.Name + callee.Name)
             where pair is not null
-            select (Tile: new Tile(callee.Column, caller.Row), Name: $"{caller.Label} → {callee.Label}", Cost: pair.At(share))).ToList();
-        var (slowest, fastest) = (cells.MaxBy(cell => cell.Cost.Time.Value), cells.MinBy(cell => cell.Cost.Time.Value));
+            select (Tile: new Tile(callee.Column, caller.Row), caller.Label, Cost: pair.At(share))).ToList();
+        var passing = cells.ToLookup(cell => cell.Label.EndsWith(Directly, StringComparison.Ordinal), cell => cell.Cost);
         return new Figure(
-            slowest.Cost.Time.Interval.Lower > fastest.Cost.Time.Interval.Upper
-                ? $"{slowest.Name} takes {Short(slowest.Cost.Time.Value)} ns and {Text.Bytes(slowest.Cost.Bytes)} B; "
-                    + $"{fastest.Name} {Short(fastest.Cost.Time.Value)} ns and {Text.Bytes(fastest.Cost.Bytes)} B"
-                : "No pair differs measurably from another in time",
-            string.Create(CultureInfo.InvariantCulture, $"{subtitle}. {share:0.##} of the calls complete synchronously; ")
+            TitleOf([.. passing[true]], [.. passing[false]]),
+            $"{subtitle}. {Crossing.Percent(share)} of the calls complete synchronously; "
                 + "times whose intervals overlap, directly or through others, share a shade",
             [
-                PanelOf("time (ns)", cost => cost.Time.Interval,
-                    cost => $"{Short(cost.Time.Value)} [{Short(cost.Time.Interval.Lower)}, {Short(cost.Time.Interval.Upper)}]"),
+                PanelOf("time (ns)", cost => cost.Time.Interval, cost => cost.Time.ToString()),
                 PanelOf("allocated (B)", cost => new(cost.Bytes, cost.Bytes), cost => Text.Bytes(cost.Bytes)),
             ])
         {
@@ -82,6 +79,20 @@ public sealed record CallerCalleeMap : TableValue
                 Axis.Category([.. Callees.Select(callee => callee.Label)], "callee"),
                 Axis.Category([.. Callers.Select(caller => caller.Label)], "caller"), [.. shades]) { Title = name };
         }
+    }
+
+    private static string TitleOf(IReadOnlyList<PairCost> direct, IReadOnlyList<PairCost> awaiting)
+    {
+        return direct.Count == 0 || awaiting.Count == 0 ? "Not all pairs were measured"
+            : $"A caller that returns the task directly costs {Range(direct)}, one that awaits it {Range(awaiting)}"
+                + (direct.Max(cost => cost.Time.Interval.Upper) < awaiting.Min(cost => cost.Time.Interval.Lower)
+                    ? "" : "; their times overlap");
+
+        static string Range(IReadOnlyList<PairCost> costs) =>
+            $"{Between(costs.OrderBy(cost => cost.Time.Value).Select(cost => cost.Time.Figure))} ns and "
+            + $"{Between(costs.Select(cost => cost.Bytes).Order().Select(Text.Bytes))} B";
+
+        static string Between(IEnumerable<string> ordered) => string.Join(" to ", new[] { ordered.First(), ordered.Last() }.Distinct());
     }
 
     // Joins values that can't be told apart, directly or through others; from the lowest to the highest.
@@ -108,12 +119,9 @@ public sealed record CallerCalleeMap : TableValue
         [.. _pairs.Select(pair => (IReadOnlyList<string>)[pair.Method, .. Cells(pair.Waiting), .. Cells(pair.Completing)])])
     {
         Origins = [_run.Origin],
-        Footnotes =
-            [_run.IntervalNote, "B: bytes allocated by one operation, exact.", .. _run.Notes],
+        Footnotes = [_run.IntervalNote, "B: bytes allocated by one operation, exact."],
+        Notes = _run.Notes,
     };
-
-    // Short enough for a cell of the map; the table has more digits.
-    private static string Short(double nanoseconds) => nanoseconds.ToString(nanoseconds < 10 ? "0.0" : "#,0", CultureInfo.InvariantCulture);
 
     private static Column[] Columns(string calls) =>
         [Column.Number("Time [ns]", calls), Column.Number("[B]", calls)];

@@ -14,6 +14,8 @@ public sealed record ProbabilityCurves : TableValue
     private const string Probability = "CompletionProbability";
     private const string TaskName = "Task<T>";
 
+    private static readonly Axis Shares = Axis.Linear("share of calls that complete synchronously");
+
     private readonly Run _run;
     private readonly List<Measurement> _measurements;
     private readonly AllocatedBytes _bytes;
@@ -43,8 +45,8 @@ public sealed record ProbabilityCurves : TableValue
         [
             $"Work={Work}. The crossing of the straight lines between the measured shares. In brackets: the first and the "
             + $"last share at which the {Estimates.LevelText} confidence interval of the difference contains zero. Bytes are exact.",
-            .. _run.Notes,
         ],
+        Notes = _run.Notes,
     };
 
     /// <param name="run">Of <c>TaskOf…</c> and <c>ValueTaskOf…</c>, with parameters <c>CompletionProbability</c> and <c>Work</c>.</param>
@@ -99,10 +101,29 @@ public sealed record ProbabilityCurves : TableValue
         }
     }
 
-    public Figure TimeFigure(string subtitle) => Draw("time", subtitle, "time of one operation (ns)", Time, []);
+    /// <summary>What a value task saves: the difference within rounds, because the bands of the two times overlap.</summary>
+    public Figure TimeFigure(string subtitle)
+    {
+        var levels = Time.Select(pair => $"Task<{pair.ResultType}> takes {Number.Label(pair.Task.At(0))} ns if every call waits, "
+            + $"{Number.Label(pair.Task.At(1))} ns if none does");
+        return Draw("time", $"{subtitle}. {string.Join("; ", levels)}", Time, pair => new Panel(
+            Shares, Axis.Linear("ns that a value task saves"),
+            Line("saved by a ValueTask<T>", pair.Difference, TraceStyle.ValueTask),
+            new Line("no difference", [0, 1], [0, 0]) { Style = TraceStyle.PlainCall }));
+    }
 
+    /// <exception cref="ArgumentException">There is no curve of a guess's type.</exception>
     public Figure HeapFigure(string subtitle, params IReadOnlyList<(string ResultType, double? Share)> guesses) =>
-        Draw("bytes", subtitle, "bytes allocated by one operation", Heap, guesses);
+        guesses.Select(guess => guess.ResultType).Except(Heap.Select(pair => pair.ResultType)).FirstOrDefault() is { } stray
+            ? throw new ArgumentException($"The guess is about {stray}, but there is only {TypesOf(Heap)}.", nameof(guesses))
+            : Draw("bytes", subtitle, Heap, pair => new Panel(
+                Shares, Axis.Linear("bytes allocated by one operation"),
+                [
+                    Line(TaskName, pair.Task, TraceStyle.Task),
+                    Line("ValueTask<T>", pair.ValueTask, TraceStyle.ValueTask),
+                    .. guesses.Where(guess => guess.ResultType == pair.ResultType).Select(guess => guess.Share).OfType<double>()
+                        .Select(share => new Dots("your guess", [share], [pair.Task.At(share)]) { Style = TraceStyle.Guess }),
+                ])) with { Baseline = TaskName };
 
     private double BytesOf(Measurement measurement) => _bytes[measurement.Id.Method, [.. measurement.Id.Parameters]];
 
@@ -130,38 +151,21 @@ public sealed record ProbabilityCurves : TableValue
 
     private static CurvePoint PointOf(double share, Estimate estimate) => new(share, estimate.Value, estimate.Interval);
 
-    private Figure Draw(
-        string cost, string subtitle, string axis, IReadOnlyList<TaskAndValueTask> pairs,
-        IReadOnlyList<(string ResultType, double? Share)> guesses)
+    private Figure Draw(string cost, string subtitle, IReadOnlyList<TaskAndValueTask> pairs, Func<TaskAndValueTask, Panel> draw) => new(
+        $"A value task saves {cost} if enough calls complete synchronously: "
+            + string.Join("; ", pairs.Select(pair => $"{pair.ResultType} {pair.Crossing.Answer}")),
+        subtitle,
+        [
+            .. pairs.Select(pair => draw(pair) with
+            {
+                Title = pair.ResultType,
+                Mark = pair.Crossing.At is { } at ? new ReferenceLine(at, $"equal at {Crossing.Percent(at)}") : null,
+            }),
+        ])
     {
-        if (guesses.Select(guess => guess.ResultType).Except(pairs.Select(pair => pair.ResultType)).FirstOrDefault() is { } stray)
-        {
-            throw new ArgumentException($"The guess is about {stray}, but there is only {TypesOf(pairs)}.", nameof(guesses));
-        }
-
-        var panels = pairs.Select(pair => new Panel(
-            Axis.Linear("share of calls that complete synchronously"),
-            Axis.Linear(axis),
-            [
-                Line(TaskName, pair.Task, TraceStyle.Task),
-                Line("ValueTask<T>", pair.ValueTask, TraceStyle.ValueTask),
-                .. guesses.Where(guess => guess.ResultType == pair.ResultType).Select(guess => guess.Share).OfType<double>()
-                    .Select(share => new Dots("your guess", [share], [pair.Task.At(share)]) { Style = TraceStyle.Guess }),
-            ])
-        {
-            Title = pair.ResultType,
-            Mark = pair.Crossing is { At: { } at }
-                ? new ReferenceLine(at, string.Create(CultureInfo.InvariantCulture, $"equal at {at:0.00}"))
-                : null,
-        });
-        var findings = string.Join("; ", pairs.Select(pair => $"{pair.ResultType} {pair.Crossing.Answer}"));
-        return new Figure($"A value task saves {cost}: {findings}", $"{subtitle} (Work={Work})", [.. panels])
-        {
-            Baseline = TaskName,
-            Notes = _run.BusyNote.Length > 0 ? [_run.BusyNote] : [],
-            Origins = [_run.Origin],
-        };
-    }
+        Notes = _run.BusyNote.Length > 0 ? [_run.BusyNote] : [],
+        Origins = [_run.Origin],
+    };
 
     private static Line Line(string name, Curve curve, TraceStyle style) =>
         new(name, [.. curve.Points.Select(point => point.X)], [.. curve.Points.Select(point => point.Y)])
@@ -227,13 +231,13 @@ public sealed record Crossing(double? At, string Answer)
             _ when worst.Points[0].Y > 0 && best.Points[^1].Y <= 0 => "at small shares only",
             _ when upper == start.X => "everywhere",
             _ when lower == end.X => "nowhere",
-            (true, true) when at is null => $"from somewhere between {Text(lower)} and {Text(upper)} on",
-            (true, true) => $"from {Text(at!.Value)} on{(difference.IsExact ? "" : $" [{Text(lower)},\u00A0{Text(upper)}]")}",
-            (false, true) => $"from {Text(upper)} on at the latest",
-            (true, false) => $"not before {Text(lower)}",
+            (true, true) when at is null => $"from somewhere between {Percent(lower)} and {Percent(upper)} on",
+            (true, true) => $"from {Percent(at!.Value)} on{(difference.IsExact ? "" : $" [{Percent(lower)},\u00A0{Percent(upper)}]")}",
+            (false, true) => $"from {Percent(upper)} on at the latest",
+            (true, false) => $"not before {Percent(lower)}",
             _ => "undecided",
         });
-
-        static string Text(double x) => x.ToString("0.00", CultureInfo.InvariantCulture);
     }
+
+    internal static string Percent(double share) => string.Create(CultureInfo.InvariantCulture, $"{share * 100:0}\u00A0%");
 }

@@ -57,7 +57,7 @@ internal sealed class TaskOrValueTaskClaims : LessonClaims
         var (method, other) = (MethodOf("ValueTask", part.Part), MethodOf("Task", part.Part));
         var about = $"{method} / {other}, over {Shares.Length} shares";
         var all = Shares.Select(share => evidence.Compare(part with { Time = method, Over = other, Where = Of(share, work) })!).ToList();
-        return all.Find(one => one is not { Unit: "x", Interval: not null }) is { } untold
+        return all.Find(one => one.Interval is not { Lower: > 0, Upper: < double.PositiveInfinity }) is { } untold
             ? JudgedPart.Unknown(part, about, untold.Reason)
             : JudgedPart.Timed(part, about, Estimates.GeometricMean(
                 [.. all.Select(one => new Estimate(one.Measured!.Value, one.Interval!.Value))]), cause: null);
@@ -120,9 +120,10 @@ internal sealed class CallerAndCalleeClaims : LessonClaims
 
     private static JudgedPart Together(ClaimPart part, string about, Func<Pair, JudgedPart> judge)
     {
-        var all = Pairs.Where(pair => pair.Verb == part.Part).Select(judge).ToList();
-        var others = all.Where(pair => pair.Verdict != Verdict.Holds).Select(pair => pair.Reason.TrimEnd('.')).ToList();
-        return all.Find(pair => pair.Verdict == Verdict.Undecided) ?? JudgedPart.Exact(
+        var all = Pairs.Where(pair => pair.Verb == part.Part).Select(pair => (pair.Method, Judged: judge(pair))).ToList();
+        var others = all.Where(pair => pair.Judged.Verdict != Verdict.Holds)
+            .Select(pair => $"{pair.Method}, {pair.Judged.MeasuredText}, not {pair.Judged.Limit}").ToList();
+        return all.Find(pair => pair.Judged.Verdict == Verdict.Undecided).Judged ?? JudgedPart.Exact(
             part, others.Count == 0 ? about : $"{about} (exceptions: {string.Join("; ", others)})", all.Count - others.Count);
     }
 

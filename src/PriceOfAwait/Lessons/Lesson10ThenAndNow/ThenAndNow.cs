@@ -53,38 +53,55 @@ public sealed record ThenAndNow : TableValue
     public ThenAndNow And(ThenAndNow others) => this with { Benchmarks = [.. Benchmarks, .. others.Benchmarks] };
 
     /// <summary>Published times share no axis with those of another machine, so they show in <see cref="RatioFigure"/> only.</summary>
-    public Figure Figure(string subtitle) =>
-        Draw(TimeTitle, subtitle, Shown, Times("time, on one machine"), Bytes("bytes of one operation"));
+    public Figure Figure(string subtitle) => Draw(
+        $"{TimeTitle}{(ByteTitle.Length == 0 ? "" : $"; {ByteTitle}")}", subtitle, Shown,
+        Times("time, on one machine"), Bytes("bytes of one operation"));
 
-    public Figure TimeFigure(string subtitle) =>
-        Draw(TimeTitle, subtitle, Shown.Where(generation => !generation.IsPublished), Times(null));
+    /// <summary>Beside the times is what the others take more than the baseline, which differences within a round tell best.</summary>
+    public Figure TimeFigure(string subtitle) => Draw(
+        TimeTitle, subtitle, Shown.Where(generation => !generation.IsPublished), Times("time, on one machine"),
+        new Reading(Axis.Linear($"more than {Words.Of(Baseline)} (ns)"), "what it adds", 0, (generation, id) =>
+            id.Method != Baseline && generation.Series!.DifferenceOf(id, id with { Method = Baseline }) is { } more
+                ? RowPoint.Of(more.Time, more.Interval) : null));
 
-    public Figure BytesFigure(string subtitle)
-    {
-        var figures =
-            from benchmark in Benchmarks
-            from generation in Shown
-            let bytes = generation.Series![benchmark.Id]?.AllocatedBytes
-            where bytes is not null
-            select new HeadlineFigure($"“{benchmark.Label}”", bytes.Value, null, generation.Name);
-        return Draw(Headline.OfBytes([.. figures]), subtitle, Shown, Bytes(null));
-    }
+    public Figure BytesFigure(string subtitle) => Draw(
+        ByteTitle.Length == 0 ? "The bytes stayed the same" : $"From {Oldest} to {Newest}, {ByteTitle}", subtitle, Shown, Bytes(null));
 
     public Figure RatioFigure(string subtitle)
     {
-        var ratios =
-            from newest in Shown.Where(generation => !generation.IsPublished).TakeLast(1)
-            from benchmark in Benchmarks
-            where benchmark.Id.Method != Baseline
-            let ratio = RatioOf(newest, benchmark.Id)
-            where ratio is not null
-            select new HeadlineFigure($"“{benchmark.Label}”", ratio.Value, ratio.Interval, newest.Name);
+        var baseline = Words.Of(Baseline);
         var figure = Draw(
-            Headline.OfRatios(Baseline, [.. ratios], _ => null), subtitle, Shown,
-            new Reading(Axis.Log($"times as long as {Baseline}"), null, 1, (generation, id) =>
+            Headline.OfRatioChanges(Oldest, Newest, baseline, ChangesOf((series, id) =>
+                series.RatioOf(id, id with { Method = Baseline }) is { Interval: { } interval } ratio && ratio != Ratio.One
+                    ? new Estimate(ratio.Value, interval) : null)),
+            subtitle, Shown,
+            new Reading(Axis.Log($"times as long as {baseline}"), null, 1, (generation, id) =>
                 RatioOf(generation, id) is { } ratio ? RowPoint.Of(ratio.Value, ratio.Interval) : null));
         return figure with { Notes = [Comparison.WhatARatioHides, .. figure.Notes] };
     }
+
+    private IEnumerable<Generation> Measured => Shown.Where(generation => generation.Series!.Run is not null);
+
+    private string Oldest => Measured.Select(generation => generation.Name).FirstOrDefault("");
+
+    private string Newest => Measured.Select(generation => generation.Name).LastOrDefault("");
+
+    private string TimeTitle
+    {
+        get
+        {
+            var times = Headline.OfTimeChanges(Oldest, Newest, ChangesOf((series, id) =>
+                series.Run!.Find(id)?.Time is { } time && Resolution.Tells(time.Value) ? time : null));
+            // What the method adds, if the chart shows what it adds it to.
+            var added = Benchmarks.Any(benchmark => benchmark.Id.Method == Baseline)
+                ? ChangesOf((series, id) => id.Method == Baseline ? null : series.Run!.DifferenceOf(id, id with { Method = Baseline }))
+                : [];
+            return added.Count == 0 ? times : $"{times}; {Headline.OfAdded(Words.Of(Baseline), added)}";
+        }
+    }
+
+    private string ByteTitle => Headline.OfByteChanges(ChangesOf((series, id) => series[id]?.AllocatedBytes is { } bytes
+        ? new Estimate(bytes, new(bytes, bytes)) : null));
 
     private IEnumerable<BenchmarkId> Ids =>
         Generations.SelectMany(generation => generation.Series?.Observations ?? []).Select(observation => observation.Id).Distinct();
@@ -125,21 +142,19 @@ public sealed record ThenAndNow : TableValue
         Axis.Linear("allocated by one operation (B)"), title, null, (generation, id) =>
             generation.Series?[id]?.AllocatedBytes is { } bytes ? new(bytes) : null);
 
-    // The largest certain change from the oldest to the newest measured runtime.
-    private string TimeTitle => (
-        from benchmark in Benchmarks
-        let measured =
-            (from generation in Shown
-             let found = generation.Series!.Run?.Find(benchmark.Id)
-             where found is not null && Resolution.Tells(found.Time.Value)
-             select (generation.Name, found.Time)).ToList()
-        where measured.Count > 1
-        let oldest = measured[0]
-        let newest = measured[^1]
-        orderby Headline.AreApart(oldest.Time, newest.Time) descending,
-            Math.Abs(Math.Log(newest.Time.Value / oldest.Time.Value)) descending
-        select Headline.OfChange($"“{benchmark.Label}”", oldest.Name, oldest.Time, newest.Name, newest.Time))
-        .FirstOrDefault("Only one runtime has times");
+    /// <summary>From the oldest to the newest runtime that was measured.</summary>
+    private IReadOnlyList<Change> ChangesOf(Func<Series, BenchmarkId, Estimate?> read)
+    {
+        var (oldest, newest) = (Measured.FirstOrDefault()?.Series, Measured.LastOrDefault()?.Series);
+        return oldest == newest ? [] :
+        [
+            .. from benchmark in Benchmarks
+               let before = read(oldest!, benchmark.Id)
+               let after = read(newest!, benchmark.Id)
+               where before is not null && after is not null
+               select new Change($"“{benchmark.Label}”", before.Value, after.Value),
+        ];
+    }
 
     private Figure Draw(string title, string subtitle, IEnumerable<Generation> shown, params IReadOnlyList<Reading> readings)
     {
@@ -166,13 +181,13 @@ public sealed record ThenAndNow : TableValue
         [
             new Column("Runtime"),
             .. Benchmarks.SelectMany(one => new[]
-                { Column.Number("Time [ns]", one.Label), Column.Number("Ratio", one.Label), Column.Number("Allocated [B]", one.Label) }),
+                { Column.Number("Ratio", one.Label), Column.Number("Time [ns]", one.Label), Column.Number("Allocated [B]", one.Label) }),
         ],
         [.. Shown.Select(generation => (IReadOnlyList<string>)
         [
             generation.Name,
             .. Benchmarks.SelectMany(benchmark => generation.Series![benchmark.Id] is { } found
-                ? [found.TimeText, RatioOf(generation, benchmark.Id) is { } ratio ? Text.Ratio(ratio.Value) : "", found.BytesText]
+                ? [RatioOf(generation, benchmark.Id) is { } ratio ? $"{ratio.Figure}x" : "", found.TimeText, found.BytesText]
                 : Enumerable.Repeat("", 3)),
         ])])
     {
@@ -181,6 +196,9 @@ public sealed record ThenAndNow : TableValue
         [
             $"Ratio: the mean divided by that of {Baseline} on the same runtime. Published times are of other machines: compare only "
             + "their ratios.",
+        ],
+        Notes =
+        [
             .. LeftOut,
             .. Generations.SelectMany(generation => generation.Series?.Run?.Notes.Select(note => $"{generation.Name}: {note}") ?? []),
         ],

@@ -1,0 +1,56 @@
+using PriceOfAwait.Book.Reading;
+using PriceOfAwait.Book.Rendering;
+
+namespace PriceOfAwait.Tutorial.Running;
+
+/// <summary>What a run says before it begins, and what it found.</summary>
+internal static class RunSummary
+{
+    private const int MaxFindings = 3;
+
+    /// <summary>Such as <c>The Price of Await · 13 lessons · ~10 min · book: out/book/index.html</c>.</summary>
+    public static string Before(NotebookBatch batch, string book)
+    {
+        var (count, time) = (batch.Runs.Count, batch.TimeToExpect);
+        return $"The Price of Await · {count} {(time is null ? "notebook" : "lesson")}{(count == 1 ? "" : "s")} · "
+            + $"{(time is { } known ? $"~{known.TotalMinutes:0} min · " : "")}book: {book}";
+    }
+
+    public static IEnumerable<string> Written(NotebookBatch batch, Terminal terminal)
+    {
+        var whole = batch.Runs.Where(run => run.SavedAs == run.Target).ToList();
+        return
+        [
+            .. whole.Count > 1 && whole.Count == batch.Runs.Count && !terminal.IsVerbose
+                ? [$"Written: {whole.Count} notebooks in {terminal.Shown(batch.Folder)}"]
+                : whole.Select(run => $"Written: {terminal.Shown(run.Target)}"),
+            .. batch.Runs.Except(whole).Where(run => run.SavedAs is not null).Select(run =>
+                $"Incomplete: {terminal.Shown(run.SavedAs!)}. The previous one remains: {terminal.Shown(run.Target)}"),
+        ];
+    }
+
+    /// <summary>The findings of the book's first page, the verdicts on what was published, and what is missing.</summary>
+    public static IEnumerable<string> After(NotebookBatch batch, Terminal terminal)
+    {
+        var executed = batch.Runs.Select(run => run.Executed).OfType<Notebook>().ToList();
+        var own = Claims.All.Where(claim => claim.IsOwn).Select(claim => claim.Id).ToHashSet();
+        var verdicts = executed.SelectMany(SavedVerdict.In).DistinctBy(saved => saved.Id).Where(saved => !own.Contains(saved.Id)).ToList();
+        var left = batch.Runs.Where(run => run.Phase is RunPhase.Cancelled or RunPhase.NotRun)
+            .Select(run => run.IsLesson ? run.Name.Split('-')[0] : terminal.Shown(run.Source)).ToList();
+        return
+        [
+            .. executed.SelectMany(FoundCosts.In).Take(MaxFindings).Select(found => $"→ {found.Costs.ToSentence()}"),
+            .. verdicts.Count == 0 ? [] : new[] { Held(verdicts) },
+            .. batch.Skipped,
+            .. left.Count == 0 ? [] : new[] { $"Not run to the end: {string.Join(", ", left)}. To run only them: "
+                + $"dotnet run --project src/Tutorial -- run {string.Join(' ', left)}" },
+        ];
+    }
+
+    private static string Held(IReadOnlyList<SavedVerdict> verdicts)
+    {
+        var others = verdicts.Where(saved => saved.Verdict != Verdict.Holds).ToList();
+        return $"{verdicts.Count - others.Count} of {verdicts.Count} published claims still hold"
+            + $"{(others.Count == 0 ? "" : $"; {NotebookRun.Count(others)}")}.";
+    }
+}
