@@ -56,8 +56,8 @@ public class DifferencesTests
         {
             Measurements = [MadeUp.Measurement("None", 10, 0.1, 0, 0, deep), MadeUp.Measurement("One", 30, 0.1, 1, 72, deep)],
         };
-        var costs = Differences.Of(Comparison.Of("None", Table, Series.Of(run)), new Increment("an await", "None", "One", "Deep", true) { Methods = 2, Waits = true })
-            .InShort("a call");
+        var await = new Increment("an await", "None", "One", "Deep", true) { Methods = 2, Waits = true };
+        var costs = Differences.Of(Comparison.Of("None", Table, Series.Of(run)), await).InShort("a call");
         var cost = Assert.Single(costs.All);
         Assert.Equal(("an await", 20, 72.0), (cost.Name, Math.Round(cost.Time), cost.Bytes));
         Assert.InRange(20, cost.Lower!.Value, cost.Upper!.Value);

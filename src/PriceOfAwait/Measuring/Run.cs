@@ -75,8 +75,6 @@ public sealed record Run : TableValue
         + (Span < TimeSpan.FromMinutes(1) ? "in this session: another minute may show other times, and ratios beside these."
             : "of a time in this run; another run may show other times, and is to show the same ratios.");
 
-    internal static bool IsOfThisMachine(string origin) => origin.StartsWith($"{ThisMachine},", StringComparison.Ordinal);
-
     /// <exception cref="KeyNotFoundException">The run has no such benchmark; the message lists those it has.</exception>
     public Measurement this[string method, params Parameter[] parameters]
     {
