@@ -22,8 +22,8 @@ public static class Browsers
     public static bool TryOpen(string file)
     {
         // Without one of these, Linux's xdg-open finds out too late that there is nothing to open it with.
-        if (OperatingSystem.IsLinux()
-            && !new[] { "DISPLAY", "WAYLAND_DISPLAY", "BROWSER" }.Any(name => GetEnvironmentVariable(name) is { Length: > 0 }))
+        if (OperatingSystem.IsLinux() && $"{GetEnvironmentVariable("DISPLAY")}{GetEnvironmentVariable("WAYLAND_DISPLAY")}"
+            + GetEnvironmentVariable("BROWSER") is "")
         {
             return false;
         }
