@@ -83,7 +83,7 @@ public sealed record Guessed
             "the range of int", (Write(guess.First, guess.Last), (double)guess.Last - guess.First + 1),
             (same is [] ? "none" : Write(same[0], same[^1]), same.Count), same.Count(guess.Contains));
 
-        static string Write(int first, int last) => string.Create(CultureInfo.InvariantCulture, $"{first} to {last}");
+        static string Write(int first, int last) => $"{Number.Label(first)} to {Number.Label(last)}";
     }
 
     /// <summary>Of the types that are in the guess or came out, the share that is in both.</summary>

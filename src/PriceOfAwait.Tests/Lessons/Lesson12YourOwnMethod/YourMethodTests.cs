@@ -33,7 +33,7 @@ public sealed class YourMethodTests
         var row = figures.At(1_000_000).Rows[0];
         Assert.Equal("Before", row[0]);
         Assert.InRange(double.Parse(row[1], System.Globalization.CultureInfo.InvariantCulture), 0.1, 100);
-        Assert.Equal("160.0", row[2]);
+        Assert.Equal("160", row[2]);
     }
 
     [Fact]

@@ -18,9 +18,10 @@ internal sealed class CacheRangeClaims : LessonClaims
             var cached = tasks.SameInts().ToList();
             return JudgedPart.Exact(
                 part,
-                string.Create(CultureInfo.InvariantCulture, $"ints of {TasksOfInts.First} to {TasksOfInts.Last} whose task is cached"),
+                $"ints of {Number.Label(TasksOfInts.First)} to {Number.Label(TasksOfInts.Last)} whose task is cached",
                 cached.SequenceEqual(Enumerable.Range(first, last - first + 1)), cached.Count,
-                string.Create(CultureInfo.InvariantCulture, $"the {part.Is} from {first} to {last}"));
+                string.Create(
+                    CultureInfo.InvariantCulture, $"the {part.Is} from {Number.Label(first)} to {Number.Label(last)}"));
         }),
 
         Check("IC1", "int.MaxValue", TasksOfTypes, (part, tasks) => JudgedPart.Exact(

@@ -103,7 +103,7 @@ public static class TaskIdentityFigures
             : string.Join("; ", answers.Select(alike => $"{string.Join(" and ", alike.Select(way => way.Name))} caches {alike.Key}"));
 
         static string RangeOf(List<int> kept) => kept.Count == 0 ? "no result"
-            : kept.Max() - kept.Min() + 1 == kept.Distinct().Count() ? $"the results from {kept.Min()} to {kept.Max()}"
+            : kept.Max() - kept.Min() + 1 == kept.Distinct().Count() ? $"the results from {Number.Label(kept.Min())} to {Number.Label(kept.Max())}"
             : $"{kept.Distinct().Count()} results between {kept.Min()} and {kept.Max()}";
     }
 
