@@ -16,7 +16,7 @@ internal sealed class PricesMarkup(IReadOnlyList<Lesson> lessons)
         {_prices.Main.Select(price => Markup.Of($"""
             <div><dt>{price.Name}</dt>
             <dd><b>{price.Time}</b> <b>{price.Bytes}</b></dd>
-            <dd>{price.Duration} {LinkTo(price)}</dd></div>
+            <dd>{price.Interval} {LinkTo(price)}</dd></div>
 
             """))}
         </dl>
@@ -55,13 +55,13 @@ internal sealed class PricesMarkup(IReadOnlyList<Lesson> lessons)
         }
     }
 
-    private static Markup ScaleOf(IReadOnlyList<(string Name, double Time, string Text, bool IsPrice)> scale, IEnumerable<string> care)
+    private static Markup ScaleOf(IReadOnlyList<(string Name, double Time, string Text, bool IsPrice)> scale, string care)
     {
         var (first, last) = (Math.Floor(Math.Log10(scale[0].Time)), Math.Log10(scale[^1].Time));
         return Markup.Of($"""
             <section class="scale">
             <h2 id="when-to-care">When should I care?</h2>
-            <p>{string.Join(" ", care)}</p>
+            <p>{care}</p>
             <ul style="--decades: {last - first}">
             {scale.Select(one => Markup.Of($"""
                 <li class="{(one.IsPrice ? "price" : "")}" style="--at: {(Math.Log10(one.Time) - first) / (last - first)}">

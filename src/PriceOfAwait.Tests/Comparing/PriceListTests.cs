@@ -47,7 +47,8 @@ public class PriceListTests
         Assert.Equal(
             ["a cycle at 3 GHz 0.333 ns", "an await that completes synchronously 14 ns", "locking and unlocking a mutex (2009) 25 ns"],
             prices.Scale.Take(3).Select(time => $"{time.Name} {time.Text}"));
-        Assert.Equal(["A millisecond is 69,400 times an await that completes synchronously."], prices.PerMillisecond);
+        Assert.Equal("A millisecond is 69,400 times an await that completes synchronously.", prices.PerMillisecond);
+        Assert.Equal("", Of(Completes with { Lower = -1 }).PerMillisecond);
     }
 
     private static PriceList Of(params Cost[] costs) => new([new("none", costs)]);

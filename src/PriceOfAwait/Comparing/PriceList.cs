@@ -5,12 +5,12 @@ public sealed record Price(Cost Cost, Costs Among)
 {
     public string Name => Cost.Methods > 1 ? Chain : $"an await that {Does}";
 
-    public string Time => Cost.Interval.Contains(0) ? "no measurable time" : Duration.Split(" [")[0];
+    public string Time => Cost.Interval.Contains(0) ? "no measurable time"
+        : Text.Duration(new Estimate(Cost.Time, Cost.Interval)).Split(" [")[0];
+
+    public string Interval => $"{Cost.Interval} ns";
 
     public string Bytes => Cost.Bytes switch { null => "", 0 => "no bytes", { } bytes => $"{Text.Bytes(bytes)} B" };
-
-    /// <summary>With its interval.</summary>
-    public string Duration => Text.Duration(new Estimate(Cost.Time, Cost.Interval));
 
     internal string Both => Bytes.Length == 0 ? Time : $"{Time} and {Bytes}";
 
@@ -38,12 +38,12 @@ public sealed class PriceList(IReadOnlyList<Costs> found)
     public string Answer => string.Join(", ", Main.Select((price, index) =>
         $"{(index > 0 && index == Main.Count - 1 ? "and " : "")}{price.Both} {price.When}"));
 
-    /// <summary>How many of each a millisecond is.</summary>
-    public IEnumerable<string> PerMillisecond =>
+    /// <summary>When to care; empty if nothing measurable was found.</summary>
+    public string PerMillisecond => string.Join(" or ",
         from price in Main
         where price.Cost is { Methods: 1, Lower: > 0, Upper: not null }
         let times = new Estimate(1e6 / price.Cost.Time, new(1e6 / price.Cost.Upper!.Value, 1e6 / price.Cost.Lower!.Value))
-        select $"A millisecond is {times.Figure} times {price.Name}.";
+        select $"{times.Figure} times {price.Name}") is { Length: > 0 } all ? $"A millisecond is {all}." : "";
 
     /// <summary>The prices beside times that are defined, or published in the year in brackets; the shortest first.</summary>
     public IReadOnlyList<(string Name, double Time, string Text, bool IsPrice)> Scale =>
