@@ -343,8 +343,9 @@ internal sealed partial class SafeHtml
 
     // Of the elements for which the parser looks through all that are open.
     [GeneratedRegex(
-        "</?(address|article|aside|blockquote|center|details|dialog|dir|div|dl|fieldset|figcaption|figure|footer|form|h[1-6]|header|hgroup|main"
-        + "|menu|nav|ol|pre|section|summary|table|ul|a|b|big|code|em|font|i|nobr|s|small|strike|strong|tt|u)[\\s>]", RegexOptions.IgnoreCase)]
+        "</?(address|article|aside|blockquote|center|details|dialog|dir|div|dl|fieldset|figcaption|figure|footer|form|h[1-6]|header"
+        + "|hgroup|main|menu|nav|ol|pre|section|summary|table|ul|a|b|big|code|em|font|i|nobr|s|small|strike|strong|tt|u)[\\s>]",
+        RegexOptions.IgnoreCase)]
     private static partial Regex StartOrEnd();
 
     [GeneratedRegex("(?<=[a-z])(?=[A-Z])|(?<=[/_])(?=[A-Za-z])")]
