@@ -46,7 +46,8 @@ internal sealed class PricesMarkup(IReadOnlyList<Lesson> lessons)
             var types = _prices.All.Where(price => price.Cost is { Methods: 1, Bytes: not null })
                 .GroupBy(price => price.Cost.ReturnsValueTask ? "ValueTask" : "Task")
                 .Where(type => type.Select(price => price.Cost.Waits).SequenceEqual([false, true])).ToList();
-            var data = types.Select(type => type.SelectMany(price => new object[] { price.Cost.Time, price.Cost.Bytes! }).Prepend(type.Key));
+            var data = types.Select(type =>
+                type.SelectMany(price => new object[] { price.Cost.Time, price.Cost.Bytes! }).Prepend(type.Key));
             var formulas = types.Select(type => Markup.Of(
                 $"<p class=\"note\">{type.Key}: calls × methods × ((1 − share) × {PerCall(type.First())} + share × {PerCall(type.Last())})</p>\n"));
             return types.Count == 0 ? Markup.Empty : new(Assets.Text("calculator.html")
