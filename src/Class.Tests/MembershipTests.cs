@@ -46,7 +46,7 @@ public sealed class MembershipTests : ClassTests
         Assert.Equal(
             ["guess bytes of GetStockPriceForAsync", "guess the range of int"], Found.Entries.Select(entry => entry.What.Subject));
         var range = Assert.IsType<GuessedAnswer>(Found.Entries[1].What);
-        Assert.Equal(("0 to 2147483647", "-1 to 8", 1), (range.SaidWords, range.CameWords, range.Came));
+        Assert.Equal(("0 to 2,147,483,647", "−1 to 8", 1), (range.SaidWords, range.CameWords, range.Came));
         Assert.InRange(range.Said, 1e-9, 1e-8);
         Assert.Equal(2, Server.EntryCount);
     }

@@ -32,7 +32,7 @@ public class FiguresOnPageTests(Chromium chromium)
         await page.Page.Mouse.MoveAsync(point!.X + (point.Width / 2), point.Y + (point.Height / 2));
 
         await Assertions.Expect(page.Page.Locator(".hoverlayer .hovertext .nums"))
-            .ToHaveTextAsync("AwaitPathWithTask: 1.73 [1.44; 2.31]");
+            .ToHaveTextAsync("AwaitPathWithTask: 1.7 [1.4, 2.3]");
     }
 
     [Fact]

@@ -81,7 +81,7 @@ internal static class Html
     public static string Quoted(string text) => Encode(text).Replace("\"", "&quot;", StringComparison.Ordinal);
 
     public static string Folded(IReadOnlyList<string> notes) => notes.Count <= 2 ? Small(notes)
-        : $"<details style=\"font-size:85%;opacity:.8;margin-top:.3em\"><summary>{notes.Count} notes on these figures</summary>"
+        : $"<details style=\"font-size:85%;margin-top:.3em\"><summary>{notes.Count} notes on these figures</summary>"
             + $"{string.Concat(notes.Select(note => $"<div>{Encode(note)}</div>"))}</details>";
 
     public static string Small(IReadOnlyList<string> lines) => lines.Count == 0 ? ""

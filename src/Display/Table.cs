@@ -67,7 +67,7 @@ public sealed record Table : OutputPart
 
     public override string ToText()
     {
-        var rows = Rows.Select(row => (IReadOnlyList<string>)[.. row.Zip(Columns, (cell, column) => column.IsPicture ? "" : cell)]).ToList();
+        var rows = Rows.Select(row => row.Zip(Columns, (cell, column) => column.IsPicture ? "" : cell).ToArray()).ToList();
         var widths = Columns.Select((column, index) => rows.Select(row => Width(row[index])).Append(Width(column.Header)).Max()).ToArray();
         foreach (var (group, first, span) in Groups())
         {

@@ -42,10 +42,10 @@ public class HeadlineTests
     public void An_extreme_is_named_only_where_its_interval_is_apart_from_all_others()
     {
         Assert.Equal(
-            "A and B take longest, 4 times and 3.9 times as long as Direct, and can’t be told apart; C 1.5 times",
+            "A and B take longest, 4 times as long as Direct, and can’t be told apart; C 1.5 times",
             Ratios(Ratio("B", 3.9, 3, 5), Ratio("A", 4, 3, 5), Ratio("C", 1.5, 1.2, 2)));
         Assert.Equal(
-            "A takes 4 times as long as Direct; B and C 2 times and 1.9 times",
+            "A takes 4 times as long as Direct; B and C 2.0 times and 1.9 times",
             Ratios(Ratio("A", 4, 3, 5), Ratio("B", 2, 1.5, 2.5), Ratio("C", 1.9, 1.2, 2)));
         // One that the baseline isn't told from may be the extreme all the same.
         Assert.Equal(
@@ -90,7 +90,7 @@ public class HeadlineTests
         Assert.Equal(
             "Await became 7 times faster from A to B, Call 1.5 times; Box not measurably",
             Times(From("Await", 350, 50), From("Box", 11, 10), From("Call", 15, 10)));
-        Assert.Equal("to Direct, Box adds 9 ns (before, 10: can’t be told apart)", Headline.OfAdded("Direct", [From("Box", 10, 9)]));
+        Assert.Equal("to Direct, Box adds 9.0 ns (before, 10: can’t be told apart)", Headline.OfAdded("Direct", [From("Box", 10, 9)]));
         static string Times(params Change[] changes) => Headline.OfTimeChanges("A", "B", changes);
         static Change From(string name, double before, double after) =>
             new(name, new(before, new(before * 0.9, before * 1.1)), new(after, new(after * 0.9, after * 1.1)));

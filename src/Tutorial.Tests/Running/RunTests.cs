@@ -79,7 +79,7 @@ public sealed class RunTests : TestsInFolder
     [Fact]
     public async Task The_verdicts_that_the_notebook_shows_are_counted_in_the_table_and_at_the_end_with_what_it_found()
     {
-        static string Row(string verdict) => $"<tr><td>{verdict.Length}<td>c<td>{verdict}<td><td><td>w";
+        static string Row(string verdict) => $"<tr><td>{verdict.Length}<td>c<td>{verdict}<td><td><td><td><td>w";
         var costs = new Costs("a call", [new Cost("an await", 5, 4, 6, 72)]);
         var source = NotebookFile.Write(
             Folder["a.ipynb"],
