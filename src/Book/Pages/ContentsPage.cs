@@ -27,7 +27,7 @@ internal static class ContentsPage
     }
 
     private static Markup Held(List<Verdict> verdicts) => verdicts.Count == 0 ? Markup.Empty : Markup.Of($"""
-        <p class="summary"><strong>{$"{verdicts.Count(verdict => verdict == Verdict.Holds)} of {verdicts.Count}"} published claims still hold.</strong>
+        <p class="summary"><strong>{SavedVerdict.Held(verdicts)}.</strong>
         {VerdictMarkup.Counts(verdicts.Where(verdict => verdict != Verdict.Holds))} <a href="{PageNames.Ledger}">All claims</a></p>
         """);
 

@@ -112,7 +112,7 @@ public sealed record RuntimeAnswers(IReadOnlyList<RuntimeAnswer> Answers) : Tabl
 
         var builds = await RuntimeBuild.AllAsync(runtimes, progress, cancellationToken);
         var all = new RuntimeAnswer[builds.Count];
-        // Two at once: the processes that answer mostly wait for the JIT.
+        // Two at once: otherwise the cores wait for each runtime's last questions.
         await Parallel.ForEachAsync(
             Enumerable.Range(0, builds.Count), new ParallelOptions { MaxDegreeOfParallelism = 2, CancellationToken = cancellationToken },
             async (index, cancellation) =>

@@ -28,7 +28,7 @@ internal abstract record ExactQuestion(string About)
         var (answers, unanswered) = (new ConcurrentDictionary<ExactQuestion, object>(), new ConcurrentDictionary<ExactQuestion, string>());
         await Parallel.ForEachAsync(
             questions,
-            // Each question has a process of its own, and two of them leave room for nothing else on a small machine.
+            // Each question has a process of its own, which often sleeps until the JIT is done.
             new ParallelOptions { MaxDegreeOfParallelism = 2, CancellationToken = cancellationToken },
             async (question, cancellation) =>
             {

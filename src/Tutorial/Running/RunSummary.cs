@@ -50,7 +50,7 @@ internal static class RunSummary
     private static string Held(List<SavedVerdict> verdicts)
     {
         var others = verdicts.Where(saved => saved.Verdict != Verdict.Holds).ToList();
-        return $"{verdicts.Count - others.Count} of {verdicts.Count} published claims still hold"
+        return SavedVerdict.Held([.. verdicts.Select(saved => saved.Verdict)])
             + $"{(others.Count == 0 ? "" : $"; {NotebookRun.Count(others)}")}.";
     }
 }
