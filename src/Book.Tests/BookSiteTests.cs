@@ -17,10 +17,10 @@ public sealed class BookSiteTests(ExecutedBook book) : NotebookTests
     }
 
     [Fact]
-    public void Contents_name_every_lesson_with_its_reading_time_and_its_verdicts_and_each_leads_to_its_neighbors()
+    public void Contents_name_every_lesson_with_its_minutes_and_its_verdicts_and_each_leads_to_its_neighbors()
     {
         var lessons = book.Site.Page("index.html").QuerySelectorAll("ol.lessons > li");
-        Assert.All(lessons, lesson => Assert.Matches(@"^\d+ min to read", lesson.QuerySelector(".about")!.TextContent));
+        Assert.All(lessons, lesson => Assert.Matches(@"^\d+ min", lesson.QuerySelector(".about")!.TextContent));
         Assert.Contains(lessons, lesson => lesson.QuerySelector(".badge.holds") is not null);
         Assert.Equal("1. Synchronous fast paths", lessons[1].QuerySelector("a.title")!.TextContent);
 
@@ -83,7 +83,7 @@ public sealed class BookSiteTests(ExecutedBook book) : NotebookTests
             Lesson("2-third", "# Third\n\n**What you'll need**: [First](0-first.ipynb), [Second](1-second.ipynb)\nfor the prices."))
             .Page("index.html");
 
-        Assert.Equal(["5 min to do", "10 min to do", "after Second"], contents.Texts(".lessons .part"));
+        Assert.Equal(["5 min", "10 min", "after Second"], contents.Texts(".lessons .part"));
         Assert.Equal("1-second.html", contents.QuerySelector(".lessons .part a")!.GetAttribute("href"));
 
         string Lesson(string name, string prose) => Write($"{name}.ipynb", Markdown(prose));

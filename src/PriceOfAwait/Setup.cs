@@ -16,10 +16,20 @@ public sealed record Setup : NotebookValue
 
     public Speed Speed { get; }
 
-    /// <summary>Checks that this library and the lessons are Release builds.</summary>
+    /// <summary>
+    /// Checks that this library and the lessons are Release builds. From the next cell on, the notebook knows the library's names and the
+    /// code of its lesson, and of the lessons whose code it <paramref name="uses"/>.
+    /// </summary>
     /// <exception cref="BenchException">One of them is not; the message says how to build it.</exception>
     /// <exception cref="ArgumentException">The speed's environment variable holds something else than a speed.</exception>
-    public static Setup Check()
+    public static Setup Lesson(int number, params int[] uses)
+    {
+        var setup = Check();
+        RunBeforeNextCell(Imports([number, .. uses]));
+        return setup;
+    }
+
+    internal static Setup Check()
     {
         Bench.RequireRelease(typeof(Setup).Assembly);
         LessonsProcess.RequireRelease(Repository.LessonsAssembly);
@@ -36,6 +46,33 @@ public sealed record Setup : NotebookValue
     public override string ToHtml() => base.ToHtml() + _assets.ToHtml();
 
     public override string ToText() => _class is null ? Readiness : $"{Readiness}\n{_class}";
+
+    private static string Imports(int[] lessons)
+    {
+        string[] parents = [Path.Combine(Repository.Root, "src", "Lessons"), Path.Combine(Repository.Root, "src", "PriceOfAwait", "Lessons")];
+        var folders = lessons.SelectMany(lesson => parents.SelectMany(parent => Directory.GetDirectories(parent, $"Lesson{lesson:00}*")));
+        string[] namespaces =
+        [
+            .. typeof(Setup).Assembly.GetExportedTypes().Select(type => type.Namespace!)
+                .Where(name => !name.Contains(".Lessons", StringComparison.Ordinal)),
+            typeof(Figure).Namespace!, "PriceOfAwait.Lessons.Subjects",
+            .. folders.Select(folder => $"PriceOfAwait.Lessons.{Path.GetFileName(folder)}"),
+        ];
+        string[] assemblies = [typeof(Figure).Assembly.Location, Repository.LessonsAssembly];
+        return string.Join('\n', [.. assemblies.Select(path => $"#r \"{path}\""), .. namespaces.Distinct().Select(name => $"using {name};")]);
+    }
+
+    /// <summary>By the kernel's names, because this library must load in any version of it.</summary>
+    private static void RunBeforeNextCell(string code)
+    {
+        if (Type.GetType("Microsoft.DotNet.Interactive.Kernel, Microsoft.DotNet.Interactive") is { } type
+            && type.GetProperty("Current")!.GetValue(null) is { } current)
+        {
+            dynamic kernel = current;
+            var submitCode = type.Assembly.GetType("Microsoft.DotNet.Interactive.Commands.SubmitCode", throwOnError: true)!;
+            kernel.DeferCommand((dynamic)Activator.CreateInstance(submitCode, code, (string)kernel.Name)!);
+        }
+    }
 
     private string Readiness => ChangedSource is { } changed
         ? $"{changed} has changed since the build that is measured. Rebuild and restart: dotnet build src. {SpeedText}"

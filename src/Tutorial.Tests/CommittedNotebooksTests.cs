@@ -1,3 +1,4 @@
+using System.Globalization;
 using System.Text.RegularExpressions;
 using PriceOfAwait.Display;
 using PriceOfAwait.Tutorial.Tests.Kernels;
@@ -28,6 +29,17 @@ public sealed class CommittedNotebooksTests(JupyterWithKernel jupyter)
     [Theory, MemberData(nameof(Notebooks))]
     public void No_cell_is_longer_than_a_screen(string name) =>
         Assert.All(Cells(Read(name), "code"), cell => Assert.InRange(Source(cell).Split('\n').Length, 1, 15));
+
+    [Theory, MemberData(nameof(Notebooks))]
+    public void Its_main_line_is_read_aloud_in_the_minutes_that_it_states_and_these_are_at_most_twenty(string name)
+    {
+        var cells = Read(name)["cells"]!.AsArray().Select(cell => cell!).ToList();
+        var mainLine = cells.TakeWhile(cell => !Source(cell).StartsWith("## If you want to know more", StringComparison.Ordinal)).ToList();
+        var words = mainLine.Sum(cell => Regex.Count(Source(cell), @"\w+(['’.]\w+)*"));
+        var outputs = mainLine.Sum(cell => cell["outputs"]?.AsArray().Count ?? 0);
+        var stated = int.Parse(Regex.Match(Source(cells[0]), @"\*\*Minutes\*\*: (\d+)").Groups[1].Value, CultureInfo.InvariantCulture);
+        Assert.InRange(stated, words / 150.0 + outputs / 4.0, 20);
+    }
 
     [Theory, MemberData(nameof(Notebooks))]
     public void Every_code_cell_has_run_without_an_error(string name) => Assert.All(Cells(Read(name), "code"), cell =>

@@ -9,9 +9,7 @@ public sealed class NotebooksInVSCodeTests(CodeServer server)
 
     private const string Setup = """
         #r "../../../src/PriceOfAwait/bin/Release/PriceOfAwait.dll"
-        #r "../../../src/Lessons/bin/Release/PriceOfAwait.Lessons.dll"
-        using PriceOfAwait; using PriceOfAwait.Comparing; using PriceOfAwait.Measuring;
-        using PriceOfAwait.Lessons.Lesson02CachedCompletedTasks;
+        PriceOfAwait.Setup.Lesson(2)
         """;
 
     [Fact]

@@ -41,7 +41,6 @@ internal static class ContentsPage
         """);
 
     private static Markup Way(Lesson lesson, IReadOnlyList<Lesson> lessons) => Markup.Of($"""
-        {(lesson.Minutes is { } minutes ? Markup.Of($"<span class=\"part\">{minutes} min to do</span>") : Markup.Empty)}
         {lessons.Skip(1).Where(other => lesson.Needs.Contains(other.FileName)).Select(need => Markup.Of($"<span class=\"part\">after <a href=\"{need.Link}\">{need.Title}</a></span>"))}
         """);
 }

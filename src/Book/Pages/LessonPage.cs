@@ -7,7 +7,7 @@ internal static class LessonPage
         var provenance = Provenance.Of(lesson.Cells);
         var headings = new Headings(
             lesson.Problem is null ? Markup.Of($"{About(lesson, Markup.Empty)}{provenance?.Chip ?? Markup.Empty}") : Markup.Empty);
-        var cells = CellsOf(lesson, pages, headings, outputs => outputs, provenance);
+        var cells = Folded(lesson, CellsOf(lesson, pages, headings, outputs => outputs, provenance), headings);
         return Markup.Of($"""
             <div class="page">
             <nav class="outline" aria-label="On this page">
@@ -28,14 +28,30 @@ internal static class LessonPage
             """);
     }
 
+    private static Markup Folded(Lesson lesson, IReadOnlyList<Markup> cells, Headings headings)
+    {
+        var (start, count) = lesson.More.GetOffsetAndLength(lesson.Cells.Count);
+        if (count == 0)
+        {
+            return Markup.Concat(cells);
+        }
+
+        var topics = headings.All.SkipWhile(heading => heading.Text != Lesson.MoreTitle).Skip(1).TakeWhile(heading => heading.Level > 2);
+        return Markup.Of($"""
+            {cells.Take(start)}<details class="more"><summary>{string.Join(" · ", topics.Select(topic => topic.Text))}</summary>
+            {cells.Skip(start).Take(count)}</details>
+            {cells.Skip(start + count)}
+            """);
+    }
+
     public static Markup About(Lesson lesson, Markup more)
     {
         var verdicts = VerdictMarkup.Counts(lesson.Verdicts.Select(saved => saved.Verdict));
         var measured = lesson.Record is { Speed: not "recorded", Started: var started }
             ? Markup.Of($" <span class=\"part\">measured here on {started.ToString("d MMM yyyy, HH:mm", CultureInfo.InvariantCulture)}</span>")
             : Markup.Empty;
-        var minutes = (int)Math.Max(1, Math.Round(lesson.ReadingTime.TotalMinutes));
-        return Markup.Of($"<p class=\"about\">{minutes} min to read {more}{verdicts}{measured}</p>\n");
+        var minutes = lesson.Minutes is { } some ? Markup.Of($"<span class=\"part\">{some} min</span> ") : Markup.Empty;
+        return Markup.Of($"<p class=\"about\">{minutes}{more}{verdicts}{measured}</p>\n");
     }
 
     /// <summary>A lesson's cells as a page has them, or why there are none. Outputs stand in <paramref name="withOutputs"/>.</summary>

@@ -3,6 +3,8 @@ namespace PriceOfAwait.Book.Reading;
 /// <summary>An executed notebook as the book takes it. One that can't be read has nothing but its problem.</summary>
 internal sealed record Lesson(string Path, string Page, string Title)
 {
+    public const string MoreTitle = "If you want to know more";
+
     public IReadOnlyList<Cell> Cells { get; private init; } = [];
 
     public IElement? Lead { get; private init; }
@@ -16,17 +18,17 @@ internal sealed record Lesson(string Path, string Page, string Title)
     /// <summary>The file names of the lessons that its paragraph "What you'll need" links to.</summary>
     public IReadOnlyList<string> Needs { get; private init; } = [];
 
-    /// <summary>How long it takes with all its measurements and guesses, by its paragraph "Minutes".</summary>
+    /// <summary>How long the main line takes, read aloud and with its measurements, by its paragraph "Minutes".</summary>
     public int? Minutes { get; private init; }
 
-    public TimeSpan ReadingTime
+    /// <summary>The cells below the heading <see cref="MoreTitle"/>, which the main line doesn't need. Empty if there are none.</summary>
+    public Range More
     {
         get
         {
-            var cells = Cells.ToLookup(cell => cell.Kind);
-            var words = cells[CellKind.Markdown].Sum(cell => cell.Source.Split([' ', '\n'], StringSplitOptions.RemoveEmptyEntries).Length);
-            var lines = cells[CellKind.Code].Sum(cell => cell.Source.Count(c => c == '\n') + 1);
-            return TimeSpan.FromSeconds(words * 0.27 + lines * 2 + cells[CellKind.Code].Sum(cell => cell.Outputs.Count) * 10);
+            bool IsSection(Cell cell) => cell.Kind == CellKind.Markdown && cell.Source.StartsWith("## ", StringComparison.Ordinal);
+            var start = Cells.TakeWhile(cell => !IsSection(cell) || !cell.Source.StartsWith($"## {MoreTitle}", StringComparison.Ordinal)).Count() + 1;
+            return start > Cells.Count ? Cells.Count..Cells.Count : start..(start + Cells.Skip(start).TakeWhile(cell => !IsSection(cell)).Count());
         }
     }
 

@@ -25,9 +25,7 @@ public sealed class ToolTests : IAsyncLifetime
         await RunAsync(
             """
             #r "../src/PriceOfAwait/bin/Release/PriceOfAwait.dll"
-            #r "../src/Lessons/bin/Release/PriceOfAwait.Lessons.dll"
-            using PriceOfAwait.Measuring;
-            using PriceOfAwait.Lessons.Lesson02CachedCompletedTasks;
+            PriceOfAwait.Setup.Lesson(2)
             """);
     }
 
