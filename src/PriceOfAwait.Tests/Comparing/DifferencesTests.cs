@@ -6,8 +6,6 @@ public class DifferencesTests
 {
     private static readonly BenchmarkId Less = new("None", Parameters.None);
     private static readonly BenchmarkId More = new("One", Parameters.None);
-    private static readonly Increment Await = new("an await", "None", "One");
-
     private static readonly Series Measured = Series.Of(
         MadeUp.Run("Some.Benchmarks", MadeUp.Measurement("None", 10, 0.1, 0, 0), MadeUp.Measurement("One", 30, 0.1, 1, 72)), "measured");
 
@@ -15,9 +13,9 @@ public class DifferencesTests
         [new(Less, 25, null, null), new(More, 20, null, 504)]);
 
     [Fact]
-    public void An_increment_adds_time_and_bytes_and_the_time_has_the_interval_of_what_was_formed_within_rounds()
+    public void A_difference_of_times_has_the_interval_of_what_was_formed_within_rounds()
     {
-        var added = Differences.Of(Comparison.Of("None", Measured), Await).Rows[0].Differences[0]!;
+        var added = Measured.DifferenceOf(More, Less)!;
         Assert.Equal((20, 72.0), (Math.Round(added.Time), added.Bytes));
         Assert.Equal(Measured.Run!.DifferenceOf(More, Less)!.Value.Interval, added.Interval);
         Assert.True(added.Interval!.Value.Contains(20));
@@ -26,14 +24,13 @@ public class DifferencesTests
     [Fact]
     public void What_a_source_did_not_print_stays_unknown_and_what_it_lacks_has_no_difference()
     {
-        var partial = Table with { Observations = [Table.Observations[0]] };
-        var differences = Differences.Of(Comparison.Of("None", Measured, Table, partial), Await).Rows[0].Differences;
-        Assert.Equal([new Difference(-5, null, null), null], differences.Skip(1));
+        Assert.Equal(new Difference(-5, null, null), Table.DifferenceOf(More, Less));
+        Assert.Null((Table with { Observations = [Table.Observations[0]] }).DifferenceOf(More, Less));
     }
 
     [Fact]
-    public void An_increment_to_a_method_that_is_not_there_is_refused_by_name() => Assert.Refuses<ArgumentException>(
-        () => Differences.Of(Comparison.Of("None", Measured), Await with { To = "Two" }),
+    public void A_cost_of_a_method_that_is_not_there_is_refused_by_name() => Assert.Refuses<ArgumentException>(
+        () => Comparison.Of("None", Measured).Cost("an await", "Two", over: "None"),
         "There is no benchmark Two. There are: None, One.");
 
     [Fact]
@@ -41,7 +38,7 @@ public class DifferencesTests
     {
         var series = Series.Of(MadeUp.Run(
             "Some.Benchmarks", new(Less, Launches(10, 20, 900, 11), 0), new Measurement(More, Launches(30, 61, 2700, 33), 72)));
-        var cost = Assert.Single(Differences.Of(Comparison.Of("None", series), Await).InShort("a call").All);
+        var cost = Assert.Single(Comparison.Of("None", series).Cost("an await", "One", over: "None").InShort("a call").All);
         Assert.True(cost.Lower < 0, $"{cost.Lower}");
         Assert.Equal(3, cost.TimesAsLong!.Value, 0.1);
 
@@ -56,8 +53,8 @@ public class DifferencesTests
         {
             Measurements = [MadeUp.Measurement("None", 10, 0.1, 0, 0, deep), MadeUp.Measurement("One", 30, 0.1, 1, 72, deep)],
         };
-        var await = new Increment("an await", "None", "One", "Deep", true) { Methods = 2, Waits = true };
-        var costs = Differences.Of(Comparison.Of("None", Table, Series.Of(run)), await).InShort("a call");
+        var costs = Comparison.Of("None", Table, Series.Of(run))
+            .Cost("an await", "One", over: "None", deep, methods: 2, waits: true).InShort("a call");
         var cost = Assert.Single(costs.All);
         Assert.Equal(("an await", 20, 72.0), (cost.Name, Math.Round(cost.Time), cost.Bytes));
         Assert.InRange(20, cost.Lower!.Value, cost.Upper!.Value);
@@ -65,8 +62,9 @@ public class DifferencesTests
         Assert.True(cost.TimesAsLong.Interval!.Value.Contains(3));
         Assert.Equal([run.Origin], costs.Origins);
         Assert.Equal((2, true, false), (cost.Methods, cost.Waits, cost.ReturnsValueTask));
-        Assert.Throws<InvalidOperationException>(() => Differences.Of(Comparison.Of("None", Table), Await).InShort("a call"));
-        var words = Differences.Of(Comparison.Of("None", Measured), Await, Await).InWords("a call").Text;
+        Assert.Throws<InvalidOperationException>(() => Comparison.Of("None", Table).Cost("an await", "One", over: "None").InShort("a call"));
+        var words = Comparison.Of("None", Measured).Cost("an await", "One", over: "None").And("an await", "One", over: "None")
+            .InWords("a call").Text;
         Assert.Equal($"{costs.ToSentence()} {costs.ToSentence()}", words);
     }
 }

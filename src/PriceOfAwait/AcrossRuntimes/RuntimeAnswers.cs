@@ -88,6 +88,9 @@ public sealed record RuntimeAnswers(IReadOnlyList<RuntimeAnswer> Answers) : Tabl
         .. RuntimeSample.All.Select(sample => sample.ShownSteps).OfType<ExactQuestion>(),
     ];
 
+    /// <summary>The answers of the runtime with this id; null if it wasn't asked.</summary>
+    public RuntimeAnswer? this[string runtime] => Answers.FirstOrDefault(answer => answer.Runtime.Id == runtime);
+
     public string? Provenance { get; init; }
 
     internal IReadOnlyList<string> Provenances => Provenance is null ? [] : [Provenance];

@@ -3,29 +3,16 @@ using System.Text.Json;
 
 namespace PriceOfAwait.Comparing;
 
-/// <summary>From one method to another that does a little more.</summary>
-/// <param name="Name">What the second does more, such as <c>a second await</c>.</param>
-public sealed record Increment(string Name, string From, string To)
+/// <summary>What a method takes more than another one that does less.</summary>
+/// <param name="Name">What it does more, such as <c>a second await</c>.</param>
+/// <param name="Methods">How many async methods it has more. If there are any, the book's first page shows what they cost.</param>
+/// <param name="Waits">Whether these methods really wait.</param>
+internal sealed record Increment(string Name, BenchmarkId Of, BenchmarkId Over, int Methods, bool Waits)
 {
-    public Increment(string name, string from, string to, string parameter, object value)
-        : this(name, from, to) => Where = new(new Parameter(parameter, FormattableString.Invariant($"{value}")));
+    public bool ReturnsValueTask => MethodStyle.Of(Of.Method) == TraceStyle.ValueTask;
 
-    public Parameters Where { get; } = Parameters.None;
-
-    /// <summary>How many async methods the second has more. If there are any, the book's first page shows what they cost.</summary>
-    public int Methods { get; init; }
-
-    /// <summary>Whether these methods really wait.</summary>
-    public bool Waits { get; init; }
-
-    internal BenchmarkId FromId => new(From, Where);
-
-    internal BenchmarkId ToId => new(To, Where);
-
-    internal bool ReturnsValueTask => MethodStyle.Of(To) == TraceStyle.ValueTask;
-
-    internal bool IsValueTaskOf(Increment task) => ReturnsValueTask && !task.ReturnsValueTask
-        && (task.FromId, task.Methods, task.Waits) == (FromId, Methods, Waits);
+    public bool IsValueTaskOf(Increment task) => ReturnsValueTask && !task.ReturnsValueTask
+        && (task.Over, task.Methods, task.Waits) == (Over, Methods, Waits);
 }
 
 /// <param name="Time">In nanoseconds; negative where it saves time.</param>
@@ -36,46 +23,51 @@ public sealed record Difference(double Time, ConfidenceInterval? Interval, doubl
         Interval is { } interval ? Text.Difference(new Estimate(Time, interval)) : Text.Difference(Time);
 }
 
-/// <summary>What an increment adds in each series, <see langword="null"/> where that lacks a method.</summary>
-public sealed record IncrementRow(Increment Increment, IReadOnlyList<Difference?> Differences);
-
-/// <summary>What increments add. A ratio would hide a constant cost behind the work that it is added to.</summary>
-public sealed record Differences(IReadOnlyList<Series> Series, IReadOnlyList<IncrementRow> Rows)
+public sealed partial record Comparison
 {
-    /// <exception cref="ArgumentException">An increment names a method that no series has with its parameters.</exception>
-    public static Differences Of(Comparison comparison, params IReadOnlyList<Increment> increments)
+    /// <summary>What a method takes more than another, for a sentence. A ratio would hide a constant cost behind the work that it is added to.</summary>
+    /// <param name="name">What the method does more, such as <c>a second await</c>.</param>
+    /// <param name="methods">How many async methods it has more. If there are any, the book's first page shows what they cost.</param>
+    /// <param name="waits">Whether these methods really wait.</param>
+    /// <exception cref="ArgumentException">No series has such a benchmark.</exception>
+    public Differences Cost(string name, string of, string over, Parameter? where = null, int methods = 0, bool waits = false) =>
+        new Differences(this, []).And(name, of, over, where, methods, waits);
+}
+
+/// <summary>What methods take more than others, in the order of the sentence that says it.</summary>
+public sealed record Differences
+{
+    private readonly Comparison _comparison;
+    private readonly IReadOnlyList<Increment> _increments;
+
+    internal Differences(Comparison comparison, IReadOnlyList<Increment> increments) => (_comparison, _increments) = (comparison, increments);
+
+    /// <inheritdoc cref="Comparison.Cost"/>
+    public Differences And(string name, string of, string over, Parameter? where = null, int methods = 0, bool waits = false)
     {
-        var ids = comparison.Rows.Select(row => row.Id).ToList();
-        return increments.SelectMany(increment => new[] { increment.FromId, increment.ToId }).Except(ids).FirstOrDefault() is { } stray
-            ? throw new ArgumentException($"There is no benchmark {stray}. There are: {string.Join(", ", ids)}.", nameof(increments))
-            : new(comparison.Series,
-            [
-                .. increments.Select(increment => new IncrementRow(
-                    increment, [.. comparison.Series.Select(series => series.DifferenceOf(increment.ToId, increment.FromId))])),
-            ]);
+        var parameters = where is { } some ? new Parameters(some) : Parameters.None;
+        var increment = new Increment(name, new(of, parameters), new(over, parameters), methods, waits);
+        var ids = _comparison.Rows.Select(row => row.Id).ToList();
+        return new[] { increment.Over, increment.Of }.Except(ids).FirstOrDefault() is { } stray
+            ? throw new ArgumentException($"There is no benchmark {stray}. There are: {string.Join(", ", ids)}.", nameof(of))
+            : new(_comparison, [.. _increments, increment]);
     }
 
-    /// <summary>What the increments cost in the first series that was measured.</summary>
+    /// <summary>What they cost in the first series that was measured.</summary>
     /// <param name="than">What they come on top of, such as <c>a plain call</c>.</param>
     /// <exception cref="InvalidOperationException">Nothing here was measured.</exception>
     public Costs InShort(string than)
     {
-        var index = Series.ToList().FindIndex(series => series.Run is not null);
-        if (index < 0)
-        {
-            throw new InvalidOperationException("Nothing here was measured, and published figures have no intervals to judge a cost by.");
-        }
-
-        var measured = Series[index];
+        var measured = _comparison.Series.FirstOrDefault(series => series.Run is not null)
+            ?? throw new InvalidOperationException("Nothing here was measured, and published figures have no intervals to judge a cost by.");
         return new(than,
         [
-            .. from row in Rows
-               let difference = row.Differences[index]
+            .. from one in _increments
+               let difference = measured.DifferenceOf(one.Of, one.Over)
                where difference is not null
-               let task = Rows.FirstOrDefault(other => row.Increment.IsValueTaskOf(other.Increment))
+               let task = _increments.FirstOrDefault(one.IsValueTaskOf)
                select Cost.Of(
-                   row.Increment, difference, measured.RatioOf(row.Increment.ToId, row.Increment.FromId),
-                   task is null ? null : measured.DifferenceOf(row.Increment.ToId, task.Increment.ToId)),
+                   one, difference, measured.RatioOf(one.Of, one.Over), task is null ? null : measured.DifferenceOf(one.Of, task.Of)),
         ])
         {
             On = measured.Run!.MachineAndRuntime,
@@ -84,7 +76,7 @@ public sealed record Differences(IReadOnlyList<Series> Series, IReadOnlyList<Inc
         };
     }
 
-    /// <summary>A sentence for each increment, which answers a lesson's question; the book's first page has none of them.</summary>
+    /// <summary>A sentence for each, which answers a lesson's question; the book's first page has none of them.</summary>
     /// <inheritdoc cref="InShort"/>
     public Note InWords(string than)
     {

@@ -17,6 +17,9 @@ public sealed record RuntimeRuns(string Benchmarks, IReadOnlyList<RuntimeRun> Ru
                 with { Runtime = string.Join(", ", runs.Select(run => run.Environment.Runtime.Split(" (")[0]).Distinct()) } }).Origin
         : new("nothing was measured", "Nothing was measured.");
 
+    /// <summary>The run on the runtime with this id; null if there is none.</summary>
+    public Run? this[string runtime] => Runs.FirstOrDefault(run => run.Runtime.Id == runtime)?.Run;
+
     /// <summary>Whether every benchmark was measured on every runtime that can be had.</summary>
     public bool IsWhole => Runs.All(run => run.IsUnavailable || run.Run is { Missing.Count: 0 });
 
