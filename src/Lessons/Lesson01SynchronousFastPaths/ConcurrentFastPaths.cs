@@ -38,8 +38,8 @@ public class ConcurrentFastPaths
 
     // Not inlined, so that the task escapes the method that creates it and can't be allocated on the stack.
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private Task<string> CallWithTask() => _paths.HandOnTask();
+    private Task<string> CallWithTask() => _paths.ReturnTask();
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private ValueTask<string> CallWithValueTask() => _paths.HandOnValueTask();
+    private ValueTask<string> CallWithValueTask() => _paths.ReturnValueTask();
 }

@@ -18,13 +18,13 @@ public static class StringChain
         public Result Call() => next.Call();
 
         /// <summary>The last object's task, returned directly.</summary>
-        public Task<Result> HandOnTask() => next.HandOnTask();
+        public Task<Result> ReturnTask() => next.ReturnTask();
 
         /// <summary>Its own task, which awaits the next.</summary>
         public async Task<Result> AwaitTask() => await next.AwaitTask();
 
         /// <summary>The last object's value task, returned directly.</summary>
-        public ValueTask<Result> HandOnValueTask() => next.HandOnValueTask();
+        public ValueTask<Result> ReturnValueTask() => next.ReturnValueTask();
 
         /// <summary>Its own value task, which awaits the next.</summary>
         public async ValueTask<Result> AwaitValueTask() => await next.AwaitValueTask();
@@ -35,11 +35,11 @@ public static class StringChain
         [MethodImpl(MethodImplOptions.NoInlining)]
         public Result Call() => next.Call();
 
-        public Task<Result> HandOnTask() => next.HandOnTask();
+        public Task<Result> ReturnTask() => next.ReturnTask();
 
         public async Task<Result> AwaitTask() => await next.AwaitTask();
 
-        public ValueTask<Result> HandOnValueTask() => next.HandOnValueTask();
+        public ValueTask<Result> ReturnValueTask() => next.ReturnValueTask();
 
         public async ValueTask<Result> AwaitValueTask() => await next.AwaitValueTask();
     }
@@ -49,11 +49,11 @@ public static class StringChain
         [MethodImpl(MethodImplOptions.NoInlining)]
         public Result Call() => next.Call();
 
-        public Task<Result> HandOnTask() => next.HandOnTask();
+        public Task<Result> ReturnTask() => next.ReturnTask();
 
         public async Task<Result> AwaitTask() => await next.AwaitTask();
 
-        public ValueTask<Result> HandOnValueTask() => next.HandOnValueTask();
+        public ValueTask<Result> ReturnValueTask() => next.ReturnValueTask();
 
         public async ValueTask<Result> AwaitValueTask() => await next.AwaitValueTask();
     }
@@ -63,11 +63,11 @@ public static class StringChain
         [MethodImpl(MethodImplOptions.NoInlining)]
         public Result Call() => next.Call();
 
-        public Task<Result> HandOnTask() => next.HandOnTask();
+        public Task<Result> ReturnTask() => next.ReturnTask();
 
         public async Task<Result> AwaitTask() => await next.AwaitTask();
 
-        public ValueTask<Result> HandOnValueTask() => next.HandOnValueTask();
+        public ValueTask<Result> ReturnValueTask() => next.ReturnValueTask();
 
         public async ValueTask<Result> AwaitValueTask() => await next.AwaitValueTask();
     }
@@ -79,13 +79,13 @@ public static class StringChain
         public Result Call() => Answer;
 
         /// <summary>The answer as a completed task.</summary>
-        public Task<Result> HandOnTask() => Task.FromResult(Answer);
+        public Task<Result> ReturnTask() => Task.FromResult(Answer);
 
         /// <summary>Awaits a completed task.</summary>
         public async Task<Result> AwaitTask() => await Task.FromResult(Answer);
 
         /// <summary>The answer as a completed value task.</summary>
-        public ValueTask<Result> HandOnValueTask() => new(Answer);
+        public ValueTask<Result> ReturnValueTask() => new(Answer);
 
         /// <summary>Awaits a completed value task.</summary>
         public async ValueTask<Result> AwaitValueTask() => await new ValueTask<Result>(Answer);

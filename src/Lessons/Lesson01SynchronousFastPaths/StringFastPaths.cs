@@ -31,7 +31,7 @@ public class StringFastPaths
 
     /// <summary>The last object creates a completed task, the others return it, and its result is read.</summary>
     [Benchmark]
-    public Result DirectPathWithTask() => HandOnTask().GetAwaiter().GetResult();
+    public Result DirectPathWithTask() => ReturnTask().GetAwaiter().GetResult();
 
     /// <summary>Every step is <c>async</c> and awaits the next.</summary>
     [Benchmark]
@@ -39,13 +39,13 @@ public class StringFastPaths
 
     /// <summary>The last object creates a completed value task, the others return it, and its result is read.</summary>
     [Benchmark]
-    public Result DirectPathWithValueTask() => HandOnValueTask().GetAwaiter().GetResult();
+    public Result DirectPathWithValueTask() => ReturnValueTask().GetAwaiter().GetResult();
 
     /// <summary>Every step is <c>async</c> and awaits the next one's value task.</summary>
     [Benchmark]
     public async ValueTask<Result> AwaitPathWithValueTask() => Deep ? await _a.AwaitValueTask() : await _e.AwaitValueTask();
 
-    internal Task<Result> HandOnTask() => Deep ? _a.HandOnTask() : _e.HandOnTask();
+    internal Task<Result> ReturnTask() => Deep ? _a.ReturnTask() : _e.ReturnTask();
 
-    internal ValueTask<Result> HandOnValueTask() => Deep ? _a.HandOnValueTask() : _e.HandOnValueTask();
+    internal ValueTask<Result> ReturnValueTask() => Deep ? _a.ReturnValueTask() : _e.ReturnValueTask();
 }

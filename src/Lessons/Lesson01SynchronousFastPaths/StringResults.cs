@@ -12,13 +12,13 @@ public partial class ResultTypes
     public Result StringDirectCall() => _aOfString.Call();
 
     [Benchmark]
-    public Result StringDirectPathWithTask() => _aOfString.HandOnTask().GetAwaiter().GetResult();
+    public Result StringDirectPathWithTask() => _aOfString.ReturnTask().GetAwaiter().GetResult();
 
     [Benchmark]
     public async Task<Result> StringAwaitPathWithTask() => await _aOfString.AwaitTask();
 
     [Benchmark]
-    public Result StringDirectPathWithValueTask() => _aOfString.HandOnValueTask().GetAwaiter().GetResult();
+    public Result StringDirectPathWithValueTask() => _aOfString.ReturnValueTask().GetAwaiter().GetResult();
 
     [Benchmark]
     public async ValueTask<Result> StringAwaitPathWithValueTask() => await _aOfString.AwaitValueTask();

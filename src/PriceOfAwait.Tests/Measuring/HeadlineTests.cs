@@ -10,12 +10,12 @@ public class HeadlineTests
     [Fact]
     public void What_an_interval_does_not_tell_apart_no_title_does()
     {
-        Assert.Equal("Await can’t be told from Direct", Ratios(Ratio("Await", 1.2, 0.9, 1.5)));
-        Assert.Equal("None can be told from Direct", Ratios(Ratio("Await", 1.2, 0.9, 1.5), Ratio("Task", 0.9, 0.8, 1)));
+        Assert.Equal("Await can’t be distinguished from Direct", Ratios(Ratio("Await", 1.2, 0.9, 1.5)));
+        Assert.Equal("None can be distinguished from Direct", Ratios(Ratio("Await", 1.2, 0.9, 1.5), Ratio("Task", 0.9, 0.8, 1)));
         Assert.Equal(
-            "Await takes 1.2 times as long as Direct; Task can’t be told from Direct",
+            "Await takes 1.2 times as long as Direct; Task can’t be distinguished from Direct",
             Ratios(Ratio("Await", 1.2, 1.1, 1.3), Ratio("Task", 1.1, 1, 1.3)));
-        Assert.Equal("Await can’t be told from Direct", Headline.OfDifferences("Direct", [Ratio("Await", 3, -1, 7)]));
+        Assert.Equal("Await can’t be distinguished from Direct", Headline.OfDifferences("Direct", [Ratio("Await", 3, -1, 7)]));
         Assert.Equal("Cached takes 0.93 times as long as Direct", Ratios(Ratio("Cached", 0.93, 0.9, 0.95)));
         Assert.Equal("Published figures beside those of Direct", Ratios(new HeadlineFigure("Await", 15.2, null)));
     }
@@ -42,7 +42,7 @@ public class HeadlineTests
     public void An_extreme_is_named_only_where_its_interval_is_apart_from_all_others()
     {
         Assert.Equal(
-            "A and B take longest, 4 times as long as Direct, and can’t be told apart; C 1.5 times",
+            "A and B take longest, 4 times as long as Direct, and can’t be distinguished; C 1.5 times",
             Ratios(Ratio("B", 3.9, 3, 5), Ratio("A", 4, 3, 5), Ratio("C", 1.5, 1.2, 2)));
         Assert.Equal(
             "A takes 4 times as long as Direct; B and C 2.0 times and 1.9 times",
@@ -52,10 +52,10 @@ public class HeadlineTests
             "B takes 0.5 times as long as Direct",
             Ratios(Ratio("A", 1.1, 0.9, 1.3), Ratio("C", 0.9, 0.8, 0.95), Ratio("B", 0.5, 0.4, 0.6)));
         Assert.Equal(
-            "2 of 3 can be told from Direct",
+            "2 of 3 can be distinguished from Direct",
             Ratios(Ratio("A", 1.1, 0.5, 2), Ratio("C", 0.6, 0.5, 0.7), Ratio("B", 0.5, 0.4, 0.6)));
         Assert.Equal(
-            "A and B take longest, 9 ns more than Direct, and can’t be told apart",
+            "A and B take longest, 9 ns more than Direct, and can’t be distinguished",
             Headline.OfDifferences("Direct", [Ratio("A", 9, 8, 10), Ratio("B", 9, 7, 11)]));
     }
 
@@ -90,7 +90,7 @@ public class HeadlineTests
         Assert.Equal(
             "Await became 7 times faster from A to B, Call 1.5 times; Box not measurably",
             Times(From("Await", 350, 50), From("Box", 11, 10), From("Call", 15, 10)));
-        Assert.Equal("to Direct, Box adds 9.0 ns (before, 10: can’t be told apart)", Headline.OfAdded("Direct", [From("Box", 10, 9)]));
+        Assert.Equal("to Direct, Box adds 9.0 ns (before, 10: can’t be distinguished)", Headline.OfAdded("Direct", [From("Box", 10, 9)]));
         static string Times(params Change[] changes) => Headline.OfTimeChanges("A", "B", changes);
         static Change From(string name, double before, double after) =>
             new(name, new(before, new(before * 0.9, before * 1.1)), new(after, new(after * 0.9, after * 1.1)));

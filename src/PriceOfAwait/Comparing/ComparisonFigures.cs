@@ -6,7 +6,7 @@ namespace PriceOfAwait.Comparing;
 /// </summary>
 public sealed partial record Comparison
 {
-    /// <summary>On a logarithmic axis. What can't be told from nothing has no point.</summary>
+    /// <summary>On a logarithmic axis. What can't be distinguished from nothing has no point.</summary>
     public Figure TimeFigure(string subtitle) => Draw(
         RatioTitle, subtitle, Axis.Log("time of one operation (ns)"), mark: null,
         figures => figures.Observation is { Time: >= Resolution.Least and var time } one ? RowPoint.Of(time, one.Interval) : null);

@@ -70,7 +70,7 @@ public sealed record JudgedPart(
     internal static string Write(double value, ConfidenceInterval? interval, string unit) =>
         interval is not { } range ? Write(value, unit)
         : unit == "ns" ? Text.Difference(new Estimate(value, range))
-        // Nothing bounds it where the baseline can't be told from nothing.
+        // Nothing bounds it where the baseline can't be distinguished from nothing.
         : double.IsPositiveInfinity(range.Upper) ? range.Lower > 0 ? $"≥ {Text.Ratio(range.Lower)}" : "any ratio"
         : new Ratio(value, range).ToString();
 

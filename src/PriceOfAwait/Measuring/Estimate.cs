@@ -57,7 +57,7 @@ public sealed record Control(Parameters Parameters, Ratio Ratio)
 /// <summary>The shortest times that the clock and BenchmarkDotNet's empty loop can tell, in nanoseconds.</summary>
 public static class Resolution
 {
-    /// <summary>A shorter time can't be told from nothing.</summary>
+    /// <summary>A shorter time can't be distinguished from nothing.</summary>
     public const double Least = 0.5;
 
     /// <summary>If a baseline is shorter in any launch, nothing is divided by it; the difference is shown instead.</summary>

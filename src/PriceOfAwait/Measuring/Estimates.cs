@@ -20,7 +20,7 @@ public static class Estimates
     public static string LevelText => (Level * 100).ToString("0.#", CultureInfo.InvariantCulture) + " %";
 
     /// <summary>In nanoseconds.</summary>
-    // A time that can't be told from nothing may be negative, and has no logarithm.
+    // A time that can't be distinguished from nothing may be negative, and has no logarithm.
     internal static Estimate OfTime(IReadOnlyList<Launch> launches) => launches.All(launch => Resolution.Tells(launch.Time))
         ? OfLogarithms(From([.. launches.Select(launch => Math.Log(launch.Time))]))
         : From([.. launches.Select(launch => launch.Time)]);

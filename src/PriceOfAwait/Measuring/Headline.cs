@@ -23,7 +23,7 @@ internal sealed record Change(string Name, Estimate Before, Estimate After)
 /// <summary>The titles of charts, computed from their figures. What an interval doesn't tell apart, no title does.</summary>
 internal static class Headline
 {
-    private const string LongestOfAll = "take longest and can’t be told apart";
+    private const string LongestOfAll = "take longest and can’t be distinguished";
 
     /// <summary>Names the slowest and the fastest, where their intervals are apart from the baseline and from all others.</summary>
     public static string OfRatios(string baseline, IReadOnlyList<HeadlineFigure> ratios) => Extremes(
@@ -107,7 +107,7 @@ internal static class Headline
         return $"to {baseline}, {string.Join(", ", added.Select(Say))}";
 
         static string Say(Change one) => $"{one.Name} adds {one.After.Figure} ns "
-            + (one.IsTold ? $"instead of {one.Before.Figure}" : $"(before, {one.Before.Figure}: can’t be told apart)");
+            + (one.IsTold ? $"instead of {one.Before.Figure}" : $"(before, {one.Before.Figure}: can’t be distinguished)");
     }
 
     /// <summary>The two that moved most.</summary>
@@ -139,10 +139,10 @@ internal static class Headline
         {
             return Text.Capitalized(told.Count == 1
                 ? $"{Say(told[0])}{Where(told[0])}"
-                    + $"{(known.Except(told).ToList() is [var one] ? $"; {one.Name} can’t be told from {baseline}{Where(one)}" : "")}"
+                    + $"{(known.Except(told).ToList() is [var one] ? $"; {one.Name} can’t be distinguished from {baseline}{Where(one)}" : "")}"
                 : known.Count == 0 ? $"Published figures beside those of {baseline}"
-                : known.TrueForAll(figure => figure.Name == known[0].Name) ? $"{known[0].Name} can’t be told from {baseline}"
-                : $"None can be told from {baseline}");
+                : known.TrueForAll(figure => figure.Name == known[0].Name) ? $"{known[0].Name} can’t be distinguished from {baseline}"
+                : $"None can be distinguished from {baseline}");
         }
 
         var (first, most, least) = (known[0], AlikeTo(known[0], known), AlikeTo(known[^1], known));
@@ -155,13 +155,13 @@ internal static class Headline
                 + $"{Text.Listed([.. least.Select(amount).Distinct()])}{(least.Count == 1 ? more(least[0]) : "")}{WhereOf(least)}",
             (true, false) => $"{SayMost()}{WhereOf(most)}",
             (false, true) when least is [var last] => $"{Say(last)}{Where(last)}",
-            _ => $"{told.Count} of {known.Count} can be told from {baseline}",
+            _ => $"{told.Count} of {known.Count} can be distinguished from {baseline}",
         });
 
         string Say(HeadlineFigure figure) => $"{figure.Name} takes {amount(figure)}{relation}{more(figure)}";
         string SayMost() => most.Count == 1 ? Say(first)
             : $"{Text.Listed([.. most.Select(figure => figure.Name)])} take longest, "
-                + $"{Text.Listed([.. most.Select(amount).Distinct()])}{relation}, and can’t be told apart";
+                + $"{Text.Listed([.. most.Select(amount).Distinct()])}{relation}, and can’t be distinguished";
         static string WhereOf(List<HeadlineFigure> alike) => In(Text.Listed([.. alike.Select(figure => figure.Where).Distinct()]));
     }
 

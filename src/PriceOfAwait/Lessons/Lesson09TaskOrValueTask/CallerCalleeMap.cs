@@ -95,7 +95,7 @@ public sealed record CallerCalleeMap : TableValue
         static string Between(IEnumerable<string> ordered) => string.Join(" to ", new[] { ordered.First(), ordered.Last() }.Distinct());
     }
 
-    // Joins values that can't be told apart, directly or through others; from the lowest to the highest.
+    // Joins values that can't be distinguished, directly or through others; from the lowest to the highest.
     private static List<ConfidenceInterval> Levels(IEnumerable<ConfidenceInterval> intervals)
     {
         var levels = new List<ConfidenceInterval>();
