@@ -12,5 +12,7 @@ internal sealed class CachedTaskEvidence : MadeUpEvidence
             SyncVsAsync, "GetPricesDirectlyFromCache 96, GetStockPriceFor 100, GetStockPriceForAsync 111", "GetStockPriceForAsync 150"),
         ["BS1"] = Both("Lesson02CachedCompletedTasks.KeptTask", "GetStockPriceForAsync_Optimized 100, GetStockPriceForAsync_Kept 90",
             "GetStockPriceForAsync_Kept 0", changingMeans: "GetStockPriceForAsync_Kept 130"),
+        ["BS8"] = Both("Lesson02CachedCompletedTasks.Grains", "AwaitsOnce 100, AwaitsEach 130", "AwaitsOnce 80, AwaitsEach 8080",
+            changingBytes: "AwaitsEach 80"),
     };
 }
