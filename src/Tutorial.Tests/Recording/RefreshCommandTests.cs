@@ -50,9 +50,10 @@ public sealed class RefreshCommandTests : TestsInFolder
     }
 
     [Fact]
-    public void Readme_shows_the_picture()
+    public void Readme_shows_the_picture_and_says_what_an_await_costs()
     {
         var readme = File.ReadAllText(Path.Combine(Repository.Root, "README.md"));
         Assert.Contains($"({Repository.Relative(RefreshCommand.ReadmePicture)})", readme);
+        Assert.Matches(@"An `await` costs \*\*\d.* ns and \d+ B .*\*\*, measured on .*\.NET", readme);
     }
 }

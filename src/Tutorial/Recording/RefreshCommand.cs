@@ -1,4 +1,6 @@
 using System.Text;
+using System.Text.RegularExpressions;
+using PriceOfAwait.Book.Reading;
 using PriceOfAwait.Comparing;
 using PriceOfAwait.Display;
 using PriceOfAwait.Publishing;
@@ -7,7 +9,7 @@ using PriceOfAwait.Tutorial.Running;
 namespace PriceOfAwait.Tutorial.Recording;
 
 /// <summary>Makes the outputs of the committed notebooks from recorded figures. The same figures make the same bytes.</summary>
-internal sealed class RefreshCommand : TerminalCommand
+internal sealed partial class RefreshCommand : TerminalCommand
 {
     public RefreshCommand(Terminal terminal)
         : base(terminal, "refresh", "Renew the outputs of the notebooks in notebooks/ from recorded figures.")
@@ -18,6 +20,8 @@ internal sealed class RefreshCommand : TerminalCommand
     }
 
     internal static string ReadmePicture { get; } = Path.Combine(Repository.RecordedData, "fast-paths.svg");
+
+    internal static string Readme { get; } = Path.Combine(Repository.Root, "README.md");
 
     internal static IEnumerable<JsonObject> DataOf(Notebook notebook) =>
         notebook.Cells.Where(cell => cell.Kind == CellKind.Code).SelectMany(cell => cell.Outputs).Select(output => output?["data"])
@@ -66,8 +70,15 @@ internal sealed class RefreshCommand : TerminalCommand
         var picture = Comparison.Of(fastPaths, Published.FastPaths).TimeFigure(
             "Five ways to return an available answer; the plain call is never inlined");
         isStale |= !Refresh(ReadmePicture, Encoding.UTF8.GetBytes(picture.ToSvg() + "\n"), check);
+        var prices = new PriceList([.. batch.Runs.Where(run => run.Phase == RunPhase.Ran)
+            .SelectMany(run => FoundCosts.In(Notebook.Load(run.Target))).Select(found => found.Costs)]);
+        isStale |= !Refresh(Readme, Encoding.UTF8.GetBytes(Computed().Replace(
+            File.ReadAllText(Readme), $"An `await` costs **{prices.Answer}**, measured on {prices.Main[0].Among.On}.")), check);
         return exitCode == ExitCode.Success && isStale ? ExitCode.Failure : exitCode;
     }
+
+    [GeneratedRegex(@"(?<=<!-- computed by refresh -->\r?\n).*")]
+    private static partial Regex Computed();
 
     private bool Refresh(string file, byte[] content, bool check)
     {
