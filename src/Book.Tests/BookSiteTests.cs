@@ -26,7 +26,10 @@ public sealed class BookSiteTests(ExecutedBook book) : NotebookTests
 
         var pages = ExecutedBook.Notebooks.Select(notebook => $"{Path.GetFileNameWithoutExtension(notebook)}.html").ToList();
         Assert.Equal(pages, lessons.Select(lesson => lesson.QuerySelector("a.title")!.GetAttribute("href")));
-        Assert.Equal(["12-your-own-method.html", "11-plot-it-yourself.html"], pages.TakeLast(2));
+        Assert.Equal(["12-your-own-method.html", "11-plot-it-yourself.html", "10-then-and-now.html"], pages.TakeLast(3));
+        Assert.Equal(
+            ["What completes at once", "What waits", "In practice", "Then and now"],
+            book.Site.Page("index.html").Texts("h2#lessons ~ h3"));
         Assert.All(pages.Index(), at =>
         {
             var page = book.Site.Page(at.Item);

@@ -14,6 +14,8 @@ public static class Repository
 
     public static string AdviceFile => Path.Combine(Root, "data", "advice.json");
 
+    public static string PartsFile => Path.Combine(Root, "data", "parts.json");
+
     public static string WordsFile => Path.Combine(Root, "data", "words.json");
 
     public static string RuntimesFile => Path.Combine(Root, "data", "runtimes.json");

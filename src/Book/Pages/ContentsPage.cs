@@ -17,9 +17,13 @@ internal static class ContentsPage
             {prices.Comparisons}
             {Held(verdicts)}
             <h2 id="lessons">The lessons</h2>
-            <ol class="lessons">
-            {lessons.Select(lesson => Entry(lesson, lessons, pages))}
-            </ol>
+            {lessons.GroupBy(lesson => BookWriter.PartOf(lesson.Path)).Select(part => Markup.Of($"""
+                {(part.Key.Length > 0 ? Markup.Of($"<h3>{part.Key}</h3>") : Markup.Empty)}
+                <ol class="lessons">
+                {part.Select(lesson => Entry(lesson, lessons, pages))}
+                </ol>
+
+                """))}
             <p class="how"><a href="{PageNames.Teaching}">Teaching it</a>: in ninety minutes or in a day.</p>
             <p class="how"><a href="{PageNames.Figures}">How these figures were made</a>: on which machine, when, and how.</p>
             </main>
