@@ -148,7 +148,7 @@ internal sealed partial class SafeHtml
             case IElement place when place.GetAttribute(FigureOnPage.Mark) is { } id && place.QuerySelector("img") is { } picture:
                 Append(Markup.Of(
                     $"<div class=\"scroll chart\" role=\"group\" aria-label=\"Chart: {picture.GetAttribute("alt")}\" tabindex=\"0\" "
-                    + $"{new Markup(FigureOnPage.Mark)}=\"{id}\" data-asked=\"{place.GetAttribute("data-asked")}\">{ImageOf(picture)}</div>\n"));
+                    + $"{new Markup(FigureOnPage.Mark)}=\"{id}\"{(place.GetAttribute("data-asked") is { } asked ? Markup.Of($" data-asked=\"{asked}\"") : Markup.Empty)}>{ImageOf(picture)}</div>\n"));
                 if (RecordedCharts.Value.TryGetValue(id, out var recorded))
                 {
                     AppendDataOf(id, recorded.GetRawText());
