@@ -45,7 +45,8 @@ public sealed class BookSiteTests(ExecutedBook book) : NotebookTests
         var completes = new Costs("a call", [new("an await", 42, 40, 44, 72) { Methods = 1 }])
             { Origins = [here], On = "this machine, .NET 10.0.12", Notes = ["It was busy."] };
         var waits = completes with { All = [new("a wait", 228, 206, 246, 104) { Methods = 1, Waits = true }] };
-        var contents = BookSite.Of(Lesson("one", completes), Lesson("other", waits)).Page("index.html");
+        var site = BookSite.Of(Lesson("one", completes), Lesson("other", waits), Write("own.ipynb", Code("callsPerSecond")));
+        var contents = site.Page("index.html");
 
         Assert.Equal(
             "An await costs 42 ns and 72 B if it completes synchronously, and 228 ns and 104 B if it really waits.",
@@ -58,6 +59,7 @@ public sealed class BookSiteTests(ExecutedBook book) : NotebookTests
         Assert.Equal("It was busy.", contents.QuerySelector(".busy .note")!.TextContent);
         Assert.Equal("one.html", contents.QuerySelector("a.start")!.GetAttribute("href"));
         Assert.Equal("This machine, in full.", contents.QuerySelector(".headline details > div")!.TextContent);
+        Assert.Equal(Assert.Single(contents.Texts(".calculator")), Assert.Single(site.Page("own.html").Texts(".calculator")));
 
         Assert.Empty(BookSite.Of(Lesson("none", completes with { All = [new("an await", 42, 40, 44, 72)] })).Page("index.html")
             .Texts(".answer, .prices, .headline, .scale, .calculator"));

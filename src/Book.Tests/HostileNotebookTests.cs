@@ -138,7 +138,7 @@ public sealed class HostileNotebookTests(Chromium chromium) : NotebookTests
             var lesson = Lesson.Read(WriteText("x.ipynb", text), "x.html");
             if (lesson.Problem is null)
             {
-                var page = LessonPage.Main(lesson, lesson, lesson, Pages);
+                var page = LessonPage.Main(lesson, lesson, lesson, Pages, default);
                 AssertNothingRuns(page);
                 Assert.DoesNotContain("can&#39;t be shown: ", page.Text);
             }

@@ -58,11 +58,12 @@ public sealed record BookWriter
         var names = PageNames.Of(notebooks.Select(path => Path.GetFileName(path)));
         var lessons = notebooks.Select(path => Lesson.Read(path, names[Path.GetFileName(path)])).ToList();
         var claims = ClaimVerdicts.All(lessons);
+        var calculator = new PricesMarkup(lessons).Calculator;
         List<(string File, string Title, Markup Main, string? Description)> pages =
         [
             .. lessons.AsParallel().AsOrdered().WithCancellation(cancellation).Select((lesson, index) => (
                 lesson.Page, lesson.Title,
-                LessonPage.Main(lesson, lessons.ElementAtOrDefault(index - 1), lessons.ElementAtOrDefault(index + 1), names),
+                LessonPage.Main(lesson, lessons.ElementAtOrDefault(index - 1), lessons.ElementAtOrDefault(index + 1), names, calculator),
                 lesson.Lead is { } lead ? Prose.TextOf(lead) : null)),
             (PageNames.Ledger, "The ledger of claims", LedgerPage.Main(claims), null),
             (PageNames.Teaching, "Teaching", Teaching(names), null),

@@ -25,6 +25,9 @@ public sealed record Figure : OutputPart
 
     public IReadOnlyList<Origin> Origins { get; init; } = [];
 
+    /// <summary>What the reader should guess first; <see langword="null"/> if nothing, or if the reader has.</summary>
+    public Asked? Asked { get; init; }
+
     /// <summary>The trace that the others are compared with, under the pointer.</summary>
     public string? Baseline { get; init; }
 
@@ -74,3 +77,7 @@ public sealed record Figure : OutputPart
         return text;
     }
 }
+
+/// <summary>A question that a figure answers. A page can ask it before it shows the figure.</summary>
+/// <param name="Answer">A factor, or a share from 0 to 1.</param>
+public sealed record Asked(string Question, double Answer, string Text, bool IsShare = false);

@@ -43,6 +43,8 @@ public sealed partial record FigureOnPage(string Svg, string AlternativeText, do
 
     public IReadOnlyList<Origin> Origins { get; init; } = [];
 
+    public Asked? Asked { get; init; }
+
     /// <summary>What a page needs to show a chart: one of the library's has its own picture, until something changes it.</summary>
     internal static FigureOnPage Of(PlotlyChart chart)
     {
@@ -52,7 +54,7 @@ public sealed partial record FigureOnPage(string Svg, string AlternativeText, do
             return page;
         }
 
-        page = page with { Caption = string.Join(" ", figure.Notes), Origins = figure.Origins };
+        page = page with { Caption = string.Join(" ", figure.Notes), Origins = figure.Origins, Asked = figure.Asked };
         return page.Spec == XPlotCharts.ScriptOf(new FigureChart(layout))
             ? page with { Svg = SvgRenderer.RenderForPage(layout), AlternativeText = figure.AlternativeText }
             : page;
@@ -61,8 +63,9 @@ public sealed partial record FigureOnPage(string Svg, string AlternativeText, do
     public string ToHtml()
     {
         var size = $"width={Width} height={Height} style=max-width:100%;height:auto";
+        var asked = Asked is null ? "" : $" data-asked=\"{Html.Quoted(JsonConvert.SerializeObject(Asked))}\"";
         return string.Create(CultureInfo.InvariantCulture, $"""
-            <div {Mark}="{Id}" style=overflow-x:auto><img src="{AddressOf(Svg)}" alt="{Html.Quoted(AlternativeText)}" {size}></div>
+            <div {Mark}="{Id}"{asked} style=overflow-x:auto><img src="{AddressOf(Svg)}" alt="{Html.Quoted(AlternativeText)}" {size}></div>
             {(Caption.Length > 0 ? $"<div style=\"font-size:85%;opacity:.8\">{Html.Encode(Caption)}</div>" : "")}{Origin.ToHtml(Origins)}
             <script>(window.{Row}=window.{Row}||[]).push(['{Id}',{Spec}])</script>
             """);

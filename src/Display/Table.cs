@@ -46,6 +46,9 @@ public sealed record Table : OutputPart
 
     public IReadOnlyList<Origin> Origins { get; init; } = [];
 
+    /// <summary>What a page's script computes other rows from, as JSON.</summary>
+    public string? Data { get; init; }
+
     // The alignment of most columns is set on the row.
     private bool IsMostlyNumbers => Columns.Count(column => column.IsNumber) * 2 > Columns.Count;
 
@@ -58,7 +61,8 @@ public sealed record Table : OutputPart
         var groups = Groups().Count == 0 ? "" : "<tr>" + string.Concat(Groups().Select(group =>
             $"<th colspan={group.Span} align=center "
             + $"style=\"text-align:center;border-{(group.Name is null ? "width:0" : "color:#8886")}\">{Html.Encode(group.Name ?? "")}"));
-        return $"<div style=overflow-x:auto><table class=poa cellpadding=4 "
+        var data = Data is null ? "" : $"data-computed-from=\"{Html.Quoted(Data)}\" ";
+        return $"<div style=overflow-x:auto><table {data}class=poa cellpadding=4 "
             + $"style=border-collapse:collapse;font-variant-numeric:tabular-nums>{caption}<thead>{groups}"
             + $"{row}>{Cells("th", [.. Columns.Select(column => column.Header)])}<tbody>"
             + string.Concat(Rows.Select(cells => $"{row}>{Cells("td", cells)}"))

@@ -5,6 +5,28 @@
 
   function each(selector, act) { Array.prototype.forEach.call(document.querySelectorAll(selector), act); }
 
+  const add = (parent, tag, text, more) => parent.appendChild(Object.assign(document.createElement(tag), { textContent: text }, more));
+  const percent = share => Math.round(share * 100) + '\u00a0%';
+
+  // As tables write numbers: to the digit that half of an interval knows or, without one, with three digits.
+  function written(number, half) {
+    const place = Math.floor(Math.log10(half)), digit = place > 0 ? place - 1 : Math.max(place, -3), step = Math.pow(10, Math.max(0, digit));
+    const fraction = Math.max(0, -digit), digits = half > 0 ? { minimumFractionDigits: fraction, maximumFractionDigits: fraction }
+      : Math.abs(number) >= 99.95 ? { maximumFractionDigits: 0 } : { maximumSignificantDigits: 3 };
+    number = half > 0 && step > 1 ? Math.round(number / step) * step : number;
+    return number.toLocaleString('en-US', Object.assign(digits, { signDisplay: 'negative' })).replace('-', '\u2212');
+  }
+
+  // A slider that says its value; marks stand below it, each at a place from 0 to 1.
+  function slider(name, [min, max, value], say) {
+    const box = Object.assign(document.createElement('div'), { className: 'slider' }), label = add(box, 'label', name + ' ');
+    const said = add(label, 'b', ''), input = add(label, 'input', '', { type: 'range', min, max, step: 0.01, value }), marks = add(box, 'div', '', { className: 'marks' });
+    input.mark = all => { marks.replaceChildren(); all.forEach(([at, text]) => add(marks, 'span', text).style.setProperty('--at', at)); };
+    input.oninput = () => input.setAttribute('aria-valuetext', said.textContent = say(Number(input.value)));
+    input.oninput();
+    return input;
+  }
+
   // Charts: each figure's data goes into the row that the script beside plotly.js draws.
   each('script[type="application/json"][data-figure]', function (block) {
     var spec = JSON.parse(block.textContent);
@@ -106,5 +128,58 @@
   });
   addEventListener('afterprint', function () {
     each('details[data-for-print]', function (details) { details.open = false; details.removeAttribute('data-for-print'); });
+  });
+
+  // The reader's guess: what has the answer, from the measurement to the chart, shows after it. Who follows a link to it isn't asked.
+  each('[data-asked]', function (place, index) {
+    const asked = JSON.parse(place.dataset.asked), share = asked.IsShare, key = 'price-of-await-guess ' + location.pathname;
+    const all = [...document.querySelectorAll('.cell')], before = all.slice(0, all.indexOf(place.closest('.cell')) + 1);
+    const cells = before.slice(before.findLastIndex(cell => /RunAsync/.test(cell.textContent)));
+    if (index > 0 || cells.some(cell => '#' + cell.id === location.hash)) return;
+    const say = at => share ? percent(at) : written(10 ** at) + 'x', input = slider(asked.Question, share ? [0, 1, 0.5] : [-1, 3, 0], say);
+    const box = input.closest('.slider'), buttons = add(box, 'p', ''), result = add(box, 'output', '');
+    input.mark([0, 0.25, 0.5, 0.75, 1].map(at => [at, say(share ? at : 4 * at - 1)]));
+    function reveal(guess) {
+      try { sessionStorage.setItem(key, guess); } catch (e) { /* Then it lasts as long as the page. */ }
+      cells.forEach(cell => cell.classList.remove('unguessed'));
+      if (guess === 'none') return box.remove();
+      const said = share ? Number(guess) : 10 ** guess, at = share ? asked.Answer : (Math.log10(asked.Answer) + 1) / 4;
+      buttons.remove();
+      Object.assign(input, { value: guess, disabled: true }).oninput();
+      input.mark([[Math.min(1, Math.max(0, at)), asked.Text]]);
+      result.textContent = `You said ${say(guess)}, the figures ${asked.Text}: off by ${share ? percent(Math.abs(said - asked.Answer))
+        : 'a factor of ' + written(Math.exp(Math.abs(Math.log(said / asked.Answer))))}.`;
+    }
+    add(buttons, 'button', 'That\u2019s my guess', { type: 'button', onclick: () => reveal(input.value) });
+    add(buttons, 'button', 'Show without a guess', { type: 'button', onclick: () => reveal('none') });
+    cells[0].before(box);
+    cells.forEach(cell => cell.classList.add('unguessed'));
+    try { if (key in sessionStorage) reveal(sessionStorage[key]); } catch (e) { /* The same. */ }
+  });
+
+  // A table of two costs at a share, anew for each share and type of result, in the words of the notebook.
+  each('table[data-computed-from]', function (table) {
+    const data = JSON.parse(table.dataset.computedFrom), input = slider('Share of calls that complete synchronously', [0, 1, data.share], percent);
+    const box = input.closest('.slider'), select = add(add(box, 'label', 'Result '), 'select', ''), result = add(box, 'output', '');
+    const write = [bytes => bytes.toLocaleString('en-US', { maximumFractionDigits: bytes < 1000 ? 2 : 0 }), time => written(time)];
+    new Set(data.rows.map(row => row.resultType)).forEach(type => add(select, 'option', type, { selected: type === data.type }));
+    table.closest('.output').prepend(box);
+    box.oninput = function () {
+      const type = select.value, share = Number(input.value), rows = data.rows.filter(row => row.resultType === type);
+      table.caption.textContent = `${type}, ${share} of the calls complete synchronously`;
+      ['Task', 'ValueTask'].forEach((name, index) => { table.tHead.rows[0].cells[index + 1].textContent = `${name}<${type}>`; });
+      input.mark(rows.map((row, isTime) => [row.crossing.at, isTime ? 'equal times' : 'equal bytes']).filter(mark => mark[0] !== null));
+      result.textContent = rows.map(({ points, crossing }, isTime) => {
+        const next = Math.max(1, points.findIndex(point => point[0] >= share)), from = points[next - 1], part = (share - from[0]) / (points[next][0] - from[0]);
+        const [, task, valueTask, ...more] = from.map((value, index) => value + (points[next][index] - value) * part), isLess = more[0] < 0;
+        const [by, lower, upper] = isLess ? [-more[0], -more[2], -more[1]] : more, known = value => written(value, (upper - lower) / 2);
+        const words = !isTime ? `${write[0](by)} B` : by < data.least ? `below ${data.least} ns` : `${known(by)} [${known(lower)}, ${known(upper)}] ns`;
+        const cheaper = by === 0 ? 'neither' : lower < 0 ? `unclear: they differ by ${words}` : `the ${isLess ? '' : 'value '}task, by ${words}`;
+        [write[isTime](task), write[isTime](valueTask), cheaper, crossing.answer]
+          .forEach((text, index) => { table.tBodies[0].rows[isTime].cells[index + 1].textContent = text; });
+        return `Costs less in ${isTime ? 'time' : 'bytes'} \u2013 ${cheaper}`;
+      }).join('\n');
+    };
+    box.oninput();
   });
 })();

@@ -2,12 +2,12 @@ namespace PriceOfAwait.Book.Pages;
 
 internal static class LessonPage
 {
-    public static Markup Main(Lesson lesson, Lesson? previous, Lesson? next, IReadOnlyDictionary<string, string> pages)
+    public static Markup Main(Lesson lesson, Lesson? previous, Lesson? next, IReadOnlyDictionary<string, string> pages, Markup calculator)
     {
         var provenance = Provenance.Of(lesson.Cells);
         var headings = new Headings(
             lesson.Problem is null ? Markup.Of($"{About(lesson, Markup.Empty)}{provenance?.Chip ?? Markup.Empty}") : Markup.Empty);
-        var cells = Folded(lesson, CellsOf(lesson, pages, headings, outputs => outputs, provenance), headings);
+        var cells = Folded(lesson, CellsOf(lesson, pages, headings, outputs => outputs, provenance, calculator), headings);
         return Markup.Of($"""
             <div class="page">
             <nav class="outline" aria-label="On this page">
@@ -57,7 +57,7 @@ internal static class LessonPage
     /// <summary>A lesson's cells as a page has them, or why there are none. Outputs stand in <paramref name="withOutputs"/>.</summary>
     public static IReadOnlyList<Markup> CellsOf(
         Lesson lesson, IReadOnlyDictionary<string, string> pages, Headings headings, Func<Markup, Markup> withOutputs,
-        Provenance? provenance = null)
+        Provenance? provenance = null, Markup calculator = default)
     {
         var outputs = new OutputMarkup(pages, provenance);
         return lesson.Problem is { } problem ? [Markup.Note(lesson.OnPage(problem))] : [.. lesson.Cells.Select(Of)];
@@ -71,7 +71,7 @@ internal static class LessonPage
                 return cell.Kind switch
                 {
                     CellKind.Markdown => Markup.Of($"<div class=\"prose\" id=\"{id}\">\n{Prose.ToMarkup(cell.Source, pages, headings)}</div>\n"),
-                    CellKind.Code => Markup.Of($"<div class=\"cell\" id=\"{id}\">\n{CodeMarkup.Of(cell.Source, cell.Language)}{OutputsOf(cell)}</div>\n"),
+                    CellKind.Code => Markup.Of($"<div class=\"cell\" id=\"{id}\">\n{CodeMarkup.Of(cell.Source, cell.Language)}{OutputsOf(cell)}</div>\n{CalculatorAfter(cell)}"),
                     CellKind.Damaged => Markup.Note(lesson.OnPage(cell.Problem!)),
                     _ => Markup.Empty,
                 };
@@ -81,6 +81,9 @@ internal static class LessonPage
                 return Markup.Note($"Cell {index + 1} of '{lesson.FileName}' can't be shown: {e.Message}");
             }
         }
+
+        // Where the reader's own method is multiplied by its calls.
+        Markup CalculatorAfter(Cell cell) => cell.Source.Contains("callsPerSecond", StringComparison.Ordinal) ? calculator : Markup.Empty;
 
         Markup OutputsOf(Cell cell) => Output.ReadAll(cell.Outputs) is { Count: > 0 } some
             ? withOutputs(Markup.Concat(some.Select(outputs.Of))) : Markup.Empty;

@@ -39,7 +39,7 @@ internal sealed class PricesMarkup(IReadOnlyList<Lesson> lessons)
         """);
 
     /// <summary>Where no script runs, nothing of it shows.</summary>
-    private Markup Calculator
+    public Markup Calculator
     {
         get
         {
@@ -52,6 +52,7 @@ internal sealed class PricesMarkup(IReadOnlyList<Lesson> lessons)
                 $"<p class=\"note\">{type.Key}: calls × methods × ((1 − share) × {PerCall(type.First())} + share × {PerCall(type.Last())})</p>\n"));
             return types.Count == 0 ? Markup.Empty : new(Assets.Text("calculator.html")
                 .Replace("{{prices}}", Markup.Encode(JsonSerializer.Serialize(data)).Text, StringComparison.Ordinal)
+                .Replace("{{on}}", Markup.Encode(types[0].First().Among.On).Text, StringComparison.Ordinal)
                 .Replace("{{formulas}}", Markup.Concat(formulas).Text, StringComparison.Ordinal));
         }
     }

@@ -30,7 +30,7 @@ internal sealed partial class SafeHtml
     private static readonly HashSet<string> Attributes =
     [
         "align", "colspan", "rowspan", "scope", "title", "lang", "start", "open",
-        StepperOnPage.Mark, "data-title", "data-steps", "data-code", "data-name", Matrix.Signs,
+        StepperOnPage.Mark, "data-title", "data-steps", "data-code", "data-name", "data-computed-from", Matrix.Signs,
     ];
 
     private static readonly HashSet<string> Properties =
@@ -148,7 +148,7 @@ internal sealed partial class SafeHtml
             case IElement place when place.GetAttribute(FigureOnPage.Mark) is { } id && place.QuerySelector("img") is { } picture:
                 Append(Markup.Of(
                     $"<div class=\"scroll chart\" role=\"group\" aria-label=\"Chart: {picture.GetAttribute("alt")}\" tabindex=\"0\" "
-                    + $"{new Markup(FigureOnPage.Mark)}=\"{id}\">{ImageOf(picture)}</div>\n"));
+                    + $"{new Markup(FigureOnPage.Mark)}=\"{id}\"{(place.GetAttribute("data-asked") is { } asked ? Markup.Of($" data-asked=\"{asked}\"") : Markup.Empty)}>{ImageOf(picture)}</div>\n"));
                 if (RecordedCharts.Value.TryGetValue(id, out var recorded))
                 {
                     AppendDataOf(id, recorded.GetRawText());

@@ -99,8 +99,18 @@ public sealed partial record Comparison
         {
             Notes = [.. Series.Where(one => one.Run is { IsBusy: true }).Select(one => $"{one.Label}: {one.Run!.BusyNote}")],
             Origins = Origins,
+            Asked = hasGuesses || guessOf is null ? null : Question,
         };
     }
+
+    /// <summary>Of several guesses the last, which is about the lesson's own method.</summary>
+    private Asked? Question => (
+        from guess in Guesses.Reverse()
+        from row in Spoken
+        where guess.IsAbout(row.Id) && row.Figures.Ratio is not null
+        let words = $"how many times as long as {Words.Of(Baseline)} does {Words.Of(row.Id.Method)} take?"
+        let start = row.Id.Parameters.Count == 0 ? "" : $"{Words.Of(row.Id.Parameters)}: "
+        select new Asked(Text.Capitalized(start + words), row.Figures.Ratio!.Value, $"{row.Figures.Ratio}")).FirstOrDefault();
 }
 
 internal sealed record RowPoint(double Value, double? Minus = null, double? Plus = null)

@@ -68,6 +68,7 @@ public class ProbabilityCurvesTests
         var guess = Assert.IsType<Dots>(panels[1].Traces[2]);
         Assert.Equal((0.25, 208), (guess.X[0], guess.Y[0]));
         Assert.Equal("equal at 26\u00A0%", panels[1].Mark!.Text);
+        Assert.Equal("14\u00A0%", Curves.HeapFigure("Heap", ("int", null)).Asked?.Text);
         Assert.Equal(
             "A value task saves bytes if enough calls complete synchronously: int from 14\u00A0% on; decimal from 26\u00A0% on",
             Curves.HeapFigure("Heap").Title);

@@ -1,3 +1,5 @@
+using System.Text.Json;
+using PriceOfAwait.Practicing;
 using PriceOfAwait.Stepping;
 
 namespace PriceOfAwait.Lessons.Lesson09TaskOrValueTask;
@@ -84,6 +86,18 @@ public sealed record ProbabilityCurves : TableValue
                 + "first and the last at which the difference's interval contains zero.",
                 $"Work={Work}.",
             ],
+            Data = Time.Any(pair => !double.IsFinite(pair.Difference.Points.Sum(point => point.Interval.HalfWidth))) ? null
+                : JsonSerializer.Serialize(new { type, share, Resolution.Least, Rows = Heap.Concat(Time).Select(DataOf) }, Json.Compact),
+        };
+
+        static object DataOf(TaskAndValueTask pair) => new
+        {
+            pair.ResultType,
+            pair.Crossing,
+            Points = pair.Difference.Points.Select(point => new[]
+            {
+                point.X, pair.Task.At(point.X), pair.ValueTask.At(point.X), point.Y, point.Interval.Lower, point.Interval.Upper,
+            }.Select(value => (float)value)),
         };
 
         IReadOnlyList<string> Row(
@@ -123,7 +137,14 @@ public sealed record ProbabilityCurves : TableValue
                     Line("ValueTask<T>", pair.ValueTask, TraceStyle.ValueTask),
                     .. guesses.Where(guess => guess.ResultType == pair.ResultType).Select(guess => guess.Share).OfType<double>()
                         .Select(share => new Dots("your guess", [share], [pair.Task.At(share)]) { Style = TraceStyle.Guess }),
-                ])) with { Baseline = TaskName };
+                ])) with
+            {
+                Baseline = TaskName,
+                Asked = guesses is [{ Share: null, ResultType: var type }, ..]
+                    && AskedGuess.All.FirstOrDefault(asked => asked.About == $"the share for {type}") is { Asks: var asks }
+                    && Heap.First(pair => pair.ResultType == type).Crossing.At is { } at
+                    ? new(asks, at, Crossing.Percent(at), IsShare: true) : null,
+            };
 
     private double BytesOf(Measurement measurement) => _bytes[measurement.Id.Method, [.. measurement.Id.Parameters]];
 
