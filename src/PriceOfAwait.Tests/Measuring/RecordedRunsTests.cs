@@ -66,7 +66,7 @@ public sealed class RecordedRunsTests : IDisposable
     [InlineData("\"speed\":\"quick\"", "\"speed\":\"warp\"", "line 2, column ")]
     [InlineData("\"speed\":\"quick\"", "\"speed\":99", "line 2, column ")]
     [InlineData("\"speed\":\"quick\",", "", "'speed'")]
-    [InlineData("\"speed\":\"quick\",", "\"speed\":\"quick\",\"speed\":\"quick\",", "\"speed\" is there twice")]
+    [InlineData("\"speed\":\"quick\",", "\"speed\":\"quick\",\"speed\":\"quick\",", "\"speed\" appears twice")]
     [InlineData("\"speed\":\"quick\",", "\"speed\":\"quick\",\"unknown\":1,", "unknown")]
     [InlineData("Some.Benchmarks", "Other.Benchmarks", "it holds figures of PriceOfAwait.Lessons.Other.Benchmarks")]
     [InlineData("\"baseline\":\"First\"", "\"baseline\":\"Nothing\"", "net10.0: its baseline Nothing was not measured")]
@@ -97,7 +97,7 @@ public sealed class RecordedRunsTests : IDisposable
     {
         var run = NewRun(DateTimeOffset.UnixEpoch);
         Save(Laptop, run with { Measurements = [.. run.Measurements, .. run.Measurements] });
-        Assert.Refuses<DataFileException>(Load, "a benchmark is there twice");
+        Assert.Refuses<DataFileException>(Load, "a benchmark appears twice");
     }
 
     [Fact]
