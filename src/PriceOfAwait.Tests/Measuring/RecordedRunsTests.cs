@@ -75,10 +75,10 @@ public sealed class RecordedRunsTests : IDisposable
     [InlineData("\"allocatedBytes\":72", "\"allocatedBytes\":1e999", "a number is too large")]
     [InlineData("\"slices\":[10,11]", "\"slices\":[1e999,11]", "a number is too large")]
     [InlineData("\"slices\":[10,11]", "\"slices\":[]", "it has no launch, or one without slices")]
-    [InlineData("\"slices\":[10,11]", "\"slices\":[0,0]", "its time is none")]
-    [InlineData("\"slices\":[10,11]", "\"slices\":[-50,-50]", "its time is none")]
-    [InlineData("\"number\":2", "\"number\":1", "numbered from 1")]
-    [InlineData("\"collected\":[1]", "\"collected\":[7]", "collections in rounds that it hasn't")]
+    [InlineData("\"slices\":[10,11]", "\"slices\":[0,0]", "its time is zero")]
+    [InlineData("\"slices\":[10,11]", "\"slices\":[-50,-50]", "its time is zero")]
+    [InlineData("\"number\":2", "\"number\":1", "its launch numbers are below 1 or not unique")]
+    [InlineData("\"collected\":[1]", "\"collected\":[7]", "collections in rounds that don't exist")]
     [InlineData("\"on\":\"net10.0\"", "\"on\":\"\\ud800\"", "could not be converted")]
     public void Nothing_is_concluded_from_a_file_that_is_damaged_anywhere(string? what, string by, string message)
     {
