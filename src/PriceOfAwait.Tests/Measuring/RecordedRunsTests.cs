@@ -74,7 +74,7 @@ public sealed class RecordedRunsTests : IDisposable
     [InlineData("\"allocatedBytes\":72", "\"allocatedBytes\":-72", "First, Deep=true: its bytes are negative")]
     [InlineData("\"allocatedBytes\":72", "\"allocatedBytes\":1e999", "a number is too large")]
     [InlineData("\"slices\":[10,11]", "\"slices\":[1e999,11]", "a number is too large")]
-    [InlineData("\"slices\":[10,11]", "\"slices\":[]", "it has no launch, or one without slices")]
+    [InlineData("\"slices\":[10,11]", "\"slices\":[]", "it has no launches, or a launch without slices")]
     [InlineData("\"slices\":[10,11]", "\"slices\":[0,0]", "its time is zero")]
     [InlineData("\"slices\":[10,11]", "\"slices\":[-50,-50]", "its time is zero")]
     [InlineData("\"number\":2", "\"number\":1", "its launch numbers are below 1 or not unique")]
