@@ -20,7 +20,7 @@ public sealed record MeasuringEnvironment(
     };
 
     internal override Table ToTable() => new(
-        [new("Environment"), new("What it was")],
+        [new("Environment"), new("Value")],
         [
             ["processor", Processor],
             ["physical cores", Count(PhysicalCores)],

@@ -80,8 +80,8 @@ internal sealed class BookCommand : TerminalCommand
 internal sealed class PresentCommand : TerminalCommand
 {
     public PresentCommand(Terminal terminal)
-        : base(terminal, "present", "Show one lesson in the browser for a projector: a cell at a time, in large type, controlled by keys, with the "
-            + "figures hidden until you show them. It updates when the notebook is run again. Ctrl+C ends it.")
+        : base(terminal, "present", "Show one lesson in the browser for a projector: a cell at a time, in large type, with the "
+            + "figures hidden until you show them. It is controlled by keys, and updates when the notebook is run again. Ctrl+C ends it.")
     {
         var lesson = new Argument<string>("lesson")
         {
