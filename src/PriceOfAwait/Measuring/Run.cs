@@ -264,7 +264,7 @@ public sealed record Run : TableValue
                 .. generations.Count > 0 ? new[] { GenerationNote } : [],
                 .. Baseline is null
                     ? []
-                    : new[] { $"Ratio: to {Baseline} with the same parameters; the difference, if that took less than 1 ns in any launch." },
+                    : new[] { $"Ratio: to {Baseline} with the same parameters; the difference, if that took below 1 ns in any launch." },
             ],
             Notes = Notes,
         };
