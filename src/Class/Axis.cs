@@ -1,7 +1,7 @@
 namespace PriceOfAwait.ClassBoard;
 
 /// <summary>
-/// An axis in percent of whatever width there is. A figure that is hundreds of times off stands at its end, and doesn't press the others.
+/// An axis in percent of the available width. Extreme figures are shown at its end, so that they don't compress the others.
 /// </summary>
 internal sealed class Axis
 {
@@ -20,12 +20,12 @@ internal sealed class Axis
     public static Axis OfRatios(double middle, IEnumerable<double> values)
     {
         var near = values.Append(middle).Where(value => value >= middle / Widest && value <= middle * Widest).ToList();
-        // Some room on both sides.
+        // Leaves some room on both sides.
         var (low, high) = (near.Min() / 1.1, near.Max() * 1.1);
         return new(Math.Log, low, high, Round(low, high), tick => $"{tick:0.######}x");
     }
 
-    /// <summary>For shares from nothing to all, for others logarithmic, with a place for 0.</summary>
+    /// <summary>Linear from 0 to 1 for shares; otherwise logarithmic, with a place for 0.</summary>
     public static Axis OfAnswers(GuessUnit unit, double middle, IEnumerable<double> values)
     {
         if (unit is GuessUnit.Share or GuessUnit.Match)

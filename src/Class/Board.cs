@@ -6,7 +6,7 @@ internal sealed record Stage(string Id, string Group, string Title, Func<bool, M
 {
     public const string Welcome = "welcome";
 
-    /// <summary>The questions that somebody guessed come before the verdicts, what was only measured comes last.</summary>
+    /// <summary>Questions with guesses, then verdicts and exercises, then questions without guesses.</summary>
     public static IReadOnlyList<Stage> All(Catalogue catalogue, IReadOnlyList<Participant> participants, Uri address)
     {
         var questions = Question.All(catalogue, participants).ToLookup(question => question.Guesses.Count > 0);
@@ -104,7 +104,7 @@ internal sealed record BoardView(string Main, string Stages)
             """).Text);
     }
 
-    // The stages first: no attendee wrote anything in them.
+    // The stages first, because they contain no attendee's text.
     public string ToPage() => ClassServer.Asset("board.html")
         .Replace("{{stages}}", Stages, StringComparison.Ordinal).Replace("{{main}}", Main, StringComparison.Ordinal);
 

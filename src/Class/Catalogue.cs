@@ -3,16 +3,16 @@ using System.Collections.Concurrent;
 namespace PriceOfAwait.ClassBoard;
 
 /// <summary>
-/// What a class can be asked, in the order of the lessons. Every copy of this project knows it, so nobody can bring a question of their own
-/// to the board: a delivery has to be of these things, with figures that can be, and short.
+/// Everything that a class can be asked, in the order of the lessons. A delivery may only be about these, with plausible figures and short
+/// texts, so nobody can post other content to the board.
 /// </summary>
 internal sealed record Catalogue(
     IReadOnlyList<Run> Recorded, IReadOnlyList<AskedGuess> Asked, IReadOnlyList<ExerciseProgress> Exercises)
 {
-    // Intervals take a while, and a board is drawn several times a second.
+    // Cached, because computing intervals takes a while and the board is redrawn often.
     private readonly ConcurrentDictionary<(string Benchmarks, string Baseline), MeasuredRatios> _ratios = [];
 
-    /// <exception cref="DataFileException">A file that it is made of is damaged.</exception>
+    /// <exception cref="DataFileException">A data file is damaged.</exception>
     public static Catalogue Load() => new(
         [
             .. from run in RecordedRuns.LoadAll(Repository.RecordedData)
@@ -27,7 +27,7 @@ internal sealed record Catalogue(
     public MeasuredRatios RatiosOf(Run recorded, string baseline) =>
         _ratios.GetOrAdd((recorded.Benchmarks, baseline), _ => MeasuredRatios.Of(recorded, baseline));
 
-    /// <summary>Why a delivery is refused; <see langword="null"/> if it is accepted.</summary>
+    /// <summary>Why a delivery is rejected; <see langword="null"/> if it is accepted.</summary>
     public string? ErrorIn(Delivery delivery) =>
         ErrorInName(delivery.Nickname)
             ?? delivery.Entries.Select(ErrorIn).FirstOrDefault(error => error is not null);
@@ -88,12 +88,12 @@ internal sealed record Catalogue(
         texts.Any(text => text.Length > maxLength || text.EnumerateRunes().Any(IsInvisible))
             ? "a text is too long, or has invisible characters" : null;
 
-    /// <summary>Includes characters that change the writing direction or end lines.</summary>
+    /// <summary>Includes characters that change the writing direction or end a line.</summary>
     private static bool IsInvisible(Rune rune) => Rune.GetUnicodeCategory(rune)
         is (>= UnicodeCategory.LineSeparator and <= UnicodeCategory.PrivateUse) or UnicodeCategory.OtherNotAssigned;
 }
 
-/// <summary>A participant, unique by name, with the newest finding of each subject.</summary>
+/// <summary>A participant, unique by name, with the newest result of each subject.</summary>
 internal sealed record Participant(string Name, IReadOnlyList<Found> Found)
 {
     public MeasuringEnvironment? Environment => Found.OfType<MeasuredRatios>().LastOrDefault()?.Environment;

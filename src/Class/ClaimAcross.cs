@@ -13,7 +13,7 @@ internal sealed record ClaimAcross(Claim Claim, IReadOnlyList<(Participant By, J
         ("cores", (by, _) => by.Environment?.LogicalCores?.ToString(CultureInfo.InvariantCulture)),
     ];
 
-    /// <summary>Whether it holds on one machine and has changed on another; that some can't decide is no difference.</summary>
+    /// <summary>Whether it holds on one machine and has changed on another. Undecided machines don't count.</summary>
     public bool Differs => Of(Verdict.Holds).Any() && Of(Verdict.Changed).Any();
 
     public bool IsOnAll(Verdict verdict, int machines) => Of(verdict).Count() == machines;

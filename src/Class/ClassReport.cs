@@ -2,12 +2,12 @@ using PriceOfAwait.AcrossRuntimes;
 
 namespace PriceOfAwait.ClassBoard;
 
-/// <summary>The board as a page of the book, made of files: what attendees exported, and machines that were recorded.</summary>
+/// <summary>The board as a page of the book, from exported files and recorded machines.</summary>
 internal sealed record ClassReport(IReadOnlyList<Participant> Participants)
 {
     public const string File = "class.html";
 
-    /// <exception cref="DataFileException">There is nothing, or some files are no exports; the message says which.</exception>
+    /// <exception cref="DataFileException">The folder has no results, or some files are no exports; the message names them.</exception>
     public static ClassReport Read(string folder, Catalogue catalogue)
     {
         if (!Directory.Exists(folder))

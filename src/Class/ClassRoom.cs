@@ -9,8 +9,8 @@ internal sealed record NamedAttendee(string Id, string Name);
 internal sealed record Register(IReadOnlyList<NamedAttendee> Attendees, IReadOnlyList<NamedAttendee> Removed);
 
 /// <summary>
-/// A class in a SQLite file. What was written is there after the process was killed at any moment. Of what is no longer the newest of its
-/// subject only the id is kept, so that nobody can fill the disk. Changes throw <see cref="SqliteException"/> if they can't be written.
+/// A class in a SQLite file, which survives a killed process. Of outdated results only the id is kept, so that nobody can fill the disk.
+/// Changes throw <see cref="SqliteException"/> if they can't be written.
 /// </summary>
 internal sealed class ClassRoom : IDisposable
 {
@@ -21,13 +21,13 @@ internal sealed class ClassRoom : IDisposable
     private readonly Lock _lock = new();
     private readonly SqliteConnection _connection;
     private readonly Catalogue _catalogue;
-    // By attendee, as long as none of them sends more: a board is drawn several times a second.
+    // Cached by attendee, because the board is redrawn several times a second.
     private readonly Dictionary<string, IReadOnlyList<Found>> _found = [];
     private BoardView? _view;
     private bool _isChanged;
     private long _drawn;
 
-    /// <exception cref="DataFileException">It is something else, or can't be opened.</exception>
+    /// <exception cref="DataFileException">The file is not a class, or can't be opened.</exception>
     public ClassRoom(string file, Catalogue catalogue)
     {
         _catalogue = catalogue;
@@ -36,7 +36,7 @@ internal sealed class ClassRoom : IDisposable
         {
             if (!File.Exists(file))
             {
-                // With its folder. It holds the teacher's key.
+                // Secret, because it contains the teacher's key. Creates the folder, too.
                 AtomicFile.Write(file, [], isSecret: true);
             }
 
@@ -72,7 +72,7 @@ internal sealed class ClassRoom : IDisposable
 
     public string TeacherKey { get; }
 
-    /// <summary>Where attendees find the class; known once it is served.</summary>
+    /// <summary>The attendees' address, known once the class is served.</summary>
     public Uri Address
     {
         get;
@@ -83,8 +83,8 @@ internal sealed class ClassRoom : IDisposable
 
     public Register Register => Locked(() => new Register(Named(Attendees), Named(Removed)));
 
-    /// <summary>Takes a delivery completely or not at all, and writes it before it is confirmed.</summary>
-    /// <returns>Why it isn't taken, with the HTTP status for that.</returns>
+    /// <summary>Stores a delivery completely or not at all, before it is confirmed.</summary>
+    /// <returns>The HTTP status and the reason, if it is rejected.</returns>
     public (int Status, string Why)? Take(string secret, Delivery delivery)
     {
         if ((delivery.Entries.Count > Limits.MaxEntriesAtOnce ? $"there are more than {Limits.MaxEntriesAtOnce} entries"
@@ -121,7 +121,7 @@ internal sealed class ClassRoom : IDisposable
                 return (413, "That is more than a board stores for one attendee.");
             }
 
-            // What was delivered before is not kept again.
+            // Ignores entries that are already stored.
             if (Keep(id, name, delivery.Entries) > 0 || !attendees.Contains(new(id, name)))
             {
                 _found.Remove(id);
@@ -218,7 +218,7 @@ internal sealed class ClassRoom : IDisposable
             JsonSerializer.Serialize(entry, Entry.Format)) > 0).ToList();
         foreach (var subject in added.Select(entry => entry.What.Subject).Distinct())
         {
-            // An older one that comes late changes nothing.
+            // An older entry that arrives late changes nothing.
             Execute("""
                 UPDATE entry SET content = NULL WHERE attendee = $a AND subject = $b AND content IS NOT NULL AND number <>
                     (SELECT number FROM entry WHERE attendee = $a AND subject = $b ORDER BY at DESC, number DESC LIMIT 1)
@@ -238,7 +238,7 @@ internal sealed class ClassRoom : IDisposable
         }
 
         _found.Remove(attendee);
-        // Out of the log, too.
+        // Removes it from the log, too.
         Execute("PRAGMA wal_checkpoint(TRUNCATE)");
     }
 
@@ -261,7 +261,7 @@ internal sealed class ClassRoom : IDisposable
         return rows;
     }
 
-    // The values are parameters $a, $b and so on: no text of anybody's becomes SQL.
+    // Values are parameters $a, $b and so on, so no attendee's text becomes SQL.
     private SqliteCommand Command(string sql, IReadOnlyList<string> values)
     {
         var command = _connection.CreateCommand();

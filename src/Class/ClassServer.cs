@@ -14,7 +14,7 @@ using PriceOfAwait.Book.Serving;
 
 namespace PriceOfAwait.ClassBoard;
 
-/// <summary>The board of a class. It executes nothing that arrives and reads no file that a request names.</summary>
+/// <summary>The board of a class. It never executes what it receives, nor reads a file named by a request.</summary>
 internal sealed class ClassServer : IAsyncDisposable
 {
     public const string Style = "assets/class.css";
@@ -42,7 +42,7 @@ internal sealed class ClassServer : IAsyncDisposable
                 kestrel.Listen(isOnNetwork ? IPAddress.Any : IPAddress.Loopback, port);
             },
             services => services.AddRateLimiter(LimitRates));
-        // A name could lead a page of another site here; numbers can't.
+        // Only numeric addresses: a name could be resolved to this machine by another site.
         _app.Guard(
             Policy, name => name == "localhost" || IPAddress.TryParse(name, out _),
             () => $"This board answers to {Address.Authority} only.");
@@ -54,14 +54,14 @@ internal sealed class ClassServer : IAsyncDisposable
 
     public IReadOnlyList<Uri> OtherAddresses { get; private set; } = [];
 
-    /// <summary>Where the teacher opens it: the key is behind the #, which no browser sends anywhere.</summary>
+    /// <summary>The teacher's address. The key follows #, so browsers never send it.</summary>
     public Uri TeacherAddress => new UriBuilder(_room.Address) { Host = "127.0.0.1", Fragment = _room.TeacherKey }.Uri;
 
     public int EntryCount => _room.EntryCount;
 
-    /// <param name="port">0 is any that is free.</param>
-    /// <exception cref="IOException">The port is taken, or not the user's to have.</exception>
-    /// <exception cref="DataFileException">The file is no class.</exception>
+    /// <param name="port">0 for any free port.</param>
+    /// <exception cref="IOException">The port is taken or forbidden.</exception>
+    /// <exception cref="DataFileException">The file is not a class.</exception>
     public static async Task<ClassServer> StartAsync(
         string database, bool isOnNetwork, int port, Catalogue catalogue, CancellationToken cancellation)
     {
@@ -184,7 +184,7 @@ internal sealed class ClassServer : IAsyncDisposable
         try
         {
             await request.Body.CopyToAsync(content, cancellation);
-            // Not bound by ASP.NET Core: that would take a member that is unknown or there twice.
+            // Not bound by ASP.NET Core, which would accept unknown and duplicate members.
             var delivery = DataFile.Parse<Delivery>(content.GetBuffer().AsMemory(0, (int)content.Length));
             return _room.Take(SecretIn(request), delivery) is var (status, why)
                 ? Results.Text(why, statusCode: status) : Results.NoContent();
@@ -222,7 +222,7 @@ internal sealed class ClassServer : IAsyncDisposable
 
     private static string SecretIn(HttpRequest request) => request.Headers[Delivery.SecretHeader].ToString();
 
-    // In a time that tells nothing of how much of it is right.
+    // In constant time, so that the duration reveals nothing.
     private static bool AreEqual(string? given, string wanted) =>
         CryptographicOperations.FixedTimeEquals(Encoding.UTF8.GetBytes(given ?? ""), Encoding.UTF8.GetBytes(wanted));
 }

@@ -13,7 +13,7 @@ internal static class Limits
     public const int MaxHeaderBytes = 16 * 1024;
     public static readonly TimeSpan MaxHeaderTime = TimeSpan.FromSeconds(10);
 
-    /// <summary>Counted per attendee, not per address: a whole class may share one address.</summary>
+    /// <summary>Counted per attendee, because a class may share one address.</summary>
     public const int MaxDeliveriesPerSecond = 10;
     public const int MaxDeliveriesInBurst = 50;
 
@@ -29,6 +29,6 @@ internal static class Limits
 
     public const long MaxExportBytes = 16 * 1024 * 1024;
 
-    /// <summary>The minimum time between two drawings of an open board.</summary>
+    /// <summary>The minimum time between two redraws of a board.</summary>
     public static readonly TimeSpan MinRedrawTime = TimeSpan.FromMilliseconds(200);
 }

@@ -2,7 +2,7 @@ namespace PriceOfAwait.ClassBoard;
 
 internal sealed record NamedGuess(string By, double Value, string? Words = null);
 
-/// <summary>It shows how many have answered and, once it is revealed, the guesses beside what came out.</summary>
+/// <summary>Shows how many have answered and, once revealed, the guesses beside the result.</summary>
 internal abstract record Question(string Key, int Lesson, string Place, string Name)
 {
     private const double Height = 120;
@@ -59,7 +59,7 @@ internal abstract record Question(string Key, int Lesson, string Place, string N
         return Math.Sqrt(ordered[(ordered.Count - 1) / 2]) * Math.Sqrt(ordered[ordered.Count / 2]);
     }
 
-    /// <summary>The guesses and more rows on one axis, which is drawn once, behind all of them, and so is the truth.</summary>
+    /// <summary>The guesses and more rows on one axis. Its grid and the result are drawn once, behind all rows.</summary>
     protected Markup OnAxis(Axis axis, string about, Markup rows) => Markup.Of($"""
         <div class="on-axis">
         <svg class="behind" aria-hidden="true">{axis.Grid()}{(Truth is { } truth
@@ -98,7 +98,7 @@ internal abstract record Question(string Key, int Lesson, string Place, string N
     }
 }
 
-/// <summary>What a lesson asks besides ratios. What came out in the guessers' notebooks is known of everybody who guessed.</summary>
+/// <summary>A lesson's question about something other than ratios. Each guess comes with its own result.</summary>
 internal sealed record AnswerQuestion(AskedGuess Asked) : Question(
     $"{Asked.Lesson} {Asked.About}", NumberOf(Asked), string.Create(CultureInfo.InvariantCulture, $"Lesson {NumberOf(Asked)}"), Asked.About)
 {
@@ -163,7 +163,7 @@ internal sealed record AnswerQuestion(AskedGuess Asked) : Question(
     private static int NumberOf(AskedGuess asked) => int.Parse(asked.Lesson.Split('-')[0], CultureInfo.InvariantCulture);
 }
 
-/// <summary>How many times as long as the baseline a benchmark takes. The runtime is named if it isn't the notebooks' own.</summary>
+/// <summary>How many times as long as the baseline a benchmark takes. Other runtimes than the notebooks' are named.</summary>
 internal sealed record RatioQuestion(string Benchmarks, string Baseline, BenchmarkId Benchmark, string? On) : Question(
     $"{Benchmarks} {Baseline} {Benchmark} {On}", NumberOf(Benchmarks),
     string.Create(CultureInfo.InvariantCulture, $"Lesson {NumberOf(Benchmarks)}, {Bench.NameOf(Benchmarks)}"),
@@ -184,7 +184,7 @@ internal sealed record RatioQuestion(string Benchmarks, string Baseline, Benchma
     protected override Markup HiddenTally =>
         Markup.Of($"<p class=\"tally\"><strong>{Measured.Count}</strong> {(Measured.Count == 1 ? "machine has" : "machines have")} measured it</p>");
 
-    // More rows than a board has room for are piles of dots there.
+    // Too many rows for a board are shown as piles of dots.
     private bool IsCrowd => Measured.Count > 12;
 
     protected override string Density => IsCrowd ? "crowd" : Measured.Count > 7 ? "some" : "few";
@@ -213,7 +213,7 @@ internal sealed record RatioQuestion(string Benchmarks, string Baseline, Benchma
                 Guesses = runtime is null ? [.. guesses[key]] : [],
                 Measured =
                     [.. measured[key].Where(ratio => ratio.On == runtime).Select(ratio => ratio.Ratio).OrderBy(ratio => ratio.Value)],
-                // It was recorded on the notebooks' own runtime.
+                // Recorded on the notebooks' own runtime.
                 Recorded = runtime is null && figure.Ratio is not null
                     ? MachineRatio.Of(recorded.RecordedOn!.Name, ratios.Environment, figure) : null,
             }
@@ -267,7 +267,7 @@ internal sealed record RatioQuestion(string Benchmarks, string Baseline, Benchma
 
     private static string Write(double ratio) => new Ratio(ratio, null).ToString();
 
-    // Two digits after the last ".Lesson".
+    // The two digits after the last ".Lesson".
     private static int NumberOf(string benchmarks) => int.Parse(benchmarks.Split(".Lesson")[^1][..2], CultureInfo.InvariantCulture);
 
     private sealed record MachineRatio(string By, string Machine, double Value, double Lower, double Upper)

@@ -2,24 +2,24 @@ namespace PriceOfAwait.Harness;
 
 internal static class AllocationCounter
 {
-    /// <summary>So many that a one-time allocation adds less than a tenth of a byte to each operation.</summary>
+    /// <summary>Enough that a one-time allocation adds less than a tenth of a byte to each operation.</summary>
     public const int OperationsPerBatch = 1000;
 
-    // Something else may allocate during a batch, and in some benchmarks does in most: a caller that blocks takes 64 B more whenever it
-    // has to sleep until the task is done. That only ever adds, so the least counts. Objects are a multiple of a pointer long, so if all
-    // operations allocate the same, the least is such a multiple. If it isn't, operations differ, or no batch was undisturbed yet.
+    // Other code may allocate during a batch, and in some benchmarks usually does: a caller that blocks allocates 64 B more whenever it
+    // sleeps until the task completes. This only ever adds, so the minimum counts. Object sizes are multiples of a pointer. So if all
+    // operations allocate the same, the minimum is such a multiple; otherwise operations differ, or no batch was undisturbed yet.
     private const int EnoughToAgree = 4;
     private const int EnoughToAgreeOnMean = 12;
     private const int MaxBatches = 24;
 
-    // With its header it is as large as a task with a result.
+    // As large as a task with a result, including the header.
     private const int BytesInObject = 48;
     private const int CollectionsThatCount = 5;
 
-    /// <summary>How many bytes are allocated between two collections.</summary>
+    /// <summary>The bytes allocated between two collections.</summary>
     public static double BytesBetweenCollections()
     {
-        // Until the first, memory may be allocated that nobody has touched.
+        // Before the first collection, memory may be new and untouched.
         Collect(1);
         var before = AllocatedBytes();
         Collect(CollectionsThatCount);
@@ -48,8 +48,8 @@ internal static class AllocationCounter
         return new(operation.Id, bytes, isSteady);
     }
 
-    /// <summary>Bytes per operation, rounded to a tenth (their mean if operations differ), and whether enough batches agreed.</summary>
-    /// <param name="repeat">Runs a batch and returns the bytes allocated meanwhile.</param>
+    /// <summary>Bytes per operation, rounded to a tenth (the mean if operations differ), and whether enough batches agreed.</summary>
+    /// <param name="repeat">Runs a batch and returns the allocated bytes.</param>
     public static (double Bytes, bool IsSteady) Of(Func<long> repeat, long operations)
     {
         var batches = new List<long>();
@@ -63,8 +63,8 @@ internal static class AllocationCounter
             }
         }
 
-        // A whole least counts however rarely it came up: occasional extra bytes don't add up to a whole pointer for each operation.
-        // Another may be a rare batch that took less: then the least of those that came up often enough counts.
+        // A multiple of a pointer counts even if it is rare: extra bytes don't add up to whole pointers per operation by chance.
+        // Otherwise it may be a batch that allocated less: then the minimum of the frequent results counts.
         var agreed = batches.GroupBy(bytes => bytes).Where(alike => alike.Count() >= EnoughToAgree).Select(alike => alike.Key)
             .Concat(batches.Where(bytes => IsWhole(bytes) && bytes == batches.Min())).ToList();
         if (agreed.Count > 0)
@@ -72,7 +72,7 @@ internal static class AllocationCounter
             return (Rounded(agreed.Min()), true);
         }
 
-        // Operations differ from batch to batch: take the batches that agree to a tenth.
+        // Operations differ between batches: use the largest group of batches that agree to a tenth.
         var most = batches.GroupBy(Rounded).MaxBy(alike => alike.Count())!;
         return (most.Key, most.Count() >= EnoughToAgree);
 
@@ -81,12 +81,12 @@ internal static class AllocationCounter
         double Rounded(long bytes) => Math.Round(bytes / (double)operations, 1);
     }
 
-    /// <summary>Runs what reads objects on the heap before they are collected.</summary>
+    /// <summary>Runs code that reads heap objects before they are collected.</summary>
     public static T WithoutCollection<T>(long bytes, BenchmarkId id, Func<T> read)
     {
         if (!GC.TryStartNoGCRegion(bytes))
         {
-            throw new InvalidOperationException($"The garbage collector can't set {bytes} B aside; close other programs and ask again.");
+            throw new InvalidOperationException($"The garbage collector can't reserve {bytes} B. Close other programs and try again.");
         }
 
         var collections = GC.CollectionCount(0);

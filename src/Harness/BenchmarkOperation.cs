@@ -5,15 +5,14 @@ using BenchmarkId = PriceOfAwait.Measuring.BenchmarkId;
 namespace PriceOfAwait.Harness;
 
 /// <summary>
-/// A benchmark that can be repeated while only its own allocations are counted.
-/// It is called through a delegate and not inlined, as in BenchmarkDotNet, so that the JIT never places its result on the caller's stack.
-/// The process needs a single pool thread (<c>DOTNET_ThreadPool_ForceMaxWorkerThreads</c>): otherwise a continuation could run before the
-/// method waits for it, and save what waiting allocates. Synchronous methods run outside the pool, because they may block until it has done
-/// something.
+/// A benchmark that is repeated while only its own allocations are counted. As in BenchmarkDotNet, it is called through a delegate and
+/// not inlined, so that the JIT never places its result on the caller's stack. The process needs a single pool thread
+/// (<c>DOTNET_ThreadPool_ForceMaxWorkerThreads</c>): otherwise a continuation could run before the method waits for it, and save the
+/// allocations of waiting. Synchronous methods run outside the pool, because they may block until it has done something.
 /// </summary>
 internal sealed class BenchmarkOperation(BenchmarkCase benchmark, object instance)
 {
-    // Compiled once and for all, without a profile that would decide what is inlined.
+    // Optimized at once, without a profile that would affect inlining.
     private const MethodImplOptions AsItIs = MethodImplOptions.AggressiveOptimization | MethodImplOptions.NoInlining;
 
     // Waiting for an event allocates nothing; blocking on a task would.

@@ -10,9 +10,9 @@ using BenchmarkDotNet.Toolchains;
 namespace PriceOfAwait.Harness;
 
 /// <summary>
-/// BenchmarkDotNet's own program around the benchmarks: a build that contains it measures without compiling anything.
+/// BenchmarkDotNet's generated program around the benchmarks. A build that contains it measures without compiling anything.
 /// BenchmarkDotNet's in-process job needs no program, but gives other figures: it emits code into a collectible assembly, which the JIT
-/// compiles once, without tiers or a profile. So it calls methods that are inlined in a process of their own.
+/// compiles only once, without tiers or a profile.
 /// </summary>
 internal sealed class BenchmarkProgram(string folder) : GeneratorBase
 {
@@ -41,11 +41,11 @@ internal sealed class BenchmarkProgram(string folder) : GeneratorBase
 
     public static Type? Find(Assembly build, int benchmarkId) => build.GetType($"{Namespace}.Runnable_{benchmarkId}");
 
-    /// <summary>The number is the same in every build that has the benchmark.</summary>
+    /// <summary>The benchmark's number, the same in every build.</summary>
     public static int IdOf(BenchmarkCase benchmark)
     {
         var (method, parameters) = (benchmark.Descriptor.WorkloadMethod.Name, benchmark.Parameters.ValueInfo);
-        // FNV-1a; a string's own hash differs from process to process.
+        // FNV-1a, because string.GetHashCode differs between processes.
         var hash = 2166136261;
         foreach (var character in $"{benchmark.Descriptor.Type.FullName}.{method}({parameters})")
         {

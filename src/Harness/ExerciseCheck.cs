@@ -1,13 +1,15 @@
 namespace PriceOfAwait.Harness;
 
-/// <summary>Its trials are run in order; if all succeed, the bytes of its benchmarks with a <see cref="CostsAttribute"/> count.</summary>
+/// <summary>
+/// Runs its trials in order. If all succeed, the bytes of its benchmarks with a <see cref="CostsAttribute"/> are counted.
+/// </summary>
 public interface IExerciseCheck
 {
     IEnumerable<Trial> Trials { get; }
 }
 
 /// <summary>Limits what a benchmark of a check may allocate: nothing, unless <see cref="AtMost"/> or <see cref="Like"/> is set.</summary>
-/// <param name="what">The path through the code, in words, such as <c>a price that is known</c>.</param>
+/// <param name="what">The measured case, in words, such as <c>a known price</c>.</param>
 [AttributeUsage(AttributeTargets.Method)]
 public sealed class CostsAttribute(string what) : Attribute
 {
@@ -15,15 +17,15 @@ public sealed class CostsAttribute(string what) : Attribute
 
     public int AtMost { get; init; }
 
-    /// <summary>The benchmark that allocates exactly the limit, if the limit depends on the runtime.</summary>
+    /// <summary>A benchmark that allocates exactly the limit, for limits that depend on the runtime.</summary>
     public string? Like { get; init; }
 }
 
-/// <param name="wanted">What it gives if nothing is wrong.</param>
-/// <param name="run">Returns what was wrong, or <see langword="null"/>.</param>
+/// <param name="wanted">The expected result, in words.</param>
+/// <param name="run">Returns the wrong result in words, or <see langword="null"/> if it is right.</param>
 public sealed class Trial(string call, string wanted, Func<Task<string?>> run)
 {
-    // Nothing that an exercise calls takes more than some milliseconds, so what takes this long never ends.
+    // Every correct exercise completes within milliseconds.
     private static readonly TimeSpan Limit = TimeSpan.FromSeconds(4);
 
     public static Trial Gives<T>(string call, Func<Task<T>> run, T wanted) => new(call, CSharp.TextOf(wanted), async () =>
@@ -36,7 +38,7 @@ public sealed class Trial(string call, string wanted, Func<Task<string?>> run)
 
     public static Trial Gives<T>(string call, Func<T> run, T wanted) => Gives(call, () => Task.FromResult(run()), wanted);
 
-    /// <summary>The call must throw when its task is awaited, not before.</summary>
+    /// <summary>Requires that the task fails, and that the call itself doesn't throw.</summary>
     public static Trial Fails(Type exception, string call, Func<Task> run) => new(
         call, $"a task that fails with {exception.Name}", async () =>
     {
@@ -99,7 +101,7 @@ internal static class AttemptCheck
             one.Check.FullName!, one.Trials, operations.TryGetValue(one.Check, out var some) ? Costs(some) : []));
     }
 
-    // Stops at the first wrong one.
+    // Stops at the first failure.
     private static List<TrialResult> Try(Type check)
     {
         var results = new List<TrialResult>();

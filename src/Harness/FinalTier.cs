@@ -1,21 +1,21 @@
 namespace PriceOfAwait.Harness;
 
 /// <summary>
-/// Brings methods to the last code that the JIT makes of them. <c>DOTNET_TC_CallCountingDelayMs</c> must be below <see cref="Pause"/>; by
-/// default the JIT waits for a tenth of a second.
+/// Brings methods to the JIT's final tier. <c>DOTNET_TC_CallCountingDelayMs</c> must be below <see cref="Pause"/>; the default is a tenth
+/// of a second.
 /// </summary>
 internal static class FinalTier
 {
-    // The JIT compiles a method again after 30 calls: once to profile it, once more for good. So a method that was called 40 times, with
-    // pauses for the JIT, and was not compiled again, has its final code.
+    // The JIT recompiles a method after 30 calls to profile it, and after 30 more for good. A method that was called 40 times, with pauses
+    // for the JIT, and was not recompiled, has its final code.
     private const int OperationsPerRound = 40;
     private static readonly TimeSpan Pause = TimeSpan.FromMilliseconds(20);
 
-    // On a busy machine the JIT's thread may have to wait through four pauses, and takes a hundred rounds.
+    // On a busy machine, the JIT's thread may miss four pauses in a row, and needs a hundred rounds.
     private const int RoundsAtRest = 5;
     private const int MaxRounds = 500;
 
-    /// <summary>A method that repeats its operation itself is called less often; its loop gets its final code while it runs.</summary>
+    /// <summary>An operation that repeats itself is called less often, because its loop is replaced while it runs.</summary>
     public static void Reach(IReadOnlyList<BenchmarkOperation> operations)
     {
         var rounds = 0;
@@ -24,8 +24,8 @@ internal static class FinalTier
             if (rounds == MaxRounds)
             {
                 throw new InvalidOperationException(
-                    $"The JIT was still compiling when the benchmarks had been called for {MaxRounds} rounds, so their code was not final "
-                    + "yet; close other programs and ask again.");
+                    $"The JIT was still compiling after {MaxRounds} rounds of calls, so the code was not final "
+                    + "yet. Close other programs and try again.");
             }
 
             foreach (var operation in operations)
@@ -42,7 +42,7 @@ internal static class FinalTier
 
     /// <summary>
     /// Calls each benchmark once, so that the JIT lists its code. The process needs <c>DOTNET_TieredCompilation=0</c>, which makes the
-    /// first code final, and the settings that say where to list it.
+    /// first code final, and the settings for the listing.
     /// </summary>
     public static IEnumerable<FinalCode> ListAll(Type benchmarks)
     {
@@ -64,10 +64,10 @@ internal static class FinalTier
 
     private static bool HasHadTime(int rounds) => false;
 #else
-    // Earlier runtimes don't tell this: a value that always changes is never at rest.
+    // Earlier runtimes don't report it: a value that always changes is never at rest.
     public static long CompiledMethods() => Environment.TickCount64;
 
-    // They don't replace code while it runs either, so each method has to be called 30 times.
+    // Nor do they replace running code, so each method must be called 30 times.
     private static bool HasHadTime(int rounds) => rounds == 50;
 #endif
 }

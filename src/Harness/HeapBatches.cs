@@ -1,16 +1,16 @@
 namespace PriceOfAwait.Harness;
 
 /// <summary>
-/// Runs batches for another process to count their objects. It looks before, after an empty batch, which shows what a batch itself
-/// allocates, and after a real one.
+/// Runs batches whose objects another process counts: before the batch, after an empty one, which shows a batch's own allocations, and
+/// after the real one.
 /// </summary>
-/// <param name="look">Returns when the other process has looked. It must allocate the same each time.</param>
-/// <param name="keep">Says that the last three looks belong to the batch that is answered next.</param>
+/// <param name="look">Lets the other process count, and must allocate the same each time.</param>
+/// <param name="keep">Assigns the last three counts to the next answer.</param>
 internal sealed class HeapBatches(Action look, Action keep)
 {
     private const int MaxBatches = 9;
 
-    // Several times what the largest batch of any benchmark needs, and still little for a machine.
+    // Several times what any batch needs, and still little memory.
     private const long BytesWithoutCollection = 128 * 1024 * 1024;
 
     /// <summary>A parameter that is named twice may have either value.</summary>
@@ -23,9 +23,9 @@ internal sealed class HeapBatches(Action look, Action keep)
         }
 
         FinalTier.Reach(operations);
-        // What the first look and the first batch leave once is then out of the way.
+        // Absorbs the one-time allocations of the first count and batch.
         Of(operations[0]);
-        // Answers are written when all is counted: writing the first one makes objects, and so do the finalizers that follow.
+        // Answers are written only after all counts, because writing them allocates, and finalizers follow.
         return [.. operations.Select(operation =>
         {
             var batch = Typical(operation);
@@ -34,7 +34,7 @@ internal sealed class HeapBatches(Action look, Action keep)
         })];
     }
 
-    // A batch in which nothing else allocated; the looks at the others are discarded.
+    // A batch without other allocations; counts of disturbed batches are discarded.
     private HeapBatch Typical(BenchmarkOperation operation)
     {
         var expected = AllocationCounter.Of(operation);
@@ -52,7 +52,7 @@ internal sealed class HeapBatches(Action look, Action keep)
         var calls = operation.CallsFor(AllocationCounter.OperationsPerBatch);
         return AllocationCounter.WithoutCollection(BytesWithoutCollection, operation.Id, () =>
         {
-            // The finalizers' thread would allocate during the batches.
+            // The finalizer thread would allocate during the batches.
             GC.WaitForPendingFinalizers();
             look();
             operation.Repeat(calls: 0);

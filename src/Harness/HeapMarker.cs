@@ -3,12 +3,12 @@ using System.Text.RegularExpressions;
 
 namespace PriceOfAwait.Harness;
 
-/// <summary>A thread allocates side by side, so the objects between two markers can be read, until the next collection.</summary>
+/// <summary>A thread allocates contiguously, so the objects between two markers can be read until the next collection.</summary>
 internal sealed class HeapMarker
 {
     public static long Size { get; } = HeapSize.Of(typeof(HeapMarker));
 
-    /// <summary>It is null if the thread moved to another part of the heap, or if the runtime doesn't tell types.</summary>
+    /// <summary><see langword="null"/> if the thread moved to another part of the heap, or if the runtime doesn't report types.</summary>
     public static IReadOnlyList<ProbedObject>? ObjectsBetween(HeapMarker from, HeapMarker to, long bytes)
     {
 #if NET8_0_OR_GREATER
@@ -34,8 +34,8 @@ internal sealed class HeapMarker
     }
 
 #if NET8_0_OR_GREATER
-    // What the garbage collector itself reads of an object: its method table, which has the size of an item in its first two bytes, if the
-    // highest bit of these four is set, and then the size of an object without items; after the method table the number of items.
+    // Reads what the garbage collector reads: the method table, whose first two bytes are the size of an item if the highest bit of these
+    // four is set, then the size without items. The number of items follows the method table in the object.
     private static long SizeOf(nint address, nint table)
     {
         var flags = Marshal.ReadInt32(table);
@@ -46,7 +46,7 @@ internal sealed class HeapMarker
 
     private static nint AddressOf(HeapMarker marker) => Unsafe.As<HeapMarker, nint>(ref marker);
 
-    // A continuation has a layout of its method's own, and no Type.
+    // A continuation has its method's own layout, and no Type.
     private static string RuntimeNameOf(nint table)
     {
         try

@@ -4,12 +4,13 @@ using Microsoft.Diagnostics.Runtime;
 namespace PriceOfAwait.Harness;
 
 /// <summary>
-/// <c>heap PROGRAM ARGUMENT…</c> counts objects in the heap of another process. It starts that process (<c>… inspect objects …</c>) itself,
-/// because some systems let a process inspect only its children. A kernel's runtime may be unable to load the packages that read a heap.
+/// <c>heap PROGRAM ARGUMENT…</c> counts objects in another process's heap. It starts that process (<c>… inspect objects …</c>) itself,
+/// because some systems let a process inspect only its children. It is a separate program because a kernel's runtime may be unable to
+/// load the packages that read a heap.
 /// </summary>
 internal static class HeapReader
 {
-    // The exit code if it may not inspect the process.
+    // The exit code if the system forbids inspecting the process.
     private const int Refused = 3;
 
     public static int Run(string program, string[] arguments)
@@ -44,7 +45,7 @@ internal static class HeapReader
                     break;
 
                 case "keep":
-                    // The last three looks: before, after a batch without any operation, after one with some. Earlier looks warmed up.
+                    // The last three counts: before, after an empty batch, after a real one. Earlier ones were warm-up.
                     batches.Enqueue(Without(Without(looks[^1], looks[^2]), Without(looks[^2], looks[^3])));
                     looks.Clear();
                     break;
@@ -59,9 +60,8 @@ internal static class HeapReader
         return process.ExitCode;
     }
 
-    // The objects too young to have survived a collection. The process must allocate nothing meanwhile.
-    // It isn't suspended as by a debugger: .NET watches the processes that it started, and takes the signals that they have stopped away
-    // from a debugger that waits for them.
+    // The objects too young to have survived a collection. The process must not allocate meanwhile.
+    // It isn't suspended as by a debugger: .NET watches its child processes, and takes their stop signals away from a debugger.
     private static List<CountedObjects> YoungObjectsOf(int process)
     {
         using var target = DataTarget.AttachToProcess(process, suspend: false);
@@ -72,7 +72,7 @@ internal static class HeapReader
         [
             .. from segment in runtime.Heap.Segments
                where segment.Kind is not (GCSegmentKind.Generation1 or GCSegmentKind.Generation2 or GCSegmentKind.Frozen)
-               // Carefully: memory that is reserved for future objects holds none, and may lie between objects.
+               // Carefully, because memory reserved for future objects may lie between objects.
                from one in segment.EnumerateObjects(carefully: true)
                where one is { IsFree: false, Type: not null }
                group one by (one.Type, Size: ((long)one.Size + word - 1) / word * word) into alike
@@ -80,7 +80,7 @@ internal static class HeapReader
         ];
     }
 
-    // Counts are negative if there are more of the others.
+    // Negative if the second list has more.
     private static List<CountedObjects> Without(IReadOnlyList<CountedObjects> objects, IReadOnlyList<CountedObjects> others) =>
     [
         .. objects.Concat(others.Select(other => other with { Count = -other.Count }))

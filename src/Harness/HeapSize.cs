@@ -15,7 +15,7 @@ internal static class HeapSize
 
     public static long Of(Type type)
     {
-        // The first object makes the runtime allocate what it needs to know about the type.
+        // The first object triggers the runtime's one-time allocations for the type.
         GC.KeepAlive(RuntimeHelpers.GetUninitializedObject(type));
         var before = GC.GetAllocatedBytesForCurrentThread();
         GC.KeepAlive(RuntimeHelpers.GetUninitializedObject(type));
@@ -34,7 +34,7 @@ internal static class StateMachines
     private const BindingFlags All =
         BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.Instance | BindingFlags.Static | BindingFlags.DeclaredOnly;
 
-    /// <summary>Generic methods are left out, because their size depends on their type arguments.</summary>
+    /// <summary>Omits generic methods, because their size depends on their type arguments.</summary>
     public static IEnumerable<StateMachineSize> Of(Type type) =>
         from owner in type.GetNestedTypes(All).Prepend(type)
         from method in owner.GetMethods(All)
@@ -43,7 +43,7 @@ internal static class StateMachines
         select new StateMachineSize(
             NameOf(method.Name), CSharp.NameOf(method.ReturnType), HeapSize.InPlace(machine), HeapSize.Of(BoxOf(machine)));
 
-    // The runtime's box type, found by its private name: otherwise only running the method would show it.
+    // The runtime's private box type: otherwise the method would have to run.
     private static Type BoxOf(Type machine)
     {
         var builder = machine.GetFields(All).Single(field => field.Name.EndsWith("t__builder", StringComparison.Ordinal)).FieldType;
@@ -57,11 +57,11 @@ internal static class StateMachines
         return result is not null && box is not null
             ? box.MakeGenericType(result, machine)
             : throw new NotSupportedException(
-                $"This runtime ({Environment.Version}) keeps waiting methods in something else than {owner}.{name}; "
-                + $"tell {nameof(StateMachines)} its name.");
+                $"This runtime ({Environment.Version}) does not keep suspended methods in {owner}.{name}. "
+                + $"Give {nameof(StateMachines)} the type's name.");
     }
 
-    // A local function is named <Method>g__Name|1_0 in an assembly.
+    // An assembly names a local function <Method>g__Name|1_0.
     private static string NameOf(string method) => method.Split('<', '>', '|') is ["", var outer, var local, _]
         ? $"{outer}.{local.Substring("g__".Length)}"
         : method;

@@ -2,26 +2,25 @@ using System.Runtime.InteropServices;
 
 namespace PriceOfAwait.Harness;
 
-/// <summary><c>inspect QUESTION …</c> answers a question whose answer is the same in every run, in lines of JSON.</summary>
+/// <summary><c>inspect QUESTION …</c> answers an exact question, in lines of JSON.</summary>
 internal static class InspectCommand
 {
     private const BindingFlags Static = BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.Static;
 
     public static int Run(Assembly build, string[] args)
     {
-        // Only answers go to standard output, whatever a benchmark may print.
+        // Standard output is for answers only, even if a benchmark prints.
         using var answers = new StreamWriter(Console.OpenStandardOutput());
         Console.SetOut(Console.Error);
 
         Func<IEnumerable<object>>? question = args switch
         {
-            // Bytes that each benchmark of the class allocates.
             ["bytes", var name] when Find(name) is { } type => () => AllocationCounter.OfAll(type),
-            // The same of those with these parameters, in batches for another process to look at: it looks after "look", and then writes a
-            // line; after "keep", the last three looks are those that one of the answers is about.
+            // The objects of the benchmarks with these parameters. It writes "look" and waits for a line while another process counts;
+            // "keep" assigns the last three counts to an answer.
             ["objects", var name, .. var parameters] when Find(name) is { } type =>
                 () => new HeapBatches(Look, () => answers.WriteLine("keep")).OfAll(type, new Parameters(parameters.Select(ParameterOf))),
-            // What an operation comes by, in a copy of the build into which probes are woven.
+            // The steps of an operation, in a copy of the build with woven-in probes.
             ["steps", var name, var method, .. var parameters] when Find(name) is { } type =>
                 () => WatchedOperation.Of(type, method, new Parameters(parameters.Select(ParameterOf))),
             ["code", var name] when Find(name) is { } type => () => FinalTier.ListAll(type),
@@ -49,7 +48,7 @@ internal static class InspectCommand
                 answers.WriteLine(Message.ToLine(answer));
             }
         }
-        // Whatever the code under test throws is for a reader to see; where in the harness it came by isn't.
+        // Shows what the code under test throws, without the harness's stack.
         catch (Exception exception)
         {
             var thrown = exception.GetBaseException();
@@ -78,7 +77,7 @@ internal static class InspectCommand
     private static object NumberOf(string text) => int.Parse(text, CultureInfo.InvariantCulture);
 }
 
-/// <summary>Marks a static method that <c>inspect QUESTION NUMBER…</c> calls with the numbers; it returns the answers.</summary>
+/// <summary>Marks a static method that <c>inspect QUESTION NUMBER…</c> calls with the numbers. It returns the answers.</summary>
 [AttributeUsage(AttributeTargets.Method)]
 public sealed class AnswersAttribute(string question) : Attribute
 {

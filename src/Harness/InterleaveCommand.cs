@@ -4,27 +4,26 @@ using BenchmarkDotNet.Environments;
 namespace PriceOfAwait.Harness;
 
 /// <summary>
-/// <c>interleave ID…</c> is one launch of benchmarks with the same parameters. It reports when they are ready, takes as many rounds of
-/// turns, in random order, as each line on standard input says, times collections at the line <c>collect</c>, and reports all times after
-/// the line <c>end</c>. Each answer is a line of JSON.
-/// The benchmarks share a process. With a process for each, handing over a turn took as long as five slices, and starting them took longer
-/// than all that was measured: a budget of some seconds allowed half as many launches of half as many rounds. What differs between
-/// processes (layout, profile) differs between launches, for all benchmarks alike.
+/// <c>interleave ID…</c> is one launch of benchmarks with the same parameters. It reports when they are ready, runs as many rounds of
+/// turns, in random order, as each input line says, times collections on <c>collect</c>, and reports all times after <c>end</c>. Each
+/// answer is a line of JSON.
+/// The benchmarks share a process, because switching processes took as long as five slices, and starting one for each took longer than
+/// measuring. Differences between processes (layout, profile) become differences between launches, for all benchmarks alike.
 /// </summary>
 internal static class InterleaveCommand
 {
-    // The JIT compiles a method again after 30 calls, and once more after 30 more, each time for some milliseconds on a thread of its
-    // own. If it has compiled nothing for this long, and for enough turns of 16 calls or more, it is done.
+    // The JIT recompiles a method after 30 calls, and again after 30 more, each time for some milliseconds on its own thread. It is done if
+    // it has compiled nothing for this long, and for enough turns of at least 16 calls.
     private static readonly TimeSpan Rest = TimeSpan.FromMilliseconds(60);
     private const int TurnsOfRest = 10;
 #if NET6_0_OR_GREATER
     private static readonly TimeSpan MaxWarmUp = TimeSpan.FromSeconds(2);
 #else
-    // For runtimes that don't tell how much the JIT has compiled.
+    // For runtimes that don't report what the JIT has compiled.
     private static readonly TimeSpan MaxWarmUp = TimeSpan.FromSeconds(0.6);
 #endif
 
-    // The first finds out how many calls a slice has, from that many in a short one; the second from as many as that.
+    // The first turn estimates the calls per slice; the second refines the estimate.
     private const int TurnsForSlice = 2;
 
     public static int Run(Assembly build, string[] ids)
@@ -39,7 +38,7 @@ internal static class InterleaveCommand
         {
             WarmUp(hosts, SetUp(hosts));
         }
-        // Whatever a set-up throws, such as that the variants give different answers, is for a reader to see.
+        // Shows what a set-up throws, for example that the variants' answers differ.
         catch (Exception exception)
         {
             answers.WriteLine(Message.ToLine(new LaunchReady("", 0, [], exception.Message)));
@@ -76,10 +75,10 @@ internal static class InterleaveCommand
         return 0;
     }
 
-    /// <summary>Returns the bytes that are allocated between two collections.</summary>
+    /// <summary>Returns the bytes allocated between two collections.</summary>
     private static double SetUp(InterleavedHost[] hosts)
     {
-        // With one host only, as in BenchmarkDotNet's own process: each host has a thread, whose stack a collection looks through.
+        // With one host only, as in BenchmarkDotNet's own process: a collection scans the stack of each host's thread.
         Start(hosts.Take(1));
         var bytes = AllocationCounter.BytesBetweenCollections();
         Start(hosts.Skip(1));
@@ -89,7 +88,7 @@ internal static class InterleaveCommand
     private static void Start(IEnumerable<InterleavedHost> hosts)
     {
         var started = hosts.ToArray();
-        // All at once: some set-ups wait for something.
+        // All at once, because some set-ups wait.
         Array.ForEach(started, host => host.Start());
         Array.ForEach(started, host => host.WaitUntilJoined());
     }
@@ -101,7 +100,7 @@ internal static class InterleaveCommand
             (sinceCompiled.Elapsed < Rest || turns < TurnsOfRest) && sinceStart.Elapsed < MaxWarmUp; turns++)
         {
             Array.ForEach(hosts, host => host.Engine!.WarmUp(InterleavedEngine.ShortSlice));
-            // Leaves the core to the JIT's thread: two launches that start together have two cores for four threads.
+            // Leaves the core to the JIT's thread: two launches that start together share two cores among four threads.
             Thread.Sleep(1);
             var now = FinalTier.CompiledMethods();
             if (now != compiled)

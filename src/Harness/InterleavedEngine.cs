@@ -8,21 +8,21 @@ using Perfolizer.Mathematics.OutlierDetection;
 namespace PriceOfAwait.Harness;
 
 /// <summary>
-/// BenchmarkDotNet's engine for interleaved benchmarks: it runs a short slice at each turn. Set-up, loops and times are BenchmarkDotNet's;
-/// this class only decides when an iteration runs, and times those that repeat something by <see cref="Repeated"/>'s clock.
+/// BenchmarkDotNet's engine for interleaved benchmarks: it runs a short slice per turn. Set-up, loops and times are BenchmarkDotNet's.
+/// This class only decides when an iteration runs, and uses <see cref="Repeated"/>'s clock for operations that repeat themselves.
 /// </summary>
 public sealed class InterleavedEngine : IEngine
 {
-    // Short enough that a round's slices meet the same machine; long compared with the clock's resolution and cache warm-up.
+    // Short enough that conditions hardly change within a round; long compared with the clock's resolution and cache warm-up.
     internal static readonly TimeSpan WholeSlice = TimeSpan.FromMilliseconds(0.5);
 
     internal static readonly TimeSpan ShortSlice = TimeSpan.FromMilliseconds(0.1);
 
-    // Slower benchmarks miss the cache even alone.
+    // Slower benchmarks miss the cache even if they run alone.
     private static readonly TimeSpan MaxLeadIn = TimeSpan.FromMilliseconds(5);
     private const int SlicesForLeadIn = 3;
 
-    // In a longer one, a collection takes less than a hundredth.
+    // A collection takes less than a hundredth of a longer slice.
     private static readonly TimeSpan MaxLongSlice = TimeSpan.FromMilliseconds(20);
     private const int MinSlices = 3;
     private const int MaxSlices = 200;
@@ -56,7 +56,7 @@ public sealed class InterleavedEngine : IEngine
     void IEngine.WriteLine(string line) => _engine.WriteLine(line);
     Measurement IEngine.RunIteration(IterationData data) => _engine.RunIteration(data);
 
-    /// <summary>Of an operation, known after the last turn.</summary>
+    /// <summary>Bytes per operation, known after the last turn.</summary>
     internal double Bytes { get; private set; }
 
     internal long Operations { get; private set; }
@@ -79,32 +79,32 @@ public sealed class InterleavedEngine : IEngine
         Iterate(IterationMode.Overhead, _invokeCount);
         var time = Iterate(IterationMode.Workload, _invokeCount);
         var wanted = _invokeCount * slice.TotalMilliseconds * 1e6 / Math.Max(time, 1);
-        // Code that isn't optimized yet must not make the number of calls jump.
+        // Unoptimized code must not make the number of calls jump.
         _invokeCount = (long)Math.Max(1, Math.Round(Math.Min(wanted, _invokeCount * 8.0) / _unrollFactor)) * _unrollFactor;
     }
 
     /// <summary>
-    /// Finds out how many calls must precede a slice. A benchmark that runs alone allocates memory that it used a moment before and that is
-    /// still cached; here the others' turns come between, and an object of 72 B took a nanosecond longer. So the calls before a slice
-    /// allocate as many bytes as are allocated between two collections.
+    /// Finds out how many calls must precede a slice. A benchmark that runs alone reuses memory that is still cached. Here, other
+    /// benchmarks' turns come between, and allocating 72 B took a nanosecond longer. So the calls before a slice allocate as many bytes as
+    /// are allocated between two collections.
     /// </summary>
     internal void FindLeadIn(double bytesBetweenCollections)
     {
         var before = AllocationCounter.AllocatedBytes();
-        // The least time: one slice may be interrupted.
+        // The minimum, because a slice may be interrupted.
         var time = Enumerable.Range(0, SlicesForLeadIn)
             .Min(_ => Iterate(IterationMode.Workload, _invokeCount));
         var bytes = (AllocationCounter.AllocatedBytes() - before) / (double)SlicesForLeadIn;
         var slices = bytes > 0 ? bytesBetweenCollections / bytes : double.PositiveInfinity;
-        // A benchmark that fills that memory within a slice needs none.
+        // Not needed if a single slice allocates that much.
         var isNeeded = slices > 1 && time * slices <= MaxLeadIn.TotalMilliseconds * 1e6;
         _leadInCount = isNeeded ? (long)Math.Ceiling(slices * _invokeCount / _unrollFactor) * _unrollFactor : 0;
         _hasLongSlices = slices >= MinSlices && time * slices <= MaxLongSlice.TotalMilliseconds * 1e6;
     }
 
     /// <summary>
-    /// Times a long slice: from one collection to the end of the next. What the slice with the collection takes longer than the others is
-    /// what collecting costs, a share for each operation of the long slice.
+    /// Times long slices, from one collection to the end of the next. The cost of collecting is how much longer the slice with the
+    /// collection takes than the others, divided by the operations of the long slice.
     /// </summary>
     internal (IReadOnlyList<double> LongSlices, double Collecting) MeasureCollecting()
     {
@@ -139,7 +139,7 @@ public sealed class InterleavedEngine : IEngine
         return new(time, _collections[0] > collected);
     }
 
-    /// <summary>Nanoseconds of an operation, without the overhead of the same turn.</summary>
+    /// <summary>Nanoseconds per operation, minus the overhead measured in the same turn.</summary>
     private (double Nanoseconds, long Operations) Time()
     {
         Repeated.ResetClock();
@@ -150,8 +150,8 @@ public sealed class InterleavedEngine : IEngine
 
     internal void End() => _lastTurn.Set();
 
-    // As BenchmarkDotNet's own engine times an iteration. That also writes each one down as a text: more code for the JIT to compile, and
-    // to compile again, in each launch. Without it a launch was ready in 0.6 instead of 0.7 s.
+    // Times an iteration like BenchmarkDotNet's engine, which also formats each one as text. The JIT would have to compile that code in
+    // each launch: without it, a launch was ready after 0.6 s instead of 0.7 s.
     private double Iterate(IterationMode mode, long invokeCount)
     {
         var action = mode == IterationMode.Overhead ? _engine.OverheadAction : _engine.WorkloadAction;
@@ -160,7 +160,7 @@ public sealed class InterleavedEngine : IEngine
         return clock.GetElapsed().GetNanoseconds();
     }
 
-    // Called with -1 before a turn and with 1 after it, so that only the turn's collections remain.
+    // Called with -1 before a turn and with 1 after it, which leaves only the turn's collections.
     private void CountCollections(int sign)
     {
         for (var generation = 0; generation < _collections.Length; generation++)
@@ -176,7 +176,7 @@ public sealed class InterleavedEngine : IEngine
         return AllocationCounter.AllocatedBytes() - before;
     }
 
-    /// <summary>The time excludes the overhead of the same turn.</summary>
+    /// <summary>The time excludes the overhead measured in the same turn.</summary>
     internal readonly record struct Slice(double NanosecondsPerOperation, bool HasCollected);
 
     public sealed class Factory : IEngineFactory

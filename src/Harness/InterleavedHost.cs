@@ -4,8 +4,8 @@ using BenchmarkDotNet.Engines;
 namespace PriceOfAwait.Harness;
 
 /// <summary>
-/// Runs one benchmark of BenchmarkDotNet's program on its own thread, which waits until the last turn. Turns are taken on the thread that
-/// hands them out, so that none begins with waking a thread.
+/// Runs one benchmark of BenchmarkDotNet's program on its own thread, which waits until the last turn. Turns run on the thread that
+/// assigns them, so that none begins with waking a thread.
 /// </summary>
 internal sealed class InterleavedHost(Assembly build, int benchmarkId) : IHost
 {
@@ -18,7 +18,7 @@ internal sealed class InterleavedHost(Assembly build, int benchmarkId) : IHost
 
     public bool Exists => _program is not null;
 
-    /// <summary>It is <see langword="null"/> until the benchmark is set up.</summary>
+    /// <summary><see langword="null"/> until the benchmark is set up.</summary>
     public InterleavedEngine? Engine { get; private set; }
 
     public List<InterleavedEngine.Slice> Slices { get; } = [];
@@ -42,7 +42,7 @@ internal sealed class InterleavedHost(Assembly build, int benchmarkId) : IHost
             {
                 _program!.GetMethod("Run")!.Invoke(null, BindingFlags.DoNotWrapExceptions, null, [this, ""], null);
             }
-            // Thrown again where the benchmark is waited for.
+            // Rethrown by the methods that wait for the benchmark.
             catch (Exception exception)
             {
                 _error = exception;
@@ -53,7 +53,7 @@ internal sealed class InterleavedHost(Assembly build, int benchmarkId) : IHost
         _thread.Start();
     }
 
-    /// <summary>Throws what the set-up threw.</summary>
+    /// <summary>Rethrows an exception of the set-up.</summary>
     public void WaitUntilJoined()
     {
         _joinedOrEnded.Wait();
@@ -75,13 +75,13 @@ internal sealed class InterleavedHost(Assembly build, int benchmarkId) : IHost
         ThrowIfFailed();
     }
 
-    // With no more digits than are meaningful.
+    // Omits meaningless digits.
     private static double Rounded(double figure) =>
         double.Parse(figure.ToString("G4", CultureInfo.InvariantCulture), CultureInfo.InvariantCulture);
 
     public void SendError(string message) => Console.Error.WriteLine(message);
 
-    // The engine has handed over its results already, and nobody reads these.
+    // The engine has already passed on its results.
     public void ReportResults(RunResults runResults) { }
     public void Write(string message) { }
     public void WriteLine() { }

@@ -1,13 +1,13 @@
 namespace PriceOfAwait.Harness;
 
-/// <summary>It keeps standard input open as long as it needs answers, and writes a line only after the last one was answered.</summary>
+/// <summary>The parent keeps standard input open while it needs answers, and writes a line only after the previous answer.</summary>
 internal static class ParentProcess
 {
     private static readonly char[] Buffer = new char[64];
     private static readonly AutoResetEvent Line = new(false);
     private static int _length;
 
-    /// <summary>Ends this process when standard input ends, after <paramref name="before"/> has ended what this process started.</summary>
+    /// <summary>Ends this process at the end of standard input, after <paramref name="before"/> has ended its children.</summary>
     public static void EndWithIt(Action? before = null) => new Thread(() =>
     {
         int character;

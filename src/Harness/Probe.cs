@@ -1,9 +1,9 @@
 namespace PriceOfAwait.Harness;
 
 /// <summary>
-/// The calls that are woven into a copy of the code under test. Each leaves a marker on the heap; the objects between two markers of a
-/// thread are what it allocated between the calls.
-/// Only numbers are passed, because an object passed to a method has to be on the heap even if the JIT would have placed it on the stack.
+/// The calls that are woven into a copy of the code under test. Each leaves a marker on the heap. The objects between two markers of a
+/// thread are its allocations between the calls. Arguments are numbers, because passing an object would force it onto the heap even if
+/// the JIT would have placed it on the stack.
 /// </summary>
 public static class Probe
 {
@@ -14,7 +14,7 @@ public static class Probe
     private static int _count;
 
     /// <summary>Records that a thread reached a place in the code, with a number such as a state machine's state.</summary>
-    // Inlined, it would leave something in a runtime async method that the method's continuation keeps.
+    // If inlined, it would leave something in a runtime async method that the method's continuation keeps.
     [MethodImpl(MethodImplOptions.NoInlining)]
     public static void At(int value, int site)
     {
@@ -50,13 +50,13 @@ public static class Probe
 
     internal static void Stop() => _isOn = false;
 
-    /// <summary>Must be called before anything is collected.</summary>
+    /// <summary>Must be called before the first collection.</summary>
     internal static IReadOnlyList<Probed> Recorded()
     {
         if (_count > MaxPlaces)
         {
             throw new InvalidOperationException(
-                $"One operation takes {_count} steps, more than anybody can watch. Watch one that does less.");
+                $"One operation takes {_count} steps, too many to follow. Trace a shorter one.");
         }
 
         var last = new Dictionary<Thread, (int Number, Place Place)>();

@@ -5,34 +5,33 @@ namespace PriceOfAwait.Harness;
 
 /// <summary>
 /// The job of interleaved benchmarks (<see cref="InterleaveCommand"/>).
-/// BenchmarkDotNet's default job runs one process per benchmark, with iterations of 500 ms, until its mean is known to 2 %. Differences
-/// between processes, and between one minute and the next, are many times that and don't show in its interval. Interleaved benchmarks meet
-/// the same minute, in as many launches as the ratios need.
-/// No collection is forced before a slice: it would take longer than the slice, and undo the calls that lead in to it.
-/// By default, the JIT waits for a tenth of a second without new methods before it counts calls; here for a hundredth, so that a launch is
-/// ready sooner. Without any wait it would be slower, because the JIT would optimize much that runs only at the start.
+/// BenchmarkDotNet's default job runs one process per benchmark, with iterations of 500 ms, until its mean is known to 2 %. But processes
+/// and minutes differ by many times that, which its interval doesn't show. Interleaved benchmarks run in the same minute, in as many
+/// launches as the ratios need.
+/// No collection is forced before a slice: it would take longer than the slice, and undo the lead-in calls.
+/// The JIT counts calls after 10 ms without new methods instead of 100, so that a launch is ready sooner. Without any wait it would be
+/// slower, because the JIT would optimize much start-up code.
 /// </summary>
 internal static class QuickJob
 {
     public static Job Instance { get; } = new Job("Quick", Job.Default)
-        // BenchmarkDotNet compares it with the first call, which is slow because of the JIT, to decide whether its loop is unrolled.
+        // BenchmarkDotNet decides whether to unroll the loop by comparing this with the first call, which includes the JIT's work.
         .WithIterationTime(TimeInterval.FromMilliseconds(25))
         .WithGcForce(false)
         .WithEngineFactory(new InterleavedEngine.Factory())
-        // In milliseconds, hexadecimal. .NET Core 3.1 knows the setting by its old name only.
+        // In milliseconds, hexadecimal. .NET Core 3.1 knows the setting only by its old name.
         .WithEnvironmentVariables(new("DOTNET_TC_CallCountingDelayMs", "A"), new("COMPlus_TC_CallCountingDelayMs", "A"))
         .Freeze();
 }
 
 /// <summary>
-/// One worker of the thread pool serves all operations of the class, which wait one after the other. With a second worker, chance would
-/// decide which continues an operation: the figure would be how long the other core takes to notice, and some operations would be done
-/// before they are awaited.
+/// One pool thread runs all operations of the class, one after another. With a second thread, chance would decide which one continues an
+/// operation. The figure would be how long the other core takes to notice, and some operations would complete before they are awaited.
 /// </summary>
 [AttributeUsage(AttributeTargets.Class)]
 public sealed class OneWorkerAttribute : Attribute
 {
-    // .NET Core 3.1 knows the settings by their old names only.
+    // .NET Core 3.1 knows the settings only by their old names.
     internal static IReadOnlyDictionary<string, string> Settings { get; } = (
         from prefix in new[] { "DOTNET_", "COMPlus_" }
         from limit in new[] { "Min", "Max" }

@@ -2,7 +2,7 @@ using BenchmarkDotNet.Attributes;
 
 namespace PriceOfAwait.Harness;
 
-/// <summary>Called by a class's <c>[GlobalSetup]</c>, so that BenchmarkDotNet refuses to time a broken variant.</summary>
+/// <summary>Called by a class's <c>[GlobalSetup]</c>, so that BenchmarkDotNet refuses to time a variant with a wrong answer.</summary>
 public static class SameAnswer
 {
     public static void Require<T>(T expected, params (string Name, T Answer)[] variants)
@@ -15,11 +15,11 @@ public static class SameAnswer
         {
             throw new InvalidOperationException(
                 $"Not timed, because the variants don't return the same answer: expected {Text(expected)}, "
-                + $"but {string.Join(", ", different)}. Mend the variant and run again.");
+                + $"but {string.Join(", ", different)}. Fix the variant and run again.");
         }
     }
 
-    /// <summary>Calls every <c>[Benchmark]</c> method once and requires the baseline's answer, also of variants added later.</summary>
+    /// <summary>Calls every <c>[Benchmark]</c> method once and requires the baseline's answer.</summary>
     public static void RequireOfAll(object benchmarks)
     {
         var methods = benchmarks.GetType().GetMethods()
@@ -36,7 +36,7 @@ public static class SameAnswer
 
     internal static object? Answer(MethodInfo benchmark, object benchmarks)
     {
-        // DoNotWrapExceptions: a variant that throws reports its own error.
+        // DoNotWrapExceptions, so that a variant's own exception is reported.
         var returned = benchmark.Invoke(benchmarks, BindingFlags.DoNotWrapExceptions, null, null, null);
         if (returned?.GetType() is { IsGenericType: true } type && type.GetGenericTypeDefinition() == typeof(ValueTask<>))
         {

@@ -1,15 +1,15 @@
 namespace PriceOfAwait.Harness;
 
 /// <summary>
-/// Watches an operation through the <see cref="Probe"/>s woven into its assembly, on a thread of its own. The pool's only thread is held
-/// back until that one has nothing more to do, so that queued work waits in every run.
+/// Traces an operation on its own thread, through the <see cref="Probe"/>s woven into its assembly. The pool's only thread is held back
+/// until that thread has nothing left to do, so that queued work waits in every run.
 /// </summary>
 internal static class WatchedOperation
 {
     private const int MaxTries = 24;
     private const long BytesWithoutCollection = 8 * 1024 * 1024;
 
-    /// <summary>Watches until two runs are alike. The benchmarks' set-up checks that the copy gives the right answers.</summary>
+    /// <summary>Repeats until two runs are alike. The benchmarks' set-up checks that the copy gives the right answers.</summary>
     public static IReadOnlyList<Probed> Of(Type benchmarks, string method, Parameters parameters)
     {
         var operations = BenchmarkOperation.AllOf(benchmarks, id => id.Method == method && id.Parameters.Include(parameters));
@@ -17,13 +17,13 @@ internal static class WatchedOperation
         {
             throw new ArgumentException(operations.Count == 0
                 ? $"{benchmarks} has no benchmark {method} with {parameters}."
-                : $"Say which of them to watch: {string.Join("; ", operations.Select(operation => operation.Id))}.");
+                : $"Choose one of them: {string.Join("; ", operations.Select(operation => operation.Id))}.");
         }
 
-        // What a runtime async method keeps while it waits depends on it.
+        // The tier affects what a runtime async method keeps while it waits.
         FinalTier.Reach(operations);
         var caller = new Caller(operations[0]);
-        // The first one makes what is made once.
+        // The first run makes one-time allocations.
         IReadOnlyList<Probed>? last = null;
         for (var tries = 0; tries < MaxTries; tries++)
         {
@@ -40,13 +40,13 @@ internal static class WatchedOperation
             last = probed;
         }
 
-        throw new InvalidOperationException($"In {MaxTries} runs, no two operations of {operations[0].Id} did the same.");
+        throw new InvalidOperationException($"In {MaxTries} runs, no two operations of {operations[0].Id} took the same steps.");
     }
 
     private static bool AreAlike(IReadOnlyList<Probed> left, IReadOnlyList<Probed> right) =>
         left.Select(place => place with { Objects = null }).SequenceEqual(right.Select(place => place with { Objects = null }));
 
-    // Always the same thread, because what a thread needs once is allocated when it first needs it.
+    // Always the same thread, because a thread's first use of a feature may allocate.
     private sealed class Caller
     {
         private static readonly AutoResetEvent Begins = new(false);
@@ -70,7 +70,7 @@ internal static class WatchedOperation
             isHeld.WaitOne();
             IsDone.Reset();
             Begins.Set();
-            // Until it is done, or waits.
+            // Until it completes or waits.
             while (!IsDone.WaitOne(1) && !(_isCalling && (_thread.ThreadState & ThreadState.WaitSleepJoin) != 0))
             {
             }
@@ -98,7 +98,7 @@ internal static class WatchedOperation
                     Probe.Start();
                     operation.Run();
                 }
-                // Thrown again by Call.
+                // Rethrown by Call.
                 catch (Exception exception)
                 {
                     _thrown = exception;

@@ -4,8 +4,8 @@ using Microsoft.DotNet.Interactive;
 using Microsoft.DotNet.Interactive.Commands;
 
 /// <summary>
-/// What Microsoft's tool lacks as a kernel of Jupyter. The kernelspec has .NET run this in the tool's process, before its program: an
-/// interrupt cancels the cell that runs, where it would end the kernel, and the kernel ends when its Jupyter is gone.
+/// Adds to Microsoft's tool what a Jupyter kernel needs. The kernelspec makes .NET run this in the tool's process before its program.
+/// An interrupt then cancels the running cell instead of ending the kernel, and the kernel ends with its Jupyter.
 /// </summary>
 internal static class StartupHook
 {
@@ -13,21 +13,20 @@ internal static class StartupHook
 
     private static PosixSignalRegistration? _interrupts;
 
-    /// <summary>.NET calls it by this name.</summary>
     public static void Initialize()
     {
-        // It is meant for this process, not for what its cells start.
+        // Only for this process, not for processes that its cells start.
         Environment.SetEnvironmentVariable("DOTNET_STARTUP_HOOKS", null);
         DiagnosticListener.AllListeners.Where(source => source.Name == Hosting).SelectMany(source => source)
             .Where(told => told.Key == "HostBuilt").Subscribe(told => HandleInterrupts(told.Value!));
         if (!OperatingSystem.IsWindows())
         {
-            // A thread of its own: a cell that loops or has taken the whole pool doesn't keep it from ending.
+            // On its own thread, which works even if a cell loops or occupies the whole thread pool.
             new Thread(EndAfterParent) { IsBackground = true }.Start(ParentId());
         }
     }
 
-    /// <summary>The tool's host would end at an interrupt. Once it has started, that is taken from it.</summary>
+    /// <summary>Takes the interrupt over from the tool's host, once the host has started.</summary>
     private static void HandleInterrupts(object host)
     {
         var services = (IServiceProvider)host.GetType().GetProperty("Services")!.GetValue(host)!;
@@ -53,7 +52,7 @@ internal static class StartupHook
             Thread.Sleep(500);
         }
 
-        // Jupyter gives a kernel a group of processes of its own, in which all are that its cells have started.
+        // Jupyter starts a kernel in its own process group, which contains everything that its cells have started.
         _ = Kill(GroupId() == Environment.ProcessId ? 0 : Environment.ProcessId, 9);
     }
 

@@ -2,15 +2,15 @@ using System.Security.Cryptography;
 
 namespace PriceOfAwait.Platform;
 
-/// <summary>Writes files as a whole or not at all, even if the process is killed. A missing folder is made.</summary>
-/// <remarks>Each method throws <see cref="IOException"/> or <see cref="UnauthorizedAccessException"/> if that can't be done.</remarks>
+/// <summary>Writes a file completely or not at all, even if the process is killed. Creates missing folders.</summary>
+/// <remarks>Each method throws <see cref="IOException"/> or <see cref="UnauthorizedAccessException"/> if it fails.</remarks>
 public static class AtomicFile
 {
     private const string Unfinished = ".part";
 
     private static readonly TimeSpan LongestWrite = TimeSpan.FromMinutes(1);
 
-    /// <summary>Checks in advance that a megabyte can be written to a folder.</summary>
+    /// <summary>Throws unless a megabyte can be written to the folder.</summary>
     public static void RequireRoom(string folder)
     {
         var probe = UnfinishedFor(Path.Combine(folder, "room"));
@@ -24,14 +24,14 @@ public static class AtomicFile
         }
     }
 
-    /// <summary>Writes text, with the line ends of the repository.</summary>
+    /// <summary>Writes text with the repository's line ends.</summary>
     public static void Write(string file, string content) => Write(file, Encoding.UTF8.GetBytes(content.ReplaceLineEndings("\n")));
 
-    /// <param name="isSecret">Whether nobody but the user may read it; on Windows the folder's own rights keep others out.</param>
+    /// <param name="isSecret">If true, only the user may read the file. Has no effect on Windows, where the folder's rights apply.</param>
     public static void Write(string file, byte[] content, bool isSecret = false) =>
         Write(file, stream => stream.Write(content), isSecret);
 
-    /// <summary>Writes what is too long to be held at once.</summary>
+    /// <summary>Writes a file that is too large for memory.</summary>
     public static void Write(string file, Action<Stream> write, bool isSecret = false)
     {
         var unfinished = UnfinishedFor(file);
@@ -56,7 +56,7 @@ public static class AtomicFile
         }
     }
 
-    /// <summary>What the system says of a file, as a sentence: some of its messages lack the full stop or name an empty path.</summary>
+    /// <summary>The exception's message as a sentence: some messages lack the full stop or name an empty path.</summary>
     public static string ToSentence(this Exception exception) =>
         exception.Message.Replace(" : ''", "", StringComparison.Ordinal).Replace(" : '", ": '", StringComparison.Ordinal)
             .TrimEnd(' ', '.', ':') + ".";
@@ -65,7 +65,7 @@ public static class AtomicFile
     {
         var target = Path.GetFullPath(file);
         var folder = Directory.CreateDirectory(Path.GetDirectoryName(target)!).FullName;
-        // What writers of the file left that were ended on the way.
+        // Files of writers that were killed.
         foreach (var left in Directory.EnumerateFiles(folder, $"{Path.GetFileName(target)}.*{Unfinished}")
             .Where(left => DateTime.UtcNow - File.GetLastWriteTimeUtc(left) > LongestWrite))
         {
@@ -79,7 +79,7 @@ public static class AtomicFile
 /// <summary>A lock between processes and threads, held by keeping a file open.</summary>
 public static class FileTurn
 {
-    /// <summary>Takes the turn; returns <see langword="null"/> while another holder has it.</summary>
+    /// <summary>Returns <see langword="null"/> while another holder has the lock.</summary>
     public static IDisposable? TryTake(string file)
     {
         try

@@ -4,7 +4,7 @@ using static System.Environment;
 
 namespace PriceOfAwait.Platform;
 
-/// <summary>The browsers of Chromium's family: on the PATH, and where they are installed on systems that put no program there.</summary>
+/// <summary>Browsers based on Chromium: on the PATH, and in the usual places of Windows and macOS.</summary>
 public static class Browsers
 {
     private static readonly string[] Names =
@@ -18,10 +18,10 @@ public static class Browsers
 
     public static Executable? Find() => Executable.Find(Names);
 
-    /// <summary>Shows a file in the user's browser, which goes on when this process ends; false if none could be started.</summary>
+    /// <summary>Shows a file in the user's browser, which outlives this process. Returns false if none could be started.</summary>
     public static bool TryOpen(string file)
     {
-        // Without one of these, Linux's xdg-open finds out too late that there is nothing to open it with.
+        // Without a display, xdg-open fails too late to be noticed.
         if (OperatingSystem.IsLinux() && $"{GetEnvironmentVariable("DISPLAY")}{GetEnvironmentVariable("WAYLAND_DISPLAY")}"
             + GetEnvironmentVariable("BROWSER") is "")
         {

@@ -4,13 +4,13 @@ using System.Runtime.InteropServices;
 
 namespace PriceOfAwait.Platform;
 
-/// <param name="ExitCode"><see langword="null"/> if the program took too long and was ended.</param>
+/// <param name="ExitCode"><see langword="null"/> if the program exceeded its time limit and was killed.</param>
 public sealed record ProgramResult(int? ExitCode, string Output, string Error)
 {
     public bool Succeeded => ExitCode == 0;
 }
 
-/// <summary>Disposing of it ends it and all that it started; so does stopping the notebook's cell that it belongs to.</summary>
+/// <summary>Disposing it kills the process and all its descendants. Stopping the notebook's cell does the same.</summary>
 public sealed class ChildProcess : IDisposable
 {
     private readonly Process _process;
@@ -33,8 +33,8 @@ public sealed class ChildProcess : IDisposable
 
     public StreamReader Error => _process.StandardError;
 
-    /// <param name="environment">Variables on top of this process's own; null removes one.</param>
-    /// <exception cref="OperationCanceledException">The cell that asks for it was stopped.</exception>
+    /// <param name="environment">Added to this process's variables; a null value removes one.</param>
+    /// <exception cref="OperationCanceledException">The notebook's cell was stopped.</exception>
     public static ChildProcess Start(
         string program, IEnumerable<string> arguments, string? folder = null,
         IEnumerable<KeyValuePair<string, string?>>? environment = null)
@@ -58,7 +58,7 @@ public sealed class ChildProcess : IDisposable
         return new(Process.Start(start)!, stopped);
     }
 
-    /// <summary>Runs a program to its end, without any input.</summary>
+    /// <summary>Runs a program to its end, without input.</summary>
     /// <inheritdoc cref="Start"/>
     public static async Task<ProgramResult> RunAsync(
         string program, IEnumerable<string> arguments, string? folder, IEnumerable<KeyValuePair<string, string?>>? environment,
@@ -72,7 +72,7 @@ public sealed class ChildProcess : IDisposable
         return new(child.ExitCode, await output, await error);
     }
 
-    /// <exception cref="OperationCanceledException">It was cancelled, or the cell was stopped, which ends the program.</exception>
+    /// <exception cref="OperationCanceledException">The wait was cancelled, or the cell was stopped; both kill the program.</exception>
     public async Task WaitAsync(CancellationToken cancellation = default)
     {
         await _process.WaitForExitAsync(cancellation);
@@ -87,7 +87,7 @@ public sealed class ChildProcess : IDisposable
         }
         catch (AggregateException)
         {
-            // It started something that this user may not end, such as another user's program; all else has ended.
+            // A descendant belongs to another user; all others have ended.
         }
     }
 
@@ -104,8 +104,8 @@ public sealed class ChildProcess : IDisposable
     }
 
     /// <summary>
-    /// The cancellation of the notebook's cell that this code runs in. .NET Interactive is asked by name: the library also runs outside of
-    /// a kernel, and in one of another version.
+    /// The cancellation of the notebook's cell that this code runs in. .NET Interactive is called by reflection, because the library also
+    /// runs without a kernel and with other versions of it.
     /// </summary>
     private static CancellationToken StopOfCell()
     {
@@ -119,7 +119,7 @@ public sealed class ChildProcess : IDisposable
         }
         catch (TargetInvocationException)
         {
-            // What the cell has begun goes on after its end, and nothing stops it any more.
+            // Code that outlives its cell can't be stopped.
             return default;
         }
     }
@@ -132,7 +132,7 @@ public sealed record Executable(string FilePath)
     public static Executable? Find(params IEnumerable<string> namesOrPaths) =>
         namesOrPaths.SelectMany(Candidates).Where(File.Exists).Select(path => new Executable(path)).FirstOrDefault();
 
-    /// <summary>Runs the program without input; after <paramref name="limit"/> it is ended with all it started.</summary>
+    /// <summary>Runs the program without input; kills it and its descendants after <paramref name="limit"/>.</summary>
     public async Task<ProgramResult> AskAsync(IEnumerable<string> arguments, TimeSpan limit, CancellationToken cancellation)
     {
         using var limited = CancellationTokenSource.CreateLinkedTokenSource(cancellation);
@@ -154,20 +154,20 @@ public sealed record Executable(string FilePath)
           select Path.Combine(folder, nameOrPath + ending);
 }
 
-/// <summary>The .NET whose runtime this process runs on.</summary>
+/// <summary>The .NET installation that this process runs on.</summary>
 public static class DotNetHost
 {
     private static readonly string Name = OperatingSystem.IsWindows() ? "dotnet.exe" : "dotnet";
 
-    /// <summary>The folder that it is installed in: the runtime is in <c>shared/Microsoft.NETCore.App/version</c> there.</summary>
+    /// <summary>Its folder, which contains the runtime in <c>shared/Microsoft.NETCore.App/version</c>.</summary>
     public static string Root { get; } = System.IO.Path.GetFullPath("../../..", RuntimeEnvironment.GetRuntimeDirectory());
 
-    /// <summary>Its <c>dotnet</c>; if it has none, the one that started this process, else the one on the PATH.</summary>
+    /// <summary>Its <c>dotnet</c>; if it has none, the one that started this process, or else the one on the PATH.</summary>
     public static string Path { get; } =
         new[] { System.IO.Path.Combine(Root, Name), Environment.GetEnvironmentVariable("DOTNET_HOST_PATH") }
             .FirstOrDefault(File.Exists) ?? Name;
 
-    /// <summary>The SDK's errors are in English, to be parsed, and it leaves no process that would hold its pipes open.</summary>
+    /// <summary>Makes the SDK report errors in English, which are parsed, and leave no process behind that holds its pipes open.</summary>
     public static IReadOnlyDictionary<string, string?> Settings { get; } = new Dictionary<string, string?>
     {
         ["DOTNET_CLI_UI_LANGUAGE"] = "en",

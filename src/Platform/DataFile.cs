@@ -7,14 +7,14 @@ using System.Text.Json.Serialization.Metadata;
 
 namespace PriceOfAwait.Platform;
 
-/// <summary>How this repository reads and writes its own JSON: an unknown member is an error.</summary>
+/// <summary>The options for this repository's own JSON: an unknown member is an error.</summary>
 public static class Json
 {
     public static JsonSerializerOptions Compact { get; } = new()
     {
         PropertyNamingPolicy = JsonNamingPolicy.CamelCase,
         UnmappedMemberHandling = JsonUnmappedMemberHandling.Disallow,
-        // The text goes into files and notebooks, never into a page as it is.
+        // The text goes into files and notebooks, never unescaped into a page.
         Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping,
         Converters = { new JsonStringEnumConverter(JsonNamingPolicy.CamelCase, allowIntegerValues: false) },
     };
@@ -22,9 +22,9 @@ public static class Json
     public static JsonSerializerOptions Indented { get; } = new(Compact) { WriteIndented = true };
 }
 
-/// <summary>Reads data files. One that is damaged anywhere is refused as a whole, with the place.</summary>
+/// <summary>Reads data files. A damaged file is rejected as a whole; the error names the place.</summary>
 /// <remarks>
-/// System.Text.Json is as strict by itself from version 9 on, and refuses a member that is there twice from 10 on. A kernel may load this
+/// System.Text.Json is as strict only from version 9 on, and rejects duplicate members only from version 10 on. A kernel may load this
 /// library together with version 8.
 /// </remarks>
 public static class DataFile
@@ -40,8 +40,8 @@ public static class DataFile
     public static T Read<T>(string file, Func<T, string?>? check = null)
         where T : class => Parse(Encoding.UTF8.GetBytes(ReadText(file)), check, file);
 
-    /// <summary>Refuses a <c>null</c>, a member that is unknown or there twice, and a number that isn't finite.</summary>
-    /// <exception cref="DataFileException">It is missing or damaged. The message names the place.</exception>
+    /// <summary>Rejects <c>null</c>, unknown and duplicate members, and numbers that aren't finite.</summary>
+    /// <exception cref="DataFileException">The content is damaged. The message names the place.</exception>
     public static T Parse<T>(ReadOnlyMemory<byte> content, Func<T, string?>? check = null, string? file = null)
         where T : class
     {
@@ -64,7 +64,7 @@ public static class DataFile
         }
     }
 
-    /// <exception cref="DataFileException">The file is missing, can't be read, or holds no text.</exception>
+    /// <exception cref="DataFileException">The file is missing, unreadable or not text.</exception>
     public static string ReadText(string file)
     {
         try
@@ -81,19 +81,19 @@ public static class DataFile
         }
         catch (DecoderFallbackException e)
         {
-            throw Damaged(file, null, "it is no text", e);
+            throw Damaged(file, null, "it is not text", e);
         }
     }
 
-    /// <summary>The exception that says what is wrong in a file.</summary>
-    /// <param name="place">Such as <see cref="Place"/>; <see langword="null"/> if <paramref name="what"/> says it.</param>
+    /// <summary>Creates the exception that says what is wrong in a file.</summary>
+    /// <param name="place">For example a <see cref="Place"/>; <see langword="null"/> if <paramref name="what"/> names it.</param>
     public static DataFileException Damaged(string? file, string? place, string what, Exception? cause = null)
     {
         var where = string.Join(", ", new[] { file, place }.OfType<string>());
         return new($"{where}{(where.Length == 0 ? "" : ": ")}{what}.{(file is null ? "" : $" {Restore(file)}")}", cause);
     }
 
-    /// <summary>A place in a file; lines and columns are counted from 1.</summary>
+    /// <summary>A place in a file. Lines and columns are counted from 1.</summary>
     public static string Place(long line, long column) =>
         string.Create(CultureInfo.InvariantCulture, $"line {line}, column {column}");
 
@@ -119,7 +119,7 @@ public static class DataFile
 
             var error = reader.TokenType switch
             {
-                JsonTokenType.PropertyName when !members.Peek().Add(reader.GetString()!) => $"\"{reader.GetString()}\" is there twice",
+                JsonTokenType.PropertyName when !members.Peek().Add(reader.GetString()!) => $"\"{reader.GetString()}\" appears twice",
                 JsonTokenType.Null => "a value is null",
                 JsonTokenType.Number when !reader.TryGetDouble(out var number) || !double.IsFinite(number) => "a number is too large",
                 _ => null,
@@ -147,5 +147,5 @@ public static class DataFile
     }
 }
 
-/// <summary>A file of the data folder cannot be read; the message says what is wrong, and where.</summary>
+/// <summary>A data file can't be read. The message says what is wrong, and where.</summary>
 public sealed class DataFileException(string message, Exception? innerException = null) : Exception(message, innerException);

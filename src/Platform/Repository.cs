@@ -1,11 +1,11 @@
 namespace PriceOfAwait.Platform;
 
-/// <summary>Where things lie in the checkout that this library was built in.</summary>
+/// <summary>The paths in the checkout that this library was built in.</summary>
 public static class Repository
 {
     private static readonly Lazy<string> FoundRoot = new(() => FindRoot(Path.GetDirectoryName(typeof(Repository).Assembly.Location)!));
 
-    /// <exception cref="DirectoryNotFoundException">The library was moved out of its checkout.</exception>
+    /// <exception cref="DirectoryNotFoundException">The library is outside of a checkout.</exception>
     public static string Root => FoundRoot.Value;
 
     public static string LessonsData => Path.Combine(Root, "data", "lessons");
@@ -36,10 +36,10 @@ public static class Repository
 
     public static string LessonsProject => Path.Combine(Root, "src", "Lessons", "PriceOfAwait.Lessons.csproj");
 
-    /// <summary>The builds of the code under test for other runtimes, which go with the rest of <c>bin</c>.</summary>
+    /// <summary>The builds of the lessons for other runtimes, which are deleted with <c>bin</c>.</summary>
     public static string RuntimeBuilds => Path.Combine(Root, "src", "Lessons", "bin", "runtimes");
 
-    /// <summary>A path as a reader of the repository would write it; one outside of it stays whole.</summary>
+    /// <summary>The path relative to the repository; the full path if it is outside.</summary>
     public static string Relative(string path) =>
         Path.GetRelativePath(Root, path).Replace('\\', '/') is var relative && relative.StartsWith("../", StringComparison.Ordinal)
             ? path : relative;
@@ -55,7 +55,7 @@ public static class Repository
         }
 
         throw new DirectoryNotFoundException(
-            $"{start} lies in no checkout of The Price of Await: no folder above it has src/PriceOfAwait.slnx. "
-            + "The library needs the data and the lessons beside it; use it from where it was built.");
+            $"{start} is in no checkout of The Price of Await: no folder above it has src/PriceOfAwait.slnx. "
+            + "The library needs the repository's data and lessons: load it from the folder it was built in.");
     }
 }

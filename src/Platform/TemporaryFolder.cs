@@ -1,12 +1,12 @@
 namespace PriceOfAwait.Platform;
 
-/// <summary>A folder that its owner deletes. One whose owner was killed is deleted when the next one is made.</summary>
+/// <summary>A folder that is deleted on disposal, or, if its owner was killed, when the next one is created.</summary>
 public sealed class TemporaryFolder : IDisposable
 {
     private const string Prefix = "price-of-await-";
     private const string OwnerFile = "owner";
 
-    // Holds the folder that is handed out, and a file that its owner holds open until it ends, however it ends.
+    // Contains the folder, and a file that its owner holds open until it ends, even if it is killed.
     private readonly string _whole;
     private readonly FileStream _owner;
 
@@ -27,12 +27,12 @@ public sealed class TemporaryFolder : IDisposable
 
     public string Path { get; }
 
-    /// <summary>The full path of something in it, of which <paramref name="name"/> is the path in the folder.</summary>
+    /// <summary>The full path of a file or folder in it.</summary>
     public string this[string name] => System.IO.Path.Combine([Path, .. name.Split('/')]);
 
     public void Dispose()
     {
-        // In this order nobody else ever takes it for one that was left behind.
+        // In this order, no other process takes it for an abandoned folder.
         Directory.Delete(Path, recursive: true);
         _owner.Dispose();
         Directory.Delete(_whole);
@@ -47,7 +47,7 @@ public sealed class TemporaryFolder : IDisposable
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
-            // Its owner still runs, or it belongs to another user.
+            // The owner still runs, or is another user.
         }
     }
 }

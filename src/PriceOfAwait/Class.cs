@@ -3,26 +3,26 @@ using PriceOfAwait.Attending;
 namespace PriceOfAwait;
 
 /// <summary>
-/// Takes part in a class: what this reader guesses, measures and solves goes to the class's board, but only after the reader agrees, by a
-/// call or by <see cref="Variable"/>.
+/// Joins a class: sends this reader's guesses, measurements and solved exercises to the class's board. Only a reader's call, or
+/// <see cref="Variable"/>, starts this.
 /// </summary>
-#pragma warning disable CA1716 // Only C# calls it, in notebooks' cells.
+#pragma warning disable CA1716 // Only called from C#, in notebooks.
 public static class Class
 #pragma warning restore CA1716
 {
-    /// <summary>The environment variable that names a class to join.</summary>
+    /// <summary>The environment variable with the class to join.</summary>
     public const string Variable = Attendance.Variable;
 
-    /// <summary>Returns at once, whether or not the board answers. The note says what is sent from now on.</summary>
+    /// <summary>Returns without waiting for the board. The note says what is sent from now on.</summary>
     /// <param name="address">Address and join code, as the board shows them.</param>
-    /// <param name="nickname">If it is not given, a name is made up.</param>
+    /// <param name="nickname">If it is missing, the board chooses one.</param>
     /// <exception cref="ArgumentException">The address is malformed.</exception>
     public static Note Join(string address, string? nickname = null) => new(Attendance.OfReader.Join(
         ClassAddress.TryParse(address)
             ?? throw new ArgumentException($"\"{address}\" is not a class address. Use {ClassAddress.Example}.", nameof(address)),
         nickname));
 
-    /// <summary>Nothing more is sent, and the board deletes what it was sent.</summary>
+    /// <summary>Stops sending, and makes the board delete what was sent.</summary>
     public static async Task<Note> LeaveAsync(CancellationToken cancellationToken = default) =>
         new(await Attendance.OfReader.LeaveAsync(cancellationToken));
 }

@@ -3,8 +3,8 @@ using PriceOfAwait.Attending;
 namespace PriceOfAwait;
 
 /// <summary>
-/// The first cell of a notebook: it checks what there is to measure with, says what the notebook will show, loads plotly.js, and joins the
-/// class that the environment names, if any.
+/// A notebook's first cell: checks the builds, says where the figures come from, loads plotly.js, and joins the class that the environment
+/// names, if any.
 /// </summary>
 [TypeFormatterSource]
 public sealed record Setup : NotebookValue
@@ -17,11 +17,11 @@ public sealed record Setup : NotebookValue
     public Speed Speed { get; }
 
     /// <summary>
-    /// Checks that this library and the lessons are Release builds. From the next cell on, the notebook knows the library's names and the
-    /// code of its lesson, and of the lessons whose code it <paramref name="uses"/>.
+    /// Checks that this library and the lessons are Release builds. Later cells can use the library's names and the code of this lesson,
+    /// and of the lessons that it <paramref name="uses"/>.
     /// </summary>
-    /// <exception cref="BenchException">One of them is not; the message says how to build it.</exception>
-    /// <exception cref="ArgumentException">The speed's environment variable holds something else than a speed.</exception>
+    /// <exception cref="BenchException">One of them is not a Release build. The message says how to build it.</exception>
+    /// <exception cref="ArgumentException">The environment variable of the speed has an unknown value.</exception>
     public static Setup Lesson(int number, params int[] uses)
     {
         var setup = Check();
@@ -40,7 +40,7 @@ public sealed record Setup : NotebookValue
 
     public override IReadOnlyList<OutputPart> ToParts() => _class is null ? [new Note(Readiness)] : [new Note(Readiness), new Note(_class)];
 
-    /// <summary>The source that was changed after the lessons were built, if any; no exact answer knows of the change.</summary>
+    /// <summary>A source file that was changed after the lessons were built, if any.</summary>
     internal string? ChangedSource { get; init; } = LessonsBuild.ChangedSource;
 
     public override string ToHtml() => base.ToHtml() + _assets.ToHtml();
@@ -62,7 +62,7 @@ public sealed record Setup : NotebookValue
         return string.Join('\n', [.. assemblies.Select(path => $"#r \"{path}\""), .. namespaces.Distinct().Select(name => $"using {name};")]);
     }
 
-    /// <summary>By the kernel's names, because this library must load in any version of it.</summary>
+    /// <summary>By reflection, because this library must load in any version of the kernel.</summary>
     private static void RunBeforeNextCell(string code)
     {
         if (Type.GetType("Microsoft.DotNet.Interactive.Kernel, Microsoft.DotNet.Interactive") is { } type
@@ -75,10 +75,10 @@ public sealed record Setup : NotebookValue
     }
 
     private string Readiness => ChangedSource is { } changed
-        ? $"{changed} has changed since the build that is measured. Rebuild and restart: dotnet build src. {SpeedText}"
+        ? $"{changed} has changed since the measured build. Rebuild (dotnet build src) and restart the kernel. {SpeedText}"
         : SpeedText;
 
     private string SpeedText => $"Ready. Speed: {Speed.ToString().ToLowerInvariant()}. The figures below "
-        + $"{(Speed == Speed.Recorded ? "were recorded earlier, on the machine that each names" : RecordedRuns.IsOfRun
+        + $"{(Speed == Speed.Recorded ? "were recorded earlier, on the machine named with them" : RecordedRuns.IsOfRun
             ? "were measured here, before the notebooks ran" : "are measured here and now, each class in seconds")}. {_assets.ToText()}";
 }

@@ -4,7 +4,6 @@ using System.Text.Json.Serialization;
 
 namespace PriceOfAwait.Measuring;
 
-/// <summary>A benchmark's method and its parameters.</summary>
 public sealed record BenchmarkId(string Method, Parameters Parameters)
 {
     public override string ToString() => Parameters.Count == 0 ? Method : $"{Method}, {Parameters}";
@@ -34,11 +33,11 @@ public sealed class Parameters : IReadOnlyList<Parameter>, IEquatable<Parameters
 
     public Parameter this[int index] => _items[index];
 
-    /// <summary>Returns <see langword="null"/> if there is no parameter of this name.</summary>
+    /// <summary><see langword="null"/> if there is no such parameter.</summary>
     public string? this[string name] =>
         _items.FirstOrDefault(item => item.Name.Equals(name, StringComparison.OrdinalIgnoreCase)).Value;
 
-    /// <summary>One that is wanted twice may have either value.</summary>
+    /// <summary>A parameter that is named twice may have either value.</summary>
     public bool Include(IEnumerable<Parameter> wanted) => wanted.ToLookup(parameter => parameter.Name, parameter => parameter.Value)
         .All(values => values.Contains(this[values.Key], StringComparer.OrdinalIgnoreCase));
 
@@ -58,7 +57,7 @@ public sealed class Parameters : IReadOnlyList<Parameter>, IEquatable<Parameters
 
     IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
 
-    // A JSON object that keeps the order.
+    // Writes a JSON object in the parameters' order.
     private sealed class Converter : JsonConverter<Parameters>
     {
         public override Parameters Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) => new(

@@ -13,10 +13,10 @@ internal static class CSharp
         [typeof(float)] = "float", [typeof(double)] = "double", [typeof(decimal)] = "decimal",
     };
 
-    /// <summary>The text is the same on every machine.</summary>
+    /// <summary>The value as text in the invariant culture.</summary>
     public static string TextOf(object? value) => Convert.ToString(value, CultureInfo.InvariantCulture) ?? "";
 
-    /// <summary>Such as <c>int</c>, <c>DateTime?</c>, <c>(long, long)</c>.</summary>
+    /// <summary>The type's name in C#, such as <c>int</c>, <c>DateTime?</c> or <c>(long, long)</c>.</summary>
     public static string NameOf(Type type)
     {
         if (Keywords.TryGetValue(type, out var keyword))

@@ -1,40 +1,40 @@
 namespace PriceOfAwait.Measuring;
 
-/// <summary>One process's raw figures of a benchmark, from which estimates can be made again.</summary>
-/// <param name="Number">From 1. Benchmarks of the same parameters and runtime share a launch's process and rounds.</param>
-/// <param name="Slices">Nanoseconds of an operation in each round, without overhead. Noise can make them negative.</param>
+/// <summary>One process's raw figures of a benchmark, from which all estimates can be computed again.</summary>
+/// <param name="Number">Counted from 1. Benchmarks with the same parameters and runtime share a launch's process and rounds.</param>
+/// <param name="Slices">Nanoseconds per operation in each round, without overhead. Noise can make them negative.</param>
 public sealed record Launch(int Number, IReadOnlyList<double> Slices)
 {
-    /// <summary>When it was over, in seconds since the session's start; 0 if that isn't known.</summary>
+    /// <summary>When the launch ended, in seconds since the session's start; 0 if unknown.</summary>
     public int Seconds { get; init; }
 
-    /// <summary>The rounds, from 0, in whose slice garbage was collected.</summary>
+    /// <summary>The rounds, counted from 0, whose slice contains a garbage collection.</summary>
     public IReadOnlyList<int> Collected { get; init; } = [];
 
     /// <summary>
-    /// Nanoseconds of an operation in each long slice: as many as allocate what is allocated between two collections, and the collection
-    /// at its end. None if the benchmark needs too long for that, or collects in each slice.
+    /// Nanoseconds per operation in each long slice, which spans the allocations between two collections and the collection at its end.
+    /// Empty if the benchmark is too slow for that, or collects in each slice.
     /// </summary>
     public IReadOnlyList<double> LongSlices { get; init; } = [];
 
-    /// <summary>Nanoseconds of an operation that collecting took in the long slices; 0 if there are none.</summary>
+    /// <summary>Nanoseconds per operation spent collecting in the long slices; 0 if there are none.</summary>
     public double Collecting { get; init; }
 
     public long Operations { get; init; }
 
-    /// <summary>By generation. As everywhere in .NET, a collection of a generation counts for the younger ones too.</summary>
+    /// <summary>Counts by generation. As always in .NET, a collection also counts for the younger generations.</summary>
     public IReadOnlyList<int> Collections { get; init; } = [];
 
-    /// <summary>Nanoseconds of an operation, collecting included.</summary>
+    /// <summary>Nanoseconds per operation, including collections.</summary>
     internal double Time => Steady + Collecting;
 
-    /// <summary>Nanoseconds of an operation while nothing is collected, if collecting was measured by itself.</summary>
+    /// <summary>Nanoseconds per operation without collections, if these were measured separately.</summary>
     internal double Steady => MedianOf([.. Counting.Select(round => Slices[round])]);
 
-    /// <summary>The time as a multiple of what it is while nothing is collected.</summary>
+    /// <summary>The time, including collections, as a multiple of the time without.</summary>
     internal double WithCollecting => Collecting > 0 && Steady > 0 ? Time / Steady : 1;
 
-    /// <summary>The rounds, from 0, that count: those without a collection, if collecting was measured by itself.</summary>
+    /// <summary>The rounds that count, from 0: if collections were measured separately, those without one.</summary>
     internal IReadOnlyList<int> Counting
     {
         get

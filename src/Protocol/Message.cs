@@ -8,7 +8,7 @@ internal static class Message
     private static readonly JsonSerializerOptions Json = new()
     {
         PropertyNamingPolicy = JsonNamingPolicy.CamelCase,
-        // Every member has to be there: a message that lacks one was written by another build.
+        // A message that lacks a member comes from another build.
         TypeInfoResolver = new DefaultJsonTypeInfoResolver
         {
             Modifiers =

@@ -1,7 +1,7 @@
 #if !NET5_0_OR_GREATER
 #pragma warning disable IDE0130, IDE0161 // Two namespaces, one of which the compiler prescribes.
 
-// What the harness or the compiler needs and the oldest runtime doesn't have.
+// The harness and the compiler need these, and the oldest runtime lacks them.
 namespace PriceOfAwait.Harness
 {
     using System.Reflection;

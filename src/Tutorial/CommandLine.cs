@@ -15,7 +15,7 @@ internal static class CommandLine
 {
     private const string Start = "dotnet run --project src/Tutorial";
 
-    /// <summary>What follows <see cref="Start"/> in the example below a command's help, where that is more than its name.</summary>
+    /// <summary>Examples in a command's help, after <see cref="Start"/>. By default, the command's name.</summary>
     private static readonly Dictionary<string, string> Examples = new()
     {
         [""] = "--speed recorded",
@@ -35,7 +35,7 @@ internal static class CommandLine
         ["doctor"] = "doctor --workshop",
     };
 
-    /// <summary>The result is an <see cref="ExitCode"/>.</summary>
+    /// <summary>Returns an <see cref="ExitCode"/>.</summary>
     public static async Task<int> InvokeAsync(string[] args, Terminal terminal, CancellationToken cancellation)
     {
         try
@@ -48,7 +48,7 @@ internal static class CommandLine
                     string.Join('\n', [.. parse.Errors.Select(error => error.Message), $"For help: {help}"]));
             }
 
-            // The program handles cancellation itself: saving what is done may take longer than a fixed time.
+            // The program handles cancellation itself, because saving may exceed a fixed time limit.
             var configuration = new InvocationConfiguration { EnableDefaultExceptionHandler = false, ProcessTerminationTimeout = null };
             (configuration.Output, configuration.Error) = (terminal.Output, terminal.Error);
             return await parse.InvokeAsync(configuration, cancellation);
@@ -117,7 +117,7 @@ internal static class CommandLine
     }
 }
 
-/// <summary>What a user is told of an exception, decided only here. No stack trace is shown.</summary>
+/// <summary>The only place that turns an exception into a message. No stack trace is shown.</summary>
 internal sealed record Problem(string Sentence, int ExitCode)
 {
     public static Problem Of(Exception exception) => exception switch
@@ -129,12 +129,12 @@ internal sealed record Problem(string Sentence, int ExitCode)
         UnauthorizedAccessException => Failure(
             $"{exception.ToSentence()} Make the folder or standard output writable, or choose another one."),
         DirectoryNotFoundException when !Directory.Exists(Path.GetTempPath()) => Failure(
-            $"There is no folder {Path.GetTempPath()} for temporary files. Set TMPDIR (on Windows TEMP) to an existing one."),
+            $"The folder for temporary files, {Path.GetTempPath()}, does not exist. Set TMPDIR (on Windows TEMP) to an existing one."),
         IOException => Failure($"{exception.ToSentence()} Check that the disk has room, and that the folder or standard output exists "
             + "and is writable."),
         _ => new(
-            $"Unexpected error: {exception.Message.ReplaceLineEndings(" ")} The details are in {Written(exception)}: "
-                + "please report it with that file.",
+            $"Unexpected error: {exception.Message.ReplaceLineEndings(" ")} Please report it, "
+                + $"with the details in {Written(exception)}.",
             Shell.ExitCode.Unexpected),
     };
 

@@ -2,12 +2,12 @@ using System.Runtime.InteropServices;
 using System.Text;
 using PriceOfAwait.Tutorial;
 
-// The runtime would show a stack trace, and end the program with 134.
+// The runtime would print a stack trace and return 134.
 AppDomain.CurrentDomain.UnhandledException += (_, unhandled) =>
     Environment.Exit(Problem.Of((Exception)unhandled.ExceptionObject).TellOn(Console.Error));
 if (OperatingSystem.IsWindows())
 {
-    // The lines of a benchmark hold a ±, which the console's own code page may lack.
+    // BenchmarkDotNet prints ±, which the console's default code page may lack.
     Console.OutputEncoding = Encoding.UTF8;
 }
 
@@ -17,7 +17,7 @@ using var terminate = Handle(PosixSignal.SIGTERM);
 using var hangUp = Handle(PosixSignal.SIGHUP);
 return await CommandLine.InvokeAsync(args, Terminal.OfThisProcess(), interruption.Token);
 
-// At the first signal what is done is saved and no process is left behind. The second one ends the program at once.
+// The first signal saves what is done and ends all processes. The second ends the program at once.
 PosixSignalRegistration Handle(PosixSignal signal) => PosixSignalRegistration.Create(signal, context =>
 {
     context.Cancel = !interruption.IsCancellationRequested;

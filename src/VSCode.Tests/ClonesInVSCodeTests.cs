@@ -40,7 +40,7 @@ public sealed class ClonesInVSCodeTests(CodeServer server)
         clone.NeedSdk(99);
         await using var window = await server.OpenTrustedAsync(MadeUpClone.Notebook, clone.Folder);
 
-        await window.RunAsync("40", "text=The notebooks need the .NET SDK 99 or a later one; there is only 10.");
+        await window.RunAsync("40", "text=The notebooks need the .NET SDK 99 or a later one; only 10.");
         var message = window.Message("The notebooks need the .NET SDK 99");
         await Assertions.Expect(message.GetByRole(AriaRole.Button, new() { Name = "Get the .NET SDK" })).ToBeVisibleAsync();
         await Assertions.Expect(message.GetByRole(AriaRole.Button, new() { Name = "Reload the window" })).ToBeVisibleAsync();
@@ -57,8 +57,8 @@ public sealed class ClonesInVSCodeTests(CodeServer server)
 
         clone.Move();
         await window.Button("Restart").ClickAsync();
-        await window.RunAsync("40", $"text=The folder {clone.Folder} is not there any more.");
-        await Assertions.Expect(window.Message("is not there any more").GetByRole(AriaRole.Button, new() { Name = "Open a folder" }))
+        await window.RunAsync("40", $"text=The folder {clone.Folder} no longer exists.");
+        await Assertions.Expect(window.Message("no longer exists").GetByRole(AriaRole.Button, new() { Name = "Open a folder" }))
             .ToBeVisibleAsync();
         await window.KeepPictureAsync("moved");
     }

@@ -153,7 +153,7 @@ public sealed class NotebooksInVSCodeTests(CodeServer server)
     {
         await using var window = await server.OpenCellsAsync("Environment.Exit(3);", "40 + 2");
 
-        await window.RunAsync("Exit", "text=All variables are gone with it");
+        await window.RunAsync("Exit", "text=All variables are gone");
         await window.RunAsync("40 + 2", "text=42");
     }
 

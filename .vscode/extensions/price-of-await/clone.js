@@ -6,7 +6,7 @@ const { execFile, spawn } = require('node:child_process');
 const { once } = require('node:events');
 const vscode = require('vscode');
 
-/** Something is missing; the message says what, the buttons what to do about it. */
+/** Something is missing. The message says what; the buttons offer remedies. */
 class Remedy extends Error {
   constructor(message, ...buttons) { super(message); this.buttons = buttons; }
 }
@@ -16,18 +16,18 @@ const reload = button('Reload the window', 'workbench.action.reloadWindow');
 const openFolder = button('Open a folder', 'vscode.openFolder');
 const getSdk = button('Get the .NET SDK', 'vscode.open', vscode.Uri.parse('https://dotnet.microsoft.com/download'));
 
-/** The clone of the repository that a notebook is in: its build, and the .NET that runs it. */
+/** The clone that contains a notebook: its build, and the .NET that runs it. */
 class Clone {
-  /** @param {string} file A file of the clone. */
+  /** @param {string} file A file in the clone. */
   static of(file) {
     const folder = path.dirname(file);
-    if (!fs.existsSync(folder)) throw new Remedy(`The folder ${folder} is not there any more. Open it where it is now.`, openFolder);
+    if (!fs.existsSync(folder)) throw new Remedy(`The folder ${folder} no longer exists. Open its new location.`, openFolder);
     const places = [];
     for (let place = folder; place !== path.dirname(place); place = path.dirname(place)) places.push(place);
     places.push(...(vscode.workspace.workspaceFolders ?? []).map(opened => opened.uri.fsPath));
     const root = places.find(place => fs.existsSync(path.join(place, 'src', 'Notebooks', 'Notebooks.csproj')));
     if (root) return new Clone(root);
-    throw new Remedy(`${path.basename(file)} is in no clone of The Price of Await, which would run it. Open a clone's folder.`, openFolder);
+    throw new Remedy(`${path.basename(file)} is not in a clone of The Price of Await, which it needs. Open a clone's folder.`, openFolder);
   }
 
   constructor(root) {
@@ -36,16 +36,16 @@ class Clone {
     this.sdk = Number(/<TargetFramework>net(\d+)\.0</.exec(settings)[1]);
     const built = (project, file) => path.join(root, 'src', project, 'bin', 'Release', file);
     this.host = built('Notebooks', 'PriceOfAwait.Notebooks.dll');
-    /** What a notebook's process loads: after a build it has to be started again. */
+    /** The files that a notebook's process loads. After a build, the process must be restarted. */
     this.assemblies = [this.host, built('PriceOfAwait', 'PriceOfAwait.dll'), built('Lessons', 'PriceOfAwait.Lessons.dll')];
   }
 
   get isBuilt() { return this.assemblies.every(file => fs.existsSync(file)); }
 
-  /** Changes with each build that changed something. */
+  /** Changes with each build that changes a file. */
   get stamp() { return this.assemblies.map(file => fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0).join(' '); }
 
-  /** The dotnet of an SDK that can build this. */
+  /** The dotnet of a suitable SDK. */
   async dotnet() {
     const folders = [
       ...(process.env.PATH ?? '').split(path.delimiter), process.env.DOTNET_ROOT, path.join(os.homedir(), '.dotnet'),
@@ -60,12 +60,12 @@ class Clone {
       there = versions.join(', ');
     }
     throw new Remedy(
-      `The notebooks need the .NET SDK ${this.sdk} or a later one; ${there ? `there is only ${there}` : 'none was found'}. `
+      `The notebooks need the .NET SDK ${this.sdk} or a later one; ${there ? `only ${there} was found` : 'none was found'}. `
         + 'Install it, then reload the window.',
       getSdk, reload);
   }
 
-  /** Builds; `show` gets what is said. */
+  /** Builds. `show` receives the output. */
   async build(dotnet, show, token) {
     const building = spawn(dotnet, ['build', path.join('src', 'Tutorial')], { cwd: this.root, windowsHide: true });
     token?.onCancellationRequested(() => building.kill());
@@ -76,7 +76,7 @@ class Clone {
   }
 }
 
-/** Shows what is missing, with buttons; does not wait for an answer. */
+/** Shows what is missing, with buttons. Does not wait for an answer. */
 function offer({ message, buttons = [] }, ...more) {
   const all = [...buttons, ...more];
   vscode.window.showErrorMessage(message, ...all.map(({ title }) => title)).then(title => all.find(one => one.title === title)?.do());

@@ -7,11 +7,11 @@ const { Session, codeCells } = require('./session');
 const kernels = ['.net-csharp', 'price-of-await'];
 const polyglot = 'ms-dotnettools.dotnet-interactive-vscode';
 const speeds = {
-  recorded: 'figures measured before: at once',
-  quick: 'measured here and now, in seconds a lesson',
+  recorded: 'figures recorded earlier, shown at once',
+  quick: 'measured here and now, in seconds per lesson',
 };
 
-/** Runs only in a folder that is trusted: package.json says so. */
+/** Runs only in a trusted folder: see package.json. */
 function activate(context) {
   const log = vscode.window.createOutputChannel('The Price of Await', { log: true });
   const sessions = new Map();
@@ -25,9 +25,9 @@ function activate(context) {
   const isLesson = notebook => notebook.notebookType === 'jupyter-notebook'
     && kernels.includes((notebook.metadata.metadata ?? notebook.metadata.custom?.metadata)?.kernelspec?.name);
   const isThere = extension => Boolean(vscode.extensions.getExtension(extension));
-  // Where there are other kernels, ours counts once it is selected; VS Code tells that when the first cell is run.
+  // If there are other kernels, ours must be selected; VS Code reports that when the first cell is run.
   const isOurs = notebook => selected.get(notebook) ?? (isLesson(notebook) && !isThere(polyglot) && !isThere('ms-toolsai.jupyter'));
-  // Just after the folder was trusted, something else is in front of the notebook.
+  // Just after the folder was trusted, another view is in front of the notebook.
   const shownNotebook = () => [vscode.window.activeNotebookEditor, ...vscode.window.visibleNotebookEditors]
     .find(editor => editor && isOurs(editor.notebook))?.notebook;
 
@@ -62,9 +62,9 @@ function activate(context) {
     variablesChanged.fire();
   }
 
-  /** The kernel's process starts while the reader reads: the first cell does not wait for it. */
+  /** Starts the kernel's process early, so that the first cell does not wait for it. */
   function opened(notebook) {
-    // Readers who have Microsoft's extension go on with that.
+    // Readers who have Microsoft's extension keep using it.
     const affinity = isLesson(notebook) && !isThere(polyglot) ? 'Preferred' : 'Default';
     controller.updateNotebookAffinity(notebook, vscode.NotebookControllerAffinity[affinity]);
     if (isOurs(notebook)) language.lookAt(notebook);
@@ -81,12 +81,12 @@ function activate(context) {
   async function chooseSpeed() {
     const chosen = await vscode.window.showQuickPick(
       Object.entries(speeds).map(([label, description]) => ({ label, description })),
-      { placeHolder: `The speed is ${speed()}. It counts from the next cell on.` });
+      { placeHolder: `The speed is ${speed()}. A change applies from the next cell on.` });
     if (chosen) await context.workspaceState.update('speed', chosen.label);
     show();
   }
 
-  /** Of the exercise whose file is being edited. */
+  /** The cell that checks the exercise in the editor. */
   async function checkExercise() {
     const { document } = vscode.window.activeTextEditor ?? {};
     const [, lesson, name] = /[\\/]attempts[\\/]Lesson(\d+)\w*[\\/](\w+)\.cs$/.exec(document?.fileName) ?? [];
@@ -94,17 +94,17 @@ function activate(context) {
     const cells = file ? codeCells(await vscode.workspace.openNotebookDocument(file)) : [];
     const id = name?.replace(/\B[A-Z]/g, letter => `-${letter}`).toLowerCase();
     const check = cells.find(cell => cell.document.getText().includes(`"${id}"`));
-    if (!check) throw new Remedy('No cell of a notebook checks this file. Open an exercise in attempts, in the folder of a clone: its cell makes it there.');
+    if (!check) throw new Remedy('No notebook cell checks this file. Open an exercise in the clone’s attempts folder; its cell creates it.');
     await document.save();
     const range = new vscode.NotebookRange(check.index, check.index + 1);
     const editor = await vscode.window.showNotebookDocument(check.notebook, { viewColumn: vscode.ViewColumn.Beside, selections: [range] });
     editor.revealRange(range, vscode.NotebookEditorRevealType.InCenter);
-    // The first cell of a notebook loads what all others use.
+    // A notebook's first cell loads what all others use.
     const ranges = (sessions.get(check.notebook)?.count ? [check] : [cells[0], check]).map(({ index: at }) => ({ start: at, end: at + 1 }));
     await vscode.commands.executeCommand('notebook.cell.execute', { document: file, ranges });
   }
 
-  /** A command that lacks something says so, and what to do about it. */
+  /** A command that lacks something says so, and what to do. */
   const command = (name, run) => vscode.commands.registerCommand(`priceOfAwait.${name}`, () => run().catch(error => {
     if (!(error instanceof Remedy)) log.error(error.stack ?? String(error));
     offer(error);

@@ -2,15 +2,15 @@
 const { spawn } = require('node:child_process');
 const readline = require('node:readline');
 
-/** The process ended, or did not start. */
+/** The process ended or did not start. */
 class HostEnded extends Error {}
 
-/** A process with Microsoft's kernel, for one notebook. It speaks the kernel's own protocol: commands and events, as lines of JSON. */
+/** A process with Microsoft's kernel, for one notebook, over the kernel's own protocol: commands and events as lines of JSON. */
 class Host {
   #waiting = new Map();
   #last = 0;
 
-  /** @param {(text: string) => void} hear Gets what is written beside the protocol: by processes that cells start, or by a crash. */
+  /** @param {(text: string) => void} hear Receives output outside the protocol: of processes that cells start, or of a crash. */
   constructor(dotnet, assembly, folder, environment, hear) {
     this.process = spawn(dotnet, [assembly, 'stdio'], { cwd: folder, env: { ...process.env, ...environment }, windowsHide: true });
     readline.createInterface({ input: this.process.stdout })
@@ -20,7 +20,7 @@ class Host {
     this.ended = new Promise(resolve => {
       const over = (code, signal) => resolve(signal ? `it was ended by ${signal}` : `its exit code was ${code}`);
       this.process.once('error', error => resolve(error.message));
-      // When its last words are read; but a process that it started may hold its streams open.
+      // Waits for the last output, but not forever: a process that it started may hold the streams open.
       this.process.once('close', over);
       this.process.once('exit', (...how) => setTimeout(() => over(...how), 1000));
     });
@@ -30,9 +30,9 @@ class Host {
     });
   }
 
-  /** Sends a command; resolves when it has succeeded or failed. `show` gets the events until then. */
+  /** Sends a command. Resolves when it has succeeded or failed; until then, `show` receives the events. */
   send(commandType, command = {}, show = () => {}) {
-    if (this.isOver) return Promise.reject(new HostEnded('it is not there any more'));
+    if (this.isOver) return Promise.reject(new HostEnded('it has already ended'));
     const token = `${++this.#last}`;
     return new Promise((resolve, reject) => {
       this.#waiting.set(token, { resolve, reject, show });
@@ -40,21 +40,21 @@ class Host {
     });
   }
 
-  /** Asks about code or variables; resolves with the answer, if there is one. */
+  /** Asks about code or variables. Resolves with the answer, if there is one. */
   async ask(what, command) {
     let answer;
     await this.send(`Request${what}`, command, (eventType, event) => { if (eventType === `${what}Produced`) answer = event; });
     return answer;
   }
 
-  /** Ends the process: it ends the ones that it started when nobody speaks to it any more. */
+  /** Ends the process, which ends its own children when its input closes. */
   dispose() {
     this.process.stdin.end();
     setTimeout(() => this.process.kill('SIGKILL'), 1000);
   }
 
   #take({ eventType, event, command }) {
-    // A command's parts have its token, a dot and a number.
+    // The token of a command's part is the command's, a dot and a number.
     const [token, part] = command?.token?.split('.') ?? [];
     const asked = this.#waiting.get(token);
     if (part || !/^Command(Succeeded|Failed)$/.test(eventType)) {

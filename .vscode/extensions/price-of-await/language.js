@@ -4,15 +4,15 @@ const { codeCells } = require('./session');
 
 const pause = 400;
 const { CompletionItemKind, DiagnosticSeverity } = vscode;
-/** What the kernel calls otherwise than VS Code does. */
+/** Names that differ between the kernel and VS Code. */
 const kinds = {
   ExtensionMethod: CompletionItemKind.Method, Structure: CompletionItemKind.Struct, Namespace: CompletionItemKind.Module,
   Local: CompletionItemKind.Variable, Parameter: CompletionItemKind.Variable, Delegate: CompletionItemKind.Function,
 };
 
-/** What the kernel says about cells' code. It knows the cells that have run. */
+/** Completions, help and errors from the kernel, which knows the cells that have run. */
 class Language {
-  /** @param {(notebook: vscode.NotebookDocument) => Session | undefined} sessionOf The session of a notebook that is ours. */
+  /** @param {(notebook: vscode.NotebookDocument) => Session | undefined} sessionOf The session of a notebook that uses our kernel. */
   constructor(sessionOf, subscriptions) {
     const selector = { notebookType: 'jupyter-notebook', language: 'csharp' };
     this.sessionOf = sessionOf;
@@ -49,7 +49,7 @@ class Language {
     };
   }
 
-  /** Looks at a notebook's cells when nothing changes them any more. */
+  /** Checks a notebook's cells once changes have stopped. */
   lookAt(notebook) {
     clearTimeout(this.timers.get(notebook));
     this.timers.set(notebook, setTimeout(() => this.#diagnose(notebook), pause));
@@ -64,11 +64,11 @@ class Language {
     const notebook = vscode.workspace.notebookDocuments.find(one => one.getCells().some(cell => cell.document === document));
     const session = notebook && this.sessionOf(notebook);
     if (!session || session.running) return undefined;
-    // Where something is missing, a cell that is run says so.
+    // If something is missing, running a cell reports it.
     return session.ready().then(host => host?.ask(what, { code: document.getText(), ...parameters })).catch(() => undefined);
   }
 
-  /** Only where the cells above have run: what they declare would be missing otherwise. What has run as it stands has no errors. */
+  /** Only if the cells above have run; otherwise their declarations would be missing. A cell that has run unchanged has no errors. */
   async #diagnose(notebook) {
     const session = notebook.isClosed ? undefined : this.sessionOf(notebook);
     if (!session) return;
@@ -77,7 +77,7 @@ class Language {
       const { version } = document;
       const isRun = session.ran.get(document) === version;
       const found = isKnown && !isRun ? await this.#ask('Diagnostics', document) : undefined;
-      // The notebook runs or is being changed; at the end of that, it is looked at again.
+      // The notebook runs or is being changed. It is checked again afterwards.
       if (session.running || document.version !== version) return;
       this.problems.set(document.uri, found?.diagnostics.map(problemOf).filter(Boolean));
       isKnown &&= session.ran.has(document);

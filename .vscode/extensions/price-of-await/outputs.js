@@ -5,17 +5,16 @@ const clearScreen = '\u001b[2J';
 const mostCharacters = 1_000_000;
 const pause = 50;
 
-/** Writes what happens in a cell into its outputs. */
+/** Writes a running cell's events into its outputs. */
 class Outputs {
   #displays = new Map();
   #text = [];
   #characters = 0;
-  /** @param {vscode.NotebookCellExecution} execution The cell's execution, which has started. */
+  /** @param {vscode.NotebookCellExecution} execution The cell's started execution. */
   constructor(execution) {
     this.execution = execution;
   }
 
-  /** Shows an event of the kernel. */
   show(eventType, { formattedValues, valueId }) {
     if (this.isOver) return;
     switch (eventType) {
@@ -28,15 +27,15 @@ class Outputs {
     }
   }
 
-  /** Shows why a cell failed, in the kernel's words: what the compiler found, or an exception with its stack. */
+  /** Shows why a cell failed: the compiler's errors, or an exception with its stack. */
   fail(message) {
     const [head, name = 'Error', said = head] = /^([\w.`+]+): (.*)/.exec(message) ?? message.split('\n', 1);
-    // VS Code's own renderer links to a cell's line if it is written in these words.
+    // VS Code's renderer turns these words into a link to the cell's line.
     const stack = message.replace(/^\((\d+),\d+\): (.*)$/gm, `$2\nCell In[${this.execution.executionOrder}], line $1`);
     this.#append([vscode.NotebookCellOutputItem.error({ name, message: said, stack })], { outputType: 'error' });
   }
 
-  /** A sentence in the place of a result. Without a name and a stack it is shown as a text, whose lines wrap. */
+  /** Shows a sentence as a result. Without a name and a stack, its lines wrap. */
   say(sentence) {
     this.#append([vscode.NotebookCellOutputItem.error({ name: '', message: sentence })], { outputType: 'error' });
   }
@@ -47,7 +46,7 @@ class Outputs {
     this.execution.end(success, Date.now());
   }
 
-  /** Text is collected for a moment, because one message for each line is more than a window can take. */
+  /** Collects text for a moment, because a message for each line would overwhelm a window. */
   write(stream, text) {
     const cleared = text.lastIndexOf(clearScreen);
     if (cleared >= 0) {
@@ -60,7 +59,7 @@ class Outputs {
     const room = mostCharacters - this.#characters;
     if (room <= 0) return;
     this.#characters += text.length;
-    if (text.length > room) text = `${text.slice(0, room)}\n… and more, which is not kept.\n`;
+    if (text.length > room) text = `${text.slice(0, room)}\n… and more, which was not kept.\n`;
     if (this.#text.at(-1)?.stream === stream) this.#text.at(-1).text += text;
     else if (text) this.#text.push({ stream, text });
     this.timer ??= setTimeout(() => this.#flush(), pause);
@@ -77,7 +76,7 @@ class Outputs {
   }
 
   #display(items, id, isUpdate) {
-    // The kernel may give a display another id than its updates have; where there is one display, it is that.
+    // The kernel may use different ids for a display and its updates. If there is only one display, it is meant.
     const known = isUpdate && (this.#displays.get(id) ?? (this.#displays.size === 1 && this.#displays.values().next().value));
     if (known) this.execution.replaceOutputItems(items, known);
     this.#displays.set(id, known || this.#append(items, { outputType: 'display_data' }));

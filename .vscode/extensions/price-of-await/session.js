@@ -5,19 +5,19 @@ const { Clone, Remedy, offer } = require('./clone');
 const { Host, HostEnded } = require('./host');
 const { Outputs } = require('./outputs');
 
-/** A notebook and the process of its kernel. Cells run one after the other, in the order in which they were asked for. */
+/** A notebook and its kernel's process. Cells run one after another, in the order of their requests. */
 class Session {
   #queue = Promise.resolve();
-  /** @param window What it shows itself in: the controller, the log, the speed, and who is told of changes. */
+  /** @param window The controller, the log, the speed, and the listener for changes. */
   constructor(notebook, window) {
     this.notebook = notebook;
     this.window = window;
-    /** The outputs of the cell that runs: meanwhile there are no answers about code. */
+    /** The running cell's outputs. While a cell runs, the kernel answers no questions about code. */
     this.running = undefined;
     this.#forget();
   }
 
-  /** The kernel's process where it needs no build; otherwise nothing. */
+  /** Starts the kernel's process, unless that needs a build. */
   async ready() { return Clone.of(this.notebook.uri.fsPath).isBuilt ? this.#start() : undefined; }
 
   run(cells) {
@@ -26,17 +26,17 @@ class Session {
     return turn;
   }
 
-  /** Ends the running cell. If it can be ended, the variables are kept. */
+  /** Stops the running cell. If that succeeds, the variables are kept. */
   interrupt() { this.stopping?.cancel(); }
 
-  /** Forgets all variables. */
+  /** Ends the process, and with it all variables. */
   restart() {
     this.end('The cell was stopped, because the notebook was restarted. All variables are gone.');
     this.interrupt();
     this.window.changed(this);
   }
 
-  /** Ends the process; a cell that is running says why. */
+  /** Ends the process. A running cell shows why. */
   end(why) {
     if (this.host) this.host.why = why;
     this.host?.dispose();
@@ -47,7 +47,7 @@ class Session {
     this.host = undefined;
     this.starting = undefined;
     this.count = 0;
-    /** The versions of the cells' texts that have run. */
+    /** The document versions of cells that have run. */
     this.ran = new WeakMap();
   }
 
@@ -86,14 +86,14 @@ class Session {
     const stop = this.stopping.token.onCancellationRequested(() => {
       host.send('Cancel').catch(() => {});
       deadline = setTimeout(() => this.end(new Remedy(
-        'The cell did not stop, so its process was ended. All variables are gone with it.',
+        'The cell did not stop, so its process was ended. All variables are gone.',
         { title: 'Run the cells above again', do: () => this.run(codeCells(this.notebook, cell.index)) })), 2000);
     });
     try {
       const { succeeded, message } = await host.send(
         'SubmitCode', { code: cell.document.getText() }, (eventType, event) => outputs.show(eventType, event));
       if (this.stopping.token.isCancellationRequested) {
-        // The kernel calls a cell cancelled whose code may go on; then it never runs another one.
+        // The kernel reports a cell as cancelled although its code may continue. Then it never runs another cell.
         await host.send('SubmitCode', { code: '' });
         outputs.say('The cell was interrupted.');
       } else if (!succeeded) {
@@ -126,7 +126,7 @@ class Session {
     this.stamp = this.clone.stamp;
     this.speed = this.window.speed();
     const environment = { PRICE_OF_AWAIT_SPEED: this.speed };
-    // A page may load what is in an opened folder: the library then need not put plotly.js into the notebook.
+    // A page may load files of an opened folder, so the library need not put plotly.js into the notebook.
     if (vscode.workspace.getWorkspaceFolder(vscode.Uri.file(this.clone.host))) environment.PRICE_OF_AWAIT_PLOTLY = 'file';
     const host = new Host(dotnet, this.clone.host, path.dirname(file), environment, text => {
       if (this.running) this.running.write('stderr', text);
@@ -136,17 +136,17 @@ class Session {
     return this.host = host;
   }
 
-  /** What a process has loaded, it keeps. */
+  /** A process keeps what it has loaded. */
   #lookForBuild() {
     if (!this.host || this.stamp === this.clone.stamp) return;
     this.stamp = this.clone.stamp;
     if (this.count === 0) this.end();
     else offer(
-      new Remedy('The tutorial was rebuilt. A notebook that has run keeps what it has loaded, until it is restarted.'),
+      new Remedy('The tutorial was rebuilt. A notebook that has already run uses the old build until you restart it.'),
       { title: 'Restart', do: () => this.restart() });
   }
 
-  /** The library reads the speed from its process's environment each time. */
+  /** The library reads the speed from its process's environment variable each time. */
   async #tellSpeed(host) {
     if (this.speed === this.window.speed()) return;
     this.speed = this.window.speed();
@@ -158,7 +158,7 @@ class Session {
     const showLog = { title: 'Show the log', do: () => this.window.log.show() };
     if (error instanceof HostEnded) {
       remedy = error.why ?? new Remedy(
-        `The kernel's process has ended (${error.message}). All variables are gone with it: run the notebook from its first cell.`,
+        `The kernel's process has ended (${error.message}). All variables are gone: run the notebook from its first cell.`,
         { title: 'Run all cells', do: () => this.run(codeCells(this.notebook)) }, showLog);
     } else if (!(error instanceof Remedy)) {
       this.window.log.error(error.stack ?? String(error));
@@ -169,7 +169,7 @@ class Session {
   }
 }
 
-/** The cells of code, or those of them above a place. */
+/** The code cells; with an index, only those above it. */
 const codeCells = (notebook, end) => notebook.getCells().slice(0, end).filter(cell => cell.document.languageId === 'csharp');
 
 module.exports = { Session, codeCells };

@@ -1,17 +1,17 @@
-// The board: shows what the server sends, and lets whoever has the teacher's key (behind the address's #) move it.
+// The board: shows what the server sends, and lets the teacher, whose key follows the address's #, control it.
 (function () {
   'use strict';
   var key = location.hash.slice(1), path = location.pathname.replace(/\/$/, '');
   var board = document.getElementById('board'), stages = document.getElementById('stages'), away = document.getElementById('away');
 
-  // Parsed apart, where nothing runs; the server has encoded every text in it.
+  // Parsed in a separate document, where nothing runs. The server has encoded all texts.
   function replace(place, html) {
     var focused = document.activeElement && document.activeElement.id;
     place.replaceChildren.apply(place, new DOMParser().parseFromString(html, 'text/html').body.childNodes);
     if (focused && document.getElementById(focused)) document.getElementById(focused).focus();
   }
 
-  // The commands by which an attendee joins, with the nickname that is typed once.
+  // Puts the typed nickname into all commands for joining.
   var nickname = '';
   function fillIn() {
     var typed = board.querySelector('#nickname');
@@ -43,7 +43,7 @@
       function () { events.onerror(); });
   }
 
-  // Who is there, each with a button that removes them; it asks once more.
+  // The attendees, each with a button to remove them, which asks for confirmation.
   var people = document.getElementById('attendees'), list = people.querySelector('ul');
   function row(one, verb, what) {
     var item = document.createElement('li'), name = document.createElement('span'), button = document.createElement('button');

@@ -3,7 +3,7 @@ using PriceOfAwait.Lessons.Lesson02CachedCompletedTasks;
 
 namespace PriceOfAwait.Lessons.Lesson04ValueTask;
 
-/// <summary>The same, with a value task in addition. Published as <c>stock-prices-2-valuetask</c>.</summary>
+/// <summary>Adds a value task to the comparison. Published as <c>stock-prices-2-valuetask</c>.</summary>
 public class WithValueTask : SyncVsAsync
 {
     [Benchmark]

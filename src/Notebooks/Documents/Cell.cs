@@ -1,21 +1,21 @@
 namespace PriceOfAwait.Notebooks.Documents;
 
-/// <summary>Raw text is for a converter, neither run nor shown; what is damaged is no cell, as <see cref="Cell.Problem"/> says.</summary>
+/// <summary>Raw cells are for converters: neither run nor shown. For a damaged cell, see <see cref="Cell.Problem"/>.</summary>
 public enum CellKind { Code, Markdown, Raw, Damaged }
 
-/// <summary>A cell: a typed view over its JSON, which keeps every field this view doesn't know.</summary>
+/// <summary>A typed view over a cell's JSON, which keeps all other fields.</summary>
 public sealed class Cell
 {
     private readonly JsonObject _json;
 
     private Cell(JsonObject json, CellKind kind, string language) => (_json, Kind, Language) = (json, kind, language);
 
-    /// <summary>Null in documents older than nbformat 4.5.</summary>
+    /// <summary><see langword="null"/> before nbformat 4.5.</summary>
     public string? Id => _json.TextAt("id");
 
     public CellKind Kind { get; }
 
-    /// <summary>As the document names it; <c>csharp</c> if it names none.</summary>
+    /// <summary>The language that the cell names, or else <c>csharp</c>.</summary>
     public string Language { get; }
 
     public string? Problem { get; private init; }
@@ -26,7 +26,7 @@ public sealed class Cell
     public JsonArray Outputs =>
         Kind != CellKind.Code ? throw new InvalidOperationException($"A {Kind} cell has no outputs.") : _json["outputs"] as JsonArray ?? [];
 
-    /// <summary>The number of a code cell's execution; null when it wasn't executed, or has none that is a number.</summary>
+    /// <summary>The execution number of a code cell; <see langword="null"/> if it wasn't executed or the number is invalid.</summary>
     public int? ExecutionCount => _json["execution_count"] is JsonValue value && value.TryGetValue(out int count) ? count : null;
 
     internal static Cell Read(JsonNode? node, string place, string languageOfNotebook)

@@ -2,15 +2,15 @@ using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Notebooks.Documents;
 
-/// <summary>An nbformat 4 document. What this type doesn't know is kept as it was read.</summary>
+/// <summary>An nbformat 4 document. Unknown fields are preserved.</summary>
 public sealed class Notebook
 {
-    /// <summary>Names of Microsoft's C# kernel: the usual one, and the one where that is taken.</summary>
+    /// <summary>The usual name of Microsoft's C# kernel, and the one to use if that is taken.</summary>
     private static readonly string[] Kernels = [".net-csharp", "price-of-await"];
 
     private static readonly string[] CSharpNames = ["csharp", "C#", "c#"];
 
-    /// <summary>Strict, because bytes that aren't text would be lost when written back.</summary>
+    /// <summary>Strict, because invalid bytes would be lost when the notebook is written.</summary>
     private static readonly UTF8Encoding StrictUtf8 = new(encoderShouldEmitUTF8Identifier: false, throwOnInvalidBytes: true);
 
     private readonly JsonObject _json;
@@ -49,7 +49,7 @@ public sealed class Notebook
     /// <exception cref="NotebookException">The file is missing or unreadable, or is not a C# notebook of nbformat 4.</exception>
     public static Notebook Load(string path) => LoadToShow(path).RequireCSharp();
 
-    /// <summary>Reads a notebook to show it: of any language, and where a cell is damaged, with what is wrong in its place.</summary>
+    /// <summary>Reads a notebook of any language for display. A damaged cell is replaced by a description of the damage.</summary>
     public static Notebook LoadToShow(string path)
     {
         try
@@ -86,13 +86,13 @@ public sealed class Notebook
         }
     }
 
-    /// <summary>Says that its cells are C#, by the name that every reader of notebooks knows.</summary>
+    /// <summary>Sets the language of the cells to C#, by the name that all notebook readers know.</summary>
     internal void NameLanguage()
     {
         if (_json["metadata"] is JsonObject metadata)
         {
-            // Without a version, so that every machine writes the same. VS Code looks here before it looks at the kernel, and with its
-            // own name of the language it has nothing to add to the cells.
+            // No version, so that every machine writes the same. VS Code reads this before the kernel's name, and then adds nothing to the
+            // cells.
             metadata["language_info"] = new JsonObject
             {
                 ["file_extension"] = ".cs", ["mimetype"] = "text/x-csharp", ["name"] = "csharp", ["pygments_lexer"] = "csharp",
@@ -100,7 +100,7 @@ public sealed class Notebook
         }
     }
 
-    /// <summary>Writes the notebook, as Jupyter would. The file appears whole or not at all; its folder is created when missing.</summary>
+    /// <summary>Writes the notebook as Jupyter would, completely or not at all. Creates a missing folder.</summary>
     public void SaveAs(string path)
     {
         try
@@ -147,5 +147,5 @@ public sealed class Notebook
     private string PlaceOf(int index) => $"Cell {index + 1} of '{Path}'";
 }
 
-/// <summary>A notebook cannot be read, run or written; the message says what is wrong, where, and what to do.</summary>
+/// <summary>A notebook can't be read, run or written. The message says what is wrong, where, and what to do.</summary>
 public sealed class NotebookException(string message, Exception? innerException = null) : Exception(message, innerException);

@@ -3,7 +3,7 @@ using System.Text.RegularExpressions;
 
 namespace PriceOfAwait.Notebooks.Documents;
 
-/// <summary>JSON as notebooks have it: read with whatever Python writes, written to the byte as Jupyter does.</summary>
+/// <summary>JSON as in notebooks: reads everything that Python writes, and writes the same bytes as Jupyter.</summary>
 public static partial class NotebookJson
 {
     private static readonly JsonSerializerOptions AsJupyter = new()
@@ -11,7 +11,7 @@ public static partial class NotebookJson
         WriteIndented = true, IndentSize = 1, NewLine = "\n", MaxDepth = 1000, Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping,
     };
 
-    /// <summary>Reads JSON; half of a surrogate pair, which is no text, becomes U+FFFD.</summary>
+    /// <summary>Reads JSON. An unpaired surrogate becomes U+FFFD.</summary>
     public static JsonNode? Parse(string text) => JsonNode.Parse(
         text.Contains(@"\ud", StringComparison.OrdinalIgnoreCase)
             ? PairOrHalf().Replace(text, match => match.Groups["half"].Success ? @"\ufffd" : match.Value)
@@ -25,7 +25,7 @@ public static partial class NotebookJson
         _ => null,
     };
 
-    /// <summary>The text below a path of names; null where there is none.</summary>
+    /// <summary>The text at a path of member names; <see langword="null"/> if there is none.</summary>
     internal static string? TextAt(this JsonObject json, params ReadOnlySpan<string> names)
     {
         JsonNode? node = json;
@@ -39,7 +39,7 @@ public static partial class NotebookJson
 
     public static JsonArray Lines(string text) => [.. Line().Matches(text).Select(line => (JsonNode)line.Value)];
 
-    /// <summary>A copy with the members of all objects in the order of their names, as Jupyter and VS Code save them.</summary>
+    /// <summary>A copy with all members sorted by name, as Jupyter and VS Code save them.</summary>
     public static JsonNode? Sorted(JsonNode? node) => node switch
     {
         JsonObject members => new JsonObject(
@@ -49,7 +49,7 @@ public static partial class NotebookJson
         _ => node?.DeepClone(),
     };
 
-    /// <summary>One space of indent, a newline at the end, and nothing escaped that need not be: System.Text.Json escapes emoji.</summary>
+    /// <summary>One space of indentation, a newline at the end, and minimal escaping: System.Text.Json would escape emoji.</summary>
     public static string Write(JsonNode node) => Escape().Replace(node.ToJsonString(AsJupyter), Unescaped) + "\n";
 
     private static string Unescaped(Match escape)

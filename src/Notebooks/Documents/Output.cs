@@ -1,6 +1,6 @@
 namespace PriceOfAwait.Notebooks.Documents;
 
-/// <summary>A code cell's output, read. What is malformed is read as far as it goes: a saved notebook may come from anywhere.</summary>
+/// <summary>A code cell's output. Malformed parts are skipped, because a saved notebook may come from anywhere.</summary>
 public abstract record Output
 {
     private Output()
@@ -21,12 +21,12 @@ public abstract record Output
 
     private static string TextOf(JsonNode? node) => NotebookJson.TextOf(node) ?? "";
 
-    /// <summary>JSON stands in a notebook as what it is, all else as text.</summary>
+    /// <summary>JSON is an object in a notebook; everything else is text.</summary>
     private static string ContentOf(string mimeType, JsonNode? node)
     {
         var isJson = mimeType == "application/json" || mimeType.EndsWith("+json", StringComparison.Ordinal);
         return NotebookJson.TextOf(node) is not { } text || (isJson && node is JsonArray) ? node?.ToJsonString() ?? "null"
-            // Microsoft's Jupyter kernel writes the text of our objects.
+            // Microsoft's Jupyter kernel writes our objects as text.
             : isJson && !text.StartsWith('{') ? node!.ToJsonString()
             : text;
     }

@@ -6,8 +6,8 @@ using Microsoft.DotNet.Interactive.Formatting;
 namespace PriceOfAwait.Notebooks.Hosting;
 
 /// <summary>
-/// Writes the kernel's events as lines of JSON, in their order. Text that came meanwhile is joined: an event for each of a million lines
-/// is more than a front-end can take. A cell that writes faster than its events are read has to wait.
+/// Writes the kernel's events as lines of JSON, in order. Consecutive text is joined, because a million events would overwhelm a
+/// front-end. A cell that writes faster than its events are read has to wait.
 /// </summary>
 internal sealed class EventLines : IDisposable
 {
@@ -19,7 +19,7 @@ internal sealed class EventLines : IDisposable
     private readonly Action<KernelEvent> _beforeEach;
     private readonly Thread _writing;
 
-    /// <param name="beforeEach">Called before an event is written, when all before it are.</param>
+    /// <param name="beforeEach">Called before each event, when all earlier ones are written.</param>
     public EventLines(Stream output, Action<KernelEvent> beforeEach)
     {
         _lines = new StreamWriter(output, bufferSize: 1 << 16) { NewLine = "\n" };
@@ -30,7 +30,7 @@ internal sealed class EventLines : IDisposable
 
     public void Add(KernelEvent happened)
     {
-        // What display(x) returns is on display already.
+        // display(x) has already shown what it returns.
         if (happened is ReturnValueProduced { Value: DisplayedValue })
         {
             return;
@@ -42,7 +42,7 @@ internal sealed class EventLines : IDisposable
         }
         catch (InvalidOperationException)
         {
-            // The process ends.
+            // The process is ending.
         }
     }
 
@@ -70,7 +70,7 @@ internal sealed class EventLines : IDisposable
         }
         catch (IOException)
         {
-            // The front-end is gone; the thread that reads its commands sees it too and ends the process.
+            // The front-end is gone. The thread that reads its commands also notices, and ends the process.
         }
     }
 

@@ -11,18 +11,18 @@ using Microsoft.DotNet.Interactive.PackageManagement;
 namespace PriceOfAwait.Notebooks.Hosting;
 
 /// <summary>
-/// Microsoft's C# kernel for the process that started this one, over the kernel's own protocol: lines of JSON are commands on standard
-/// input, events on standard output. When its input ends, it ends, with all that its cells started.
+/// Microsoft's C# kernel for the parent process, over the kernel's own protocol: commands on standard input and events on standard
+/// output, as lines of JSON. At the end of its input it ends, with everything its cells have started.
 /// </summary>
-[SuppressMessage("Reliability", "CA1001", Justification = "It is there for as long as the process.")]
+[SuppressMessage("Reliability", "CA1001", Justification = "It lives as long as the process.")]
 internal sealed class KernelHost
 {
-    /// <summary>The argument for one notebook, in the working directory.</summary>
+    /// <summary>The argument for one notebook, which runs in the working directory.</summary>
     public const string ForEditors = "stdio";
 
     /// <summary>
-    /// The argument for the runner: notebooks one after the other, each begun by a <see cref="NotebookStart"/>. At the end of each cell
-    /// its command's token is written to standard error, so that what was written there before is known to be the cell's.
+    /// The argument for the runner, which runs one notebook after another, each begun by a <see cref="NotebookStart"/>. After each cell,
+    /// its token is written to standard error, to separate the texts that cells write there.
     /// </summary>
     public const string ForRunner = "notebooks";
 
@@ -36,7 +36,7 @@ internal sealed class KernelHost
         _events = new(StandardStreams.TakeOutput(), isForRunner ? MarkEnd : _ => { });
         AppDomain.CurrentDomain.ProcessExit += (_, _) =>
         {
-            // What a cell showed before it called Environment.Exit is still sent.
+            // Sends what a cell showed before it called Environment.Exit.
             _events.Dispose();
             StartedProcesses.End(Environment.ProcessId);
         };
@@ -74,17 +74,17 @@ internal sealed class KernelHost
             }
         }
 
-        // A cell may still run: it ends with the process.
+        // Ends a cell that still runs.
         Environment.Exit(0);
     }
 
-    /// <summary>Makes this process as if it were new, but for what the runtime has loaded and compiled.</summary>
+    /// <summary>Resets this process, except for what the runtime has loaded and compiled.</summary>
     private void Restart(NotebookStart start, Dictionary<string, string?> environment)
     {
         _kernel.Dispose();
         StartedProcesses.End(Environment.ProcessId);
         Formatter.ResetToDefault();
-        // What the compiler kept for the last notebook is some 50 MiB, and is given back to the system.
+        // Returns the last notebook's compiler data to the system: some 50 MiB.
         GC.Collect(GC.MaxGeneration, GCCollectionMode.Aggressive, blocking: true, compacting: true);
         foreach (var name in Variables().Keys.Union(environment.Keys).Union(start.Environment.Keys))
         {
@@ -116,7 +116,7 @@ internal sealed class KernelHost
     {
         if (happened is CommandSucceeded or CommandFailed && happened.Command is SubmitCode { Parent: null } cell)
         {
-            // In one write, so that no program that still runs can write in between.
+            // A single write, so that no other program can write in between.
             _error.Write(Encoding.UTF8.GetBytes(EndMark(cell.GetOrCreateToken())));
         }
     }
@@ -136,8 +136,8 @@ internal sealed class KernelHost
     }
 }
 
-/// <summary>Begins a notebook in a kernel of its own; what the one before has left is gone.</summary>
-/// <param name="Environment">Variables on top of those that the process was started with; null removes one.</param>
+/// <summary>Begins a notebook in a new kernel. The previous notebook's state is gone.</summary>
+/// <param name="Environment">Added to the variables that the process was started with; a null value removes one.</param>
 internal sealed record NotebookStart(string Folder, IReadOnlyDictionary<string, string?> Environment)
 {
     private const string Prefix = """{"Folder":""";

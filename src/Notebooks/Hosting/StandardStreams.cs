@@ -4,8 +4,8 @@ using Microsoft.Win32.SafeHandles;
 namespace PriceOfAwait.Notebooks.Hosting;
 
 /// <summary>
-/// Keeps standard output for the protocol alone: what programs that a cell has started write to it goes to standard error from here on,
-/// where it can't get between two lines of JSON.
+/// Reserves standard output for the protocol. Programs that a cell starts write to standard error instead, so that their output can't
+/// get between two lines of JSON.
 /// </summary>
 internal static partial class StandardStreams
 {
@@ -21,7 +21,7 @@ internal static partial class StandardStreams
             return output;
         }
 
-        // A descriptor that children don't inherit: they would keep the front-end waiting for the end of this process.
+        // Children must not inherit the descriptor: the front-end would wait for their end, too.
         var own = fcntl(1, OperatingSystem.IsMacOS() ? 67 : 1030, 3);
         _ = dup2(2, 1);
         return new FileStream(new SafeFileHandle(own, ownsHandle: true), FileAccess.Write, bufferSize: 0);

@@ -4,8 +4,8 @@ using System.Runtime.InteropServices;
 namespace PriceOfAwait.Notebooks.Hosting;
 
 /// <summary>
-/// What the cells of a host have started. On Unix it is in the process group that the host leads, so that Ctrl+C on the terminal reaches
-/// the parent alone, which then ends the host in good order; on Linux also what left that group is known, by its environment.
+/// Ends the processes that a host's cells have started. On Unix, the host leads their process group, so that Ctrl+C reaches only the
+/// parent, which then ends the host in an orderly way. On Linux, processes that left the group are found by their environment.
 /// </summary>
 internal static partial class StartedProcesses
 {
@@ -38,7 +38,7 @@ internal static partial class StartedProcesses
                 catch (Exception e) when (e is InvalidOperationException or AggregateException or Win32Exception or IOException
                     or UnauthorizedAccessException)
                 {
-                    // It has ended by itself, or this user may not end it or some of it, such as a program of another user.
+                    // It has already ended, or belongs to another user.
                 }
             }
         }
@@ -52,7 +52,7 @@ internal static partial class StartedProcesses
         const int Parent = 5;
         Span<nint> information = stackalloc nint[6];
         using var self = Process.GetCurrentProcess();
-        // Process numbers are reused: a child is also younger than its parent.
+        // Process ids are reused, so a child must also be younger than its parent.
         return NtQueryInformationProcess(process.Handle, BasicInformation, information, information.Length * nint.Size, out _) == 0
             && information[Parent] == host && process.StartTime >= self.StartTime;
     }

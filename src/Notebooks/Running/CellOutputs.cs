@@ -3,12 +3,12 @@ using System.Text.RegularExpressions;
 namespace PriceOfAwait.Notebooks.Running;
 
 /// <summary>
-/// A cell's outputs as nbformat has them, from what happens in it. Text beyond a limit is counted, not kept, so that a cell that prints
-/// for ever fills no memory and a notebook stays one that can be opened.
+/// Converts a cell's events to nbformat outputs. Text beyond a limit is counted instead of kept, so that an endless loop can't fill the
+/// memory or make the notebook too large to open.
 /// </summary>
 internal sealed partial class CellOutputs(int executionCount)
 {
-    /// <summary>Characters of console text kept per cell; more than a thousand full lines.</summary>
+    /// <summary>The console text kept per cell; more than a thousand full lines.</summary>
     public const int MaxCharacters = 100_000;
 
     public const int MaxDisplays = 1_000;
@@ -26,7 +26,7 @@ internal sealed partial class CellOutputs(int executionCount)
 
     public string? Error { get; private set; }
 
-    /// <summary>Returns the console text that is kept of it.</summary>
+    /// <summary>Returns the part of the console text that is kept.</summary>
     public string Add(HostEvent happened)
     {
         switch (happened.Type)
@@ -112,7 +112,7 @@ internal sealed partial class CellOutputs(int executionCount)
 
         var room = MaxCharacters - _keptCharacters;
         var kept = text.Length <= room ? text : text[..WholeLines(text.AsSpan(0, room))];
-        // Once something is dropped, so is all that follows.
+        // Once something is dropped, everything after it is, too.
         _keptCharacters = kept.Length == text.Length ? _keptCharacters + kept.Length : MaxCharacters;
         _droppedCharacters += text.Length - kept.Length;
         _droppedLines += text.AsSpan(kept.Length).Count('\n');
@@ -158,7 +158,7 @@ internal sealed partial class CellOutputs(int executionCount)
         }
     }
 
-    /// <summary>An exception with its stack, or the compiler's errors. The frames of what runs the cells are left out.</summary>
+    /// <summary>Adds an exception with its stack, or the compiler's errors. Omits the frames of the machinery that runs cells.</summary>
     private void AddFailure(string message)
     {
         string[] lines = [.. message.ReplaceLineEndings("\n").Split('\n')
@@ -201,7 +201,7 @@ internal sealed partial class CellOutputs(int executionCount)
             }
             catch (JsonException)
             {
-                // Somebody's text under JSON's name.
+                // Text of another format under JSON's MIME type.
             }
         }
 

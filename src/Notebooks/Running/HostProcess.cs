@@ -4,24 +4,24 @@ using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Notebooks.Running;
 
-/// <summary>What a host tells: an event of its kernel, text on its standard error, or the end of such text.</summary>
-/// <param name="Type">The event's type in the kernel's protocol; null when it is none.</param>
-/// <param name="Token">The token of the command that it belongs to; of the cell that the text belongs to, at the text's end.</param>
-/// <param name="Text">What was written to standard error; null at its end.</param>
+/// <summary>A message from a host: an event of its kernel, text on its standard error, or the end of that text.</summary>
+/// <param name="Type">The event's type in the kernel's protocol; <see langword="null"/> for text.</param>
+/// <param name="Token">The token of the event's command; at the end of text, that of its cell.</param>
+/// <param name="Text">Text written to standard error; <see langword="null"/> at its end.</param>
 internal sealed record HostEvent(string? Type, string? Token, JsonElement Content = default, string? Text = null);
 
-/// <summary>A process that hosts Microsoft's kernel, as the runner sees it: it may be lost at any time.</summary>
+/// <summary>The runner's view of a process that hosts Microsoft's kernel. The process may end at any time.</summary>
 internal sealed class HostProcess : IAsyncDisposable
 {
     private static readonly TimeSpan Grace = TimeSpan.FromSeconds(2);
 
     private readonly ChildProcess _process;
-    // Bounded: a host that writes faster than its events are handled is made to wait.
+    // Bounded, so that a host that writes faster than its events are handled has to wait.
     private readonly Channel<HostEvent> _events = Channel.CreateBounded<HostEvent>(64);
     private readonly Task _pumping;
     private volatile string _token = "";
 
-    /// <param name="environment">Variables on top of this process's own, which it keeps for its life; null removes one.</param>
+    /// <param name="environment">Added to this process's variables for the host's lifetime; a null value removes one.</param>
     public HostProcess(IEnumerable<KeyValuePair<string, string?>> environment)
     {
         _process = ChildProcess.Start(
@@ -66,10 +66,10 @@ internal sealed class HostProcess : IAsyncDisposable
         }
         catch (IOException)
         {
-            // It has ended.
+            // The process has ended.
         }
 
-        // A host that nobody reads would wait for ever.
+        // If nobody reads its events, the host waits forever.
         var reading = _events.Reader.ReadAllAsync().LastOrDefaultAsync().AsTask();
         try
         {
@@ -94,7 +94,7 @@ internal sealed class HostProcess : IAsyncDisposable
         }
         catch (IOException)
         {
-            // It has ended: what it said while doing so is still to be read.
+            // The process has ended. Its last events are still to be read.
         }
     }
 
@@ -124,7 +124,7 @@ internal sealed class HostProcess : IAsyncDisposable
         }
         catch (Exception e) when (e is IOException or JsonException or ChannelClosedException)
         {
-            // The stream ended with its process, perhaps within a line; the exit code says how.
+            // The process ended, perhaps in the middle of a line. The exit code says how.
         }
     }
 
@@ -144,7 +144,7 @@ internal sealed class HostProcess : IAsyncDisposable
                     held = held[(end + mark.Length)..];
                 }
 
-                // The end may be the beginning of a mark, whose rest comes with the next piece.
+                // The end may be the start of a mark that continues in the next piece.
                 var last = held.LastIndexOf(mark[0]);
                 var whole = last >= 0 && mark.StartsWith(held[last..], StringComparison.Ordinal) ? last : held.Length;
                 await TellAsync(held[..whole]);
@@ -155,7 +155,7 @@ internal sealed class HostProcess : IAsyncDisposable
         }
         catch (Exception e) when (e is IOException or ChannelClosedException)
         {
-            // The stream ended with its process, too.
+            // The process ended.
         }
     }
 

@@ -3,19 +3,19 @@ using System.Collections.Concurrent;
 namespace PriceOfAwait.Notebooks.Running;
 
 /// <summary>
-/// Runs notebooks without a front-end, each in a kernel of its own. A process that has run one to its end takes the next one, because the
-/// kernel's code is compiled then; one that holds much memory does not.
+/// Runs notebooks without a front-end, each in its own kernel. A process that finished one runs the next, because the kernel's code is
+/// already compiled, unless it holds too much memory.
 /// </summary>
 public sealed class NotebookRunner(RunSettings settings) : IAsyncDisposable
 {
-    /// <summary>Each kernel loads the library anew, and nothing unloads it: some 30 MiB a notebook.</summary>
+    /// <summary>Each kernel loads the library again, and nothing unloads it: some 30 MiB per notebook.</summary>
     private const long MaxMemory = 700L << 20;
 
     private readonly ConcurrentBag<HostProcess> _idle = [];
 
     /// <summary>
-    /// Runs the code cells in order and writes their outputs into <paramref name="notebook"/>. Bad cells and cancellation are outcomes,
-    /// not exceptions: what was done until then is in the notebook; cells that weren't run have no outputs.
+    /// Runs the code cells in order and writes their outputs into <paramref name="notebook"/>. Failed cells and cancellation are results,
+    /// not exceptions. Cells that weren't run have no outputs.
     /// </summary>
     public async Task<NotebookResult> RunAsync(Notebook notebook, string folder, IRunObserver observer, CancellationToken ct)
     {
@@ -151,17 +151,19 @@ public sealed class NotebookRunner(RunSettings settings) : IAsyncDisposable
 
 public sealed record RunSettings
 {
-    /// <summary>How long one cell may take before its process is ended; more than any of the tutorial takes on a slow machine.</summary>
+    /// <summary>
+    /// The time limit of a cell, after which its process is killed. No cell of the tutorial needs as long, even on a slow machine.
+    /// </summary>
     public TimeSpan CellTimeout { get; init; } = TimeSpan.FromMinutes(10);
 
-    /// <summary>Whether to go on after a cell that failed. After any other end, the notebook's state is lost.</summary>
+    /// <summary>Whether to continue after a failed cell. After a timeout or a lost process, the notebook's state is gone.</summary>
     public bool KeepGoing { get; init; }
 
-    /// <summary>Environment variables for the cells, on top of this process's own; null removes one.</summary>
+    /// <summary>Environment variables for the cells, added to this process's own; a null value removes one.</summary>
     public IReadOnlyDictionary<string, string?> Environment { get; init; } = new Dictionary<string, string?>();
 }
 
-/// <summary>Follows a run. It is called for one cell at a time; they are numbered from 1.</summary>
+/// <summary>Follows a run. Called for one cell at a time; cells are numbered from 1.</summary>
 public interface IRunObserver
 {
     void CellStarted(int number, int total, Cell cell);
@@ -169,7 +171,7 @@ public interface IRunObserver
     /// <summary>Console text of the running cell, as it is printed.</summary>
     void CellOutput(Cell cell, string streamText);
 
-    /// <summary>A code cell's outputs are in the notebook. Cells that aren't run finish without having started.</summary>
+    /// <summary>Called when a code cell's outputs are in the notebook, and for cells that were skipped.</summary>
     void CellFinished(int number, int total, Cell cell, CellOutcome outcome, TimeSpan elapsed);
 }
 
@@ -180,5 +182,5 @@ public sealed record NotebookResult(IReadOnlyList<CellResult> Cells)
     public bool Succeeded => Cells.All(cell => cell.Outcome == CellOutcome.Ran);
 }
 
-/// <param name="Error">What went wrong, or why it didn't run; null when it ran.</param>
+/// <param name="Error">What went wrong, or why the cell didn't run; <see langword="null"/> if it succeeded.</param>
 public sealed record CellResult(int Number, CellOutcome Outcome, TimeSpan Elapsed, string? Error);

@@ -20,7 +20,7 @@ public sealed class RuntimesTests : IDisposable
     [InlineData("""[{ "id": "../../x", "name": "A", "framework": "a" }]""", "\"../../x\"")]
     [InlineData("""[{ "id": "a", "name": "A", "framework": "/etc" }]""", "\"/etc\"")]
     [InlineData("""[{ "id": "a", "name": " ", "framework": "a" }]""", "an empty name")]
-    [InlineData("""[{ "id": "a", "name": "A", "framework": "a", "released": "some day" }]""", "\"some day\" is no month")]
+    [InlineData("""[{ "id": "a", "name": "A", "framework": "a", "released": "some day" }]""", "\"some day\" is not a month")]
     [InlineData("[]", "it names no runtime")]
     [InlineData("not JSON", "runtimes.json")]
     public void A_malformed_file_is_an_error_that_names_the_place(string json, string place)

@@ -19,7 +19,8 @@ public class EveryClaimTests
         Assert.True(judgment.Verdict == Verdict.Changed, judgment.Why);
         Assert.All(
             judgment.Parts.Where(part => part.Verdict == Verdict.Changed),
-            part => Assert.Matches(@"as claimed\. (No cause but bytes was examined|.* B|That is the size of .*|It allocates no object)\.$",
+            part => Assert.Matches(
+                @"as claimed\. (Only bytes were examined as a cause|.* B|That is the size of .*|It allocates no object)\.$",
                 part.Why));
     }
 }

@@ -12,7 +12,7 @@ public class LessonsProcessTests
         using var process = LessonsProcess.Start(LessonsBuild.Default, [], "--list", "flat");
         await Assert.RefusesAsync<BenchException>(
             () => process.ReadLineAsync(Cancellation, TimeSpan.Zero),
-            $"process {process.Id} did not answer for 0 s, and was ended: it was suspended, or hangs");
+            $"process {process.Id} did not answer for 0 s and was killed: it was suspended, or hangs");
     }
 
     [Theory]
@@ -39,17 +39,17 @@ public class LessonsProcessTests
         File.SetLastWriteTimeUtc(folder["B.cs"], DateTime.UnixEpoch.AddDays(2));
         Assert.Equal(folder["B.cs"], LessonsBuild.ChangedAfter(folder.Path, folder["bin/Lessons.dll"]));
         Assert.Contains(
-            "src/Lessons/B.cs was changed after the build that was measured",
+            "src/Lessons/B.cs was changed after the measured build",
             string.Concat((RecordedRunsTests.NewRun(DateTimeOffset.UnixEpoch) with { ChangedSource = "src/Lessons/B.cs" }).Notes));
         Assert.StartsWith(
-            "src/Lessons/B.cs has changed since the build that is measured",
+            "src/Lessons/B.cs has changed since the measured build",
             (Setup.Check() with { ChangedSource = "src/Lessons/B.cs" }).ToText());
     }
 
     [Theory]
     [InlineData("")]
     [InlineData("MZ is how it begins")]
-    public void Lessons_that_are_no_assembly_are_refused_with_how_to_build_them_anew(string content)
+    public void Lessons_that_are_no_assembly_are_refused_with_how_to_rebuild_them(string content)
     {
         using var folder = new TemporaryFolder();
         File.WriteAllText(folder["Lessons.dll"], content);

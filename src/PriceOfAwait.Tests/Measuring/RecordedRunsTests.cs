@@ -66,7 +66,7 @@ public sealed class RecordedRunsTests : IDisposable
     [InlineData("\"speed\":\"quick\"", "\"speed\":\"warp\"", "line 2, column ")]
     [InlineData("\"speed\":\"quick\"", "\"speed\":99", "line 2, column ")]
     [InlineData("\"speed\":\"quick\",", "", "'speed'")]
-    [InlineData("\"speed\":\"quick\",", "\"speed\":\"quick\",\"speed\":\"quick\",", "\"speed\" is there twice")]
+    [InlineData("\"speed\":\"quick\",", "\"speed\":\"quick\",\"speed\":\"quick\",", "\"speed\" appears twice")]
     [InlineData("\"speed\":\"quick\",", "\"speed\":\"quick\",\"unknown\":1,", "unknown")]
     [InlineData("Some.Benchmarks", "Other.Benchmarks", "it holds figures of PriceOfAwait.Lessons.Other.Benchmarks")]
     [InlineData("\"baseline\":\"First\"", "\"baseline\":\"Nothing\"", "net10.0: its baseline Nothing was not measured")]
@@ -74,11 +74,11 @@ public sealed class RecordedRunsTests : IDisposable
     [InlineData("\"allocatedBytes\":72", "\"allocatedBytes\":-72", "First, Deep=true: its bytes are negative")]
     [InlineData("\"allocatedBytes\":72", "\"allocatedBytes\":1e999", "a number is too large")]
     [InlineData("\"slices\":[10,11]", "\"slices\":[1e999,11]", "a number is too large")]
-    [InlineData("\"slices\":[10,11]", "\"slices\":[]", "it has no launch, or one without slices")]
-    [InlineData("\"slices\":[10,11]", "\"slices\":[0,0]", "its time is none")]
-    [InlineData("\"slices\":[10,11]", "\"slices\":[-50,-50]", "its time is none")]
-    [InlineData("\"number\":2", "\"number\":1", "numbered from 1")]
-    [InlineData("\"collected\":[1]", "\"collected\":[7]", "collections in rounds that it hasn't")]
+    [InlineData("\"slices\":[10,11]", "\"slices\":[]", "it has no launches, or a launch without slices")]
+    [InlineData("\"slices\":[10,11]", "\"slices\":[0,0]", "its time is zero")]
+    [InlineData("\"slices\":[10,11]", "\"slices\":[-50,-50]", "its time is zero")]
+    [InlineData("\"number\":2", "\"number\":1", "its launch numbers are below 1 or not unique")]
+    [InlineData("\"collected\":[1]", "\"collected\":[7]", "collections in rounds that don't exist")]
     [InlineData("\"on\":\"net10.0\"", "\"on\":\"\\ud800\"", "could not be converted")]
     public void Nothing_is_concluded_from_a_file_that_is_damaged_anywhere(string? what, string by, string message)
     {
@@ -97,7 +97,7 @@ public sealed class RecordedRunsTests : IDisposable
     {
         var run = NewRun(DateTimeOffset.UnixEpoch);
         Save(Laptop, run with { Measurements = [.. run.Measurements, .. run.Measurements] });
-        Assert.Refuses<DataFileException>(Load, "a benchmark is there twice");
+        Assert.Refuses<DataFileException>(Load, "a benchmark appears twice");
     }
 
     [Fact]

@@ -11,6 +11,6 @@ public class SpeedTests
 
     [Fact]
     public void Any_other_word_is_refused_with_those_it_takes() => Assert.Equal(
-        "PRICE_OF_AWAIT_SPEED is \"fast\". It takes recorded or quick.",
+        "PRICE_OF_AWAIT_SPEED is \"fast\". Set it to recorded or quick.",
         Assert.Refuses<ArgumentException>(() => SpeedSetting.Parse("fast")));
 }

@@ -12,7 +12,7 @@ public sealed record RuntimeAnswer
 
     public string? Obstacle { get; init; }
 
-    /// <summary>Whether the runtime can't be had here: nothing has failed.</summary>
+    /// <summary>Whether the SDK or the feed lacks the runtime, which is not a failure.</summary>
     public bool IsUnavailable { get; init; }
 
     internal IReadOnlyDictionary<ExactQuestion, object> Answers { get; init; } = new Dictionary<ExactQuestion, object>();
@@ -77,7 +77,7 @@ public sealed record RuntimeAnswer
         [property: JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)] string? Why);
 }
 
-/// <summary>The answers of several runtimes to exact questions. They are the same on any machine of the same architecture.</summary>
+/// <summary>Answers to exact questions on several runtimes. They are the same on all machines of one architecture.</summary>
 [TypeFormatterSource]
 public sealed record RuntimeAnswers(IReadOnlyList<RuntimeAnswer> Answers) : TableValue
 {
@@ -88,7 +88,7 @@ public sealed record RuntimeAnswers(IReadOnlyList<RuntimeAnswer> Answers) : Tabl
         .. RuntimeSample.All.Select(sample => sample.ShownSteps).OfType<ExactQuestion>(),
     ];
 
-    /// <summary>The answers of the runtime with this id; null if it wasn't asked.</summary>
+    /// <summary><see langword="null"/> if the runtime wasn't asked.</summary>
     public RuntimeAnswer? this[string runtime] => Answers.FirstOrDefault(answer => answer.Runtime.Id == runtime);
 
     public string? Provenance { get; init; }
@@ -99,7 +99,7 @@ public sealed record RuntimeAnswers(IReadOnlyList<RuntimeAnswer> Answers) : Tabl
 
     private IEnumerable<RuntimeAnswer> Answering => Answers.Where(answer => answer.Obstacle is null);
 
-    /// <summary>Builds for each runtime that has no build. At <see cref="Speed.Recorded"/> the recorded answers are read.</summary>
+    /// <summary>Builds the lessons for runtimes that have no build. At <see cref="Speed.Recorded"/>, reads the recorded answers.</summary>
     public static Task<RuntimeAnswers> AskAsync(IReadOnlyList<Runtime> runtimes, CancellationToken cancellationToken = default) =>
         AskAsync(runtimes, Questions, SpeedSetting.Current, Console.Out, cancellationToken);
 
@@ -115,7 +115,7 @@ public sealed record RuntimeAnswers(IReadOnlyList<RuntimeAnswer> Answers) : Tabl
 
         var builds = await RuntimeBuild.AllAsync(runtimes, progress, cancellationToken);
         var all = new RuntimeAnswer[builds.Count];
-        // Two at once: otherwise the cores wait for each runtime's last questions.
+        // Two at a time: otherwise the cores idle during each runtime's last questions.
         await Parallel.ForEachAsync(
             Enumerable.Range(0, builds.Count), new ParallelOptions { MaxDegreeOfParallelism = 2, CancellationToken = cancellationToken },
             async (index, cancellation) =>
@@ -136,7 +136,7 @@ public sealed record RuntimeAnswers(IReadOnlyList<RuntimeAnswer> Answers) : Tabl
         return new(all);
     }
 
-    /// <summary>The answers of the machine that has most of the runtimes.</summary>
+    /// <summary>Reads the answers of the machine with the most runtimes.</summary>
     public static RuntimeAnswers Load(string folder, IReadOnlyList<Runtime> runtimes)
     {
         var machine = RecordedRuns.Machines(folder)
@@ -147,7 +147,7 @@ public sealed record RuntimeAnswers(IReadOnlyList<RuntimeAnswer> Answers) : Tabl
         };
     }
 
-    /// <summary>The native code of each benchmark in bytes, with what it calls. Empty before .NET 7: older JITs list no code.</summary>
+    /// <summary>Native code sizes in bytes, including callees. Empty before .NET 7, because older JITs list no code.</summary>
     public Table CodeSizes<TBenchmarks>()
     {
         var question = new ExactQuestion.Code(typeof(TBenchmarks).FullName!);

@@ -4,7 +4,7 @@ namespace PriceOfAwait.AcrossRuntimes;
 
 public static class RuntimeClaims
 {
-    /// <summary>Those of the sources whose times have a sample. This project's own claims are about newer runtimes only.</summary>
+    /// <summary>The articles' claims whose times have a sample. This project's own claims are about newer runtimes only.</summary>
     public static IReadOnlyList<string> Ids => [.. Claims.All.Where(claim => !claim.IsOwn
         && !RuntimeSample.All.Any(sample => sample.NotFor.Contains(claim.Id))
         && !claim.TimedClasses.Except(RuntimeSample.All.Select(sample => sample.Benchmarks)).Any()).Select(claim => claim.Id)];
@@ -21,11 +21,11 @@ public static class RuntimeClaims
             $"{typeof(TBenchmarks).FullName} has no sample. These have: "
             + $"{string.Join(", ", RuntimeSample.All.Select(sample => sample.Benchmarks))}.");
 
-    /// <summary>Claims without figures stay undecided.</summary>
+    /// <summary>Claims without figures are undecided.</summary>
     public static RuntimeLedger Judge(RuntimeAnswers answers, params IReadOnlyList<RuntimeRuns> runs) =>
         Judge(Ids, answers, runs, new Dictionary<string, string>());
 
-    /// <param name="failures">Why there are no figures of a benchmark class at all, by its full name.</param>
+    /// <param name="failures">Why a benchmark class has no figures at all, by its full name.</param>
     public static RuntimeLedger Judge(
         IReadOnlyList<string> ids, RuntimeAnswers answers, IReadOnlyList<RuntimeRuns> runs, IReadOnlyDictionary<string, string> failures)
     {
@@ -49,7 +49,7 @@ public static class RuntimeClaims
             Runtime = answer.Version,
         });
 
-        // A version alone doesn't tell a runtime from the same one with other settings.
+        // Two runtimes may have the same version and differ in their settings.
         return ledger with
         {
             Judgments = [.. ledger.Judgments.Select(judgment => judgment with { Runtime = $"{answer.Runtime.Name} ({answer.Version})" })],
@@ -58,10 +58,10 @@ public static class RuntimeClaims
 }
 
 /// <param name="Runs">On the lessons' own runtime.</param>
-/// <param name="Ledger">The verdicts on all claims; what was not recorded there leaves its claims undecided.</param>
+/// <param name="Ledger">The verdicts on all claims. Claims without recorded figures are undecided.</param>
 public sealed record RecordedMachine(Machine Machine, IReadOnlyList<Run> Runs, Ledger Ledger)
 {
-    /// <summary>Each machine is judged by its own figures and exact answers only.</summary>
+    /// <summary>Each machine is judged only by its own figures and exact answers.</summary>
     public static IReadOnlyList<RecordedMachine> LoadAll(string folder) =>
     [
         .. from run in RecordedRuns.LoadAll(folder)

@@ -32,7 +32,7 @@ public sealed record RuntimeLedger(IReadOnlyList<RuntimeVerdicts> Runtimes) : No
 
     private IReadOnlyList<string> Footnotes =>
     [
-        "Claims of the articles, by runtime:",
+        "The articles' claims, by runtime:",
         .. Judged.Select(verdicts => $"{verdicts.Runtime.Name}: {Ledger.CountsOf(verdicts.Ledger.Judgments)}."),
         "A runtime's own ledger has the parts of each claim, with figures and causes: ledger[Runtimes.All[0]].",
     ];
@@ -53,7 +53,7 @@ public sealed record RuntimeLedger(IReadOnlyList<RuntimeVerdicts> Runtimes) : No
         .. Footnotes, .. Notes,
     ]);
 
-    /// <summary>A part is named such as <c>FP6: direct</c>; null if it was not judged.</summary>
+    /// <summary>The verdict on a claim, or on a part such as <c>FP6: direct</c>; <see langword="null"/> if it was not judged.</summary>
     internal Verdict? VerdictOf(string claimOrPart, Runtime runtime)
     {
         var names = claimOrPart.Split(": ", 2);
@@ -74,7 +74,7 @@ public sealed record RuntimeLedger(IReadOnlyList<RuntimeVerdicts> Runtimes) : No
                 .Select(alike => $"{Names(alike.Select(verdict => verdict.Runtime))}: {alike.Key}"),
         ]);
 
-    // One of the names has a comma.
+    // One runtime's name contains a comma.
     internal static string Names(IEnumerable<Runtime> runtimes) =>
         string.Join("; ", runtimes.Select(runtime => runtime.Name.Replace(".NET ", ".NET\u00A0", StringComparison.Ordinal)));
 
@@ -82,10 +82,10 @@ public sealed record RuntimeLedger(IReadOnlyList<RuntimeVerdicts> Runtimes) : No
         $"{judgment.VerdictMark}{(judgment is { Parts.Count: <= 1, Measured: not null } ? $", {judgment.MeasuredText}" : "")}";
 }
 
-/// <param name="FollowsFrom">The verdicts by the claims' ids, such as <c>FP6</c>, or of parts, such as <c>FP6: direct</c>.</param>
+/// <param name="FollowsFrom">The required verdicts by claim, such as <c>FP6</c>, or part, such as <c>FP6: direct</c>.</param>
 public sealed record Advice(string Sentence, IReadOnlyDictionary<string, Verdict> FollowsFrom)
 {
-    /// <summary>The rule in .NET's documentation, such as <c>CA2012</c>, if it is a rule rather than a matter of cost.</summary>
+    /// <summary>The documented .NET rule, such as <c>CA2012</c>, if the advice is a rule rather than a matter of cost.</summary>
     public string? Rule { get; init; }
 
     public static IReadOnlyList<Advice> All => DataFile.Read<List<Advice>>(Repository.AdviceFile,

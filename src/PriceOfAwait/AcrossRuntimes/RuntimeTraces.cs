@@ -9,7 +9,7 @@ public sealed record RuntimeTraces : NotebookValue
 
     internal IReadOnlyList<(Runtime Runtime, ExecutionTrace? Trace, string Obstacle)> Traces { get; }
 
-    /// <summary>Builds for each runtime that has no build. At <see cref="Speed.Recorded"/> the recorded steps are read.</summary>
+    /// <summary>Builds the lessons for runtimes that have no build. At <see cref="Speed.Recorded"/>, reads the recorded steps.</summary>
     public static Task<RuntimeTraces> AskAsync<TBenchmarks>(
         IReadOnlyList<Runtime> runtimes, string method, params IReadOnlyList<Parameter> where) =>
         AskAsync(

@@ -3,7 +3,7 @@ using PriceOfAwait.Practicing;
 
 namespace PriceOfAwait.Attending;
 
-/// <summary>Keeps what cells find and, if the reader is in a class, sends it there. A cell never waits for the board.</summary>
+/// <summary>Stores the results of cells and, if the reader is in a class, sends them there. A cell never waits for the board.</summary>
 internal sealed class Attendance : IDisposable
 {
     public const string Variable = "PRICE_OF_AWAIT_CLASS";
@@ -34,7 +34,7 @@ internal sealed class Attendance : IDisposable
         return _membership.Disclosure;
     }
 
-    /// <summary>Returns what is sent from now on, or why nothing is; <see langword="null"/> if there is nothing to say.</summary>
+    /// <summary>Returns what is sent from now on, or why nothing is; <see langword="null"/> if no class is set.</summary>
     public string? JoinAsAsked(string? text)
     {
         try
@@ -89,7 +89,7 @@ internal sealed class Attendance : IDisposable
             _hasFailed = true;
         }
 
-        // In the reader's cell, because nobody sees what is written between cells.
+        // In the next cell, because output between cells isn't shown.
         if (Interlocked.Exchange(ref _unsaid, null) is { } sentence)
         {
             Console.WriteLine(sentence);

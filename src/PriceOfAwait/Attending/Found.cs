@@ -6,7 +6,7 @@ using PriceOfAwait.Practicing;
 
 namespace PriceOfAwait.Attending;
 
-/// <summary>All that a class is told about a finding: figures, and names that every copy of this project contains.</summary>
+/// <summary>A result as sent to a class: only figures, and names from this project.</summary>
 [JsonPolymorphic(TypeDiscriminatorPropertyName = "kind")]
 [JsonDerivedType(typeof(GuessedRatio), "guessed-ratio")]
 [JsonDerivedType(typeof(GuessedAnswer), "guessed-answer")]
@@ -15,7 +15,7 @@ namespace PriceOfAwait.Attending;
 [JsonDerivedType(typeof(PracticedExercise), "exercise")]
 internal abstract record Found
 {
-    /// <summary>Only the newest of each subject counts. It isn't public, so that it isn't serialized.</summary>
+    /// <summary>Only the newest result of each subject counts. Internal, so that it isn't serialized.</summary>
     internal string Subject => this switch
     {
         GuessedRatio guess => $"guess {guess.Benchmarks} {guess.Baseline} {guess.Of}",
@@ -34,7 +34,7 @@ internal abstract record Found
                let guess = comparison.GuessOf(row.Id)
                where guess > 0 && double.IsFinite(guess.Value)
                select new GuessedRatio(run.Benchmarks, comparison.Baseline, row.Id, guess.Value),
-            // Where guesses are ratios to another baseline than the class's own, so is what they are compared with.
+            // The guesses are ratios to the comparison's baseline, so the measured ratios must be, too.
             .. run.RecordedOn is null && run.Baseline != comparison.Baseline
                 ? [MeasuredRatios.Of(run, comparison.Baseline)] : (MeasuredRatios[])[],
         ],
@@ -44,7 +44,7 @@ internal abstract record Found
             select new GuessedAnswer(one.About, one.Guess.Said, one.Guess.Found, one.Said, one.Found),
         Ledger ledger =>
             from judgment in ledger.Judgments
-            // Why something could not be measured may name a folder, and with it somebody.
+            // The reason may contain a path, and with it a user name.
             let why = judgment.Measured is null ? "It could not be measured." : judgment.Why
             select new JudgedClaim(judgment.Id, judgment.Verdict, judgment.MeasuredText, judgment.Runtime, why),
         CheckedExercise { Outcome: not Outcome.NotAttempted } exercise => [new PracticedExercise(exercise.Id, exercise.Outcome)],
@@ -54,11 +54,10 @@ internal abstract record Found
 
 internal sealed record GuessedRatio(string Benchmarks, string Baseline, BenchmarkId Of, double Ratio) : Found;
 
-/// <summary>Words are set if the number only says how much of the guess is right.</summary>
-/// <param name="About">As in <see cref="AskedGuess"/>.</param>
+/// <summary>The words are set if the number only says how much of the guess is right.</summary>
 internal sealed record GuessedAnswer(string About, double Said, double Came, string? SaidWords = null, string? CameWords = null) : Found;
 
-/// <summary>What a machine showed; <paramref name="On"/> is the runtime if several were measured side by side.</summary>
+/// <summary>A machine's ratios; <paramref name="On"/> is the runtime if several were measured side by side.</summary>
 internal sealed record MeasuredRatios(
     string Benchmarks, string Baseline, string? On, Speed Speed, MeasuringEnvironment Environment, IReadOnlyList<MeasuredRatio> Figures)
     : Found
@@ -78,15 +77,15 @@ internal sealed record MeasuredRatios(
     private static double? Finite(double? value) => value is { } finite && double.IsFinite(finite) ? finite : null;
 }
 
-/// <param name="Ratio">To the baseline with the same parameters; null if one is too short to tell.</param>
-/// <param name="Upper">Null if the interval is unbounded.</param>
+/// <param name="Ratio">To the baseline with the same parameters; <see langword="null"/> if a time is too short to divide by.</param>
+/// <param name="Upper"><see langword="null"/> if the interval is unbounded.</param>
 internal sealed record MeasuredRatio(BenchmarkId Of, double? Ratio, double? Lower, double? Upper, double Mean, double AllocatedBytes);
 
 internal sealed record JudgedClaim(string Claim, Verdict Verdict, string Figure, string Runtime, string Why) : Found;
 
 internal sealed record PracticedExercise(string Exercise, Outcome Outcome) : Found;
 
-/// <summary>A finding as it is kept and sent. The id shows the board what was sent twice.</summary>
+/// <summary>A result as stored and sent. The board ignores an id that it already has.</summary>
 internal sealed record Entry(string Id, DateTimeOffset At, Found What)
 {
     public static JsonSerializerOptions Format { get; } = new(Json.Compact)
@@ -115,7 +114,7 @@ internal sealed record Delivery(string Nickname, IReadOnlyList<Entry> Entries)
 {
     public const string CodeHeader = "Class-Code";
 
-    /// <summary>Only this attendee knows the secret, by which the board knows whose rows are whose.</summary>
+    /// <summary>The header with the secret that identifies an attendee to the board.</summary>
     public const string SecretHeader = "Class-Secret";
 }
 

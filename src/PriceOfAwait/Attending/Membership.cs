@@ -5,7 +5,7 @@ using System.Text;
 
 namespace PriceOfAwait.Attending;
 
-/// <summary>A board's address, the join code and, if there is a third part, the attendee's nickname.</summary>
+/// <summary>A board's address, the join code and, optionally, the attendee's nickname.</summary>
 internal sealed record ClassAddress(Uri Board, string Code, string? Nickname)
 {
     public const string Example = "address/code/nickname, such as 192.168.1.5:8422/K7QM-2FXD/Ann";
@@ -32,7 +32,8 @@ internal sealed record ClassAddress(Uri Board, string Code, string? Nickname)
 }
 
 /// <summary>
-/// What is to be sent waits in a folder that notebooks share, until the board has taken it. It counts what two of them send only once.
+/// Stores unsent results in a folder that all notebooks share, until the board has accepted them. If two notebooks send the same
+/// results, the board counts them once.
 /// </summary>
 internal sealed class Membership : IDisposable
 {
@@ -50,8 +51,8 @@ internal sealed class Membership : IDisposable
     private readonly Action<string> _say;
     private readonly Task _sending;
 
-    /// <param name="nickname">The board makes one up if it is not given.</param>
-    /// <param name="say">Gets each problem once, as a sentence.</param>
+    /// <param name="nickname">If it is missing, the board chooses one.</param>
+    /// <param name="say">Called with each problem once, as a sentence.</param>
     public Membership(ClassAddress address, string? nickname, string classes, Action<string> say)
     {
         (_address, _say, _folder, _leftMark) = (address, say, address.FolderIn(classes), address.LeftMarkIn(classes));
@@ -80,7 +81,7 @@ internal sealed class Membership : IDisposable
 
     public void Add(Entry entry)
     {
-        // By their names they are in the order in which they came.
+        // The names sort by time.
         entry.Write(Path.Combine(_folder, $"{entry.At.UtcTicks:D20}-{entry.Id}.json"));
         if (_wake.CurrentCount == 0)
         {
@@ -90,7 +91,7 @@ internal sealed class Membership : IDisposable
 
     public async Task<string> LeaveAsync(CancellationToken cancellation)
     {
-        // First of all nothing more is sent, from other notebooks neither.
+        // First, stop all notebooks from sending.
         await File.WriteAllBytesAsync(_leftMark, [], cancellation);
         await _ended.CancelAsync();
         await _sending.WaitAsync(cancellation);
@@ -111,7 +112,7 @@ internal sealed class Membership : IDisposable
         }
     }
 
-    /// <summary>What still waits is sent when a notebook takes part again.</summary>
+    /// <summary>Unsent results are sent when a notebook joins again.</summary>
     public void Dispose()
     {
         _ended.Cancel();
@@ -130,7 +131,7 @@ internal sealed class Membership : IDisposable
             }
             catch (IOException) when (File.Exists(file))
             {
-                // Another notebook was faster: all take its.
+                // Another notebook was faster. All use its file.
                 File.Delete(made);
             }
         }
@@ -144,7 +145,7 @@ internal sealed class Membership : IDisposable
 
     private async Task SendAsync()
     {
-        // To begin with an empty delivery: the board shows who has come, or says what is wrong with the name or the code.
+        // An empty delivery first: the board shows the attendee, or reports what is wrong with the name or the code.
         var (greets, wait, said) = (true, TimeSpan.Zero, "");
         try
         {
@@ -170,7 +171,6 @@ internal sealed class Membership : IDisposable
         }
         catch (OperationCanceledException)
         {
-            // Ended.
         }
         catch (Exception exception) when (exception is IOException or UnauthorizedAccessException)
         {
@@ -178,7 +178,7 @@ internal sealed class Membership : IDisposable
         }
     }
 
-    // Deletes files that the board took or will never take; returns why to try again.
+    // Deletes the files that the board accepted or rejected for good. Returns why to retry.
     private async Task<string?> DeliverAsync(string[] files)
     {
         var delivery = new Delivery(Nickname, [.. files.Select(Entry.Read).OfType<Entry>()]);
@@ -211,7 +211,7 @@ internal sealed class Membership : IDisposable
             return null;
         }
 
-        // Only one of them may be at fault.
+        // Retries one by one, because a single entry may be at fault.
         string? problem = null;
         foreach (var file in files)
         {

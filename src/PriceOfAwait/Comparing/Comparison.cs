@@ -2,15 +2,15 @@ using PriceOfAwait.Observing;
 
 namespace PriceOfAwait.Comparing;
 
-/// <param name="Ratio">To the baseline with the same parameters; null if there is none.</param>
+/// <param name="Ratio">To the baseline with the same parameters; <see langword="null"/> if there is none.</param>
 public sealed record ComparedFigures(Observation Observation, Ratio? Ratio, Difference? Difference);
 
-/// <param name="Figures">One entry for each series, <see langword="null"/> where that series has no such benchmark.</param>
+/// <param name="Figures">One per series; <see langword="null"/> if the series lacks the benchmark.</param>
 public sealed record ComparedRow(BenchmarkId Id, IReadOnlyList<ComparedFigures?> Figures);
 
 /// <summary>
-/// Measured, recorded and published figures side by side, matched by method and parameters, each with its ratio to the
-/// baseline of its own series: figures of different machines are compared by their ratios only.
+/// Measured, recorded and published figures side by side, matched by method and parameters. Each has its ratio to its own series'
+/// baseline, because only ratios can be compared between machines.
 /// </summary>
 [TypeFormatterSource]
 public sealed partial record Comparison : TableValue
@@ -25,19 +25,18 @@ public sealed partial record Comparison : TableValue
 
     public IReadOnlyList<Series> Series { get; }
 
-    /// <summary>The benchmarks, in the order of the first series that has them.</summary>
+    /// <summary>In the order of the first series that has the benchmark.</summary>
     public IReadOnlyList<ComparedRow> Rows { get; private init; }
 
     public IReadOnlyList<Guess> Guesses { get; init; } = [];
 
-    /// <exception cref="ArgumentException">No series has the baseline.</exception>
     public static Comparison Of(string baseline, params IReadOnlyList<Series> series) =>
         series.Any(one => one.Observations.Any(observation => observation.Id.Method == baseline))
             ? new Comparison(baseline, series)
             : throw new ArgumentException($"No series has the baseline {baseline}.", nameof(baseline));
 
-    /// <summary>A run beside published tables and beside its recorded figures, unless the run is a recorded one itself.</summary>
-    /// <exception cref="ArgumentException">The benchmark class names no baseline.</exception>
+    /// <summary>Compares a run with published tables and, unless the run is recorded, with its recorded figures.</summary>
+    /// <exception cref="ArgumentException">The benchmark class has no baseline.</exception>
     public static Comparison Of(Run run, params IReadOnlyList<PublishedTable> published)
     {
         var recorded = run.RecordedOn is null ? RecordedRuns.TryLoad(Repository.RecordedData, run.Benchmarks) : null;
@@ -52,14 +51,13 @@ public sealed partial record Comparison : TableValue
             ]);
     }
 
-    /// <exception cref="ArgumentException">A guess is about no benchmark of the comparison.</exception>
+    /// <exception cref="ArgumentException">A guess matches no benchmark of the comparison.</exception>
     public Comparison With(params IReadOnlyList<Guess> guesses) =>
         guesses.FirstOrDefault(guess => !Rows.Any(row => guess.IsAbout(row.Id))) is { } stray
             ? throw new ArgumentException(
                 $"No benchmark matches the guess {stray}. There are: {string.Join(", ", Methods)}.", nameof(guesses))
             : Findings.Tell(this with { Guesses = guesses });
 
-    /// <exception cref="ArgumentException">There is no such method.</exception>
     public Comparison Only(params IReadOnlyList<string> methods) =>
         methods.Except(Methods).FirstOrDefault() is { } stray
             ? throw new ArgumentException($"There is no method {stray} here. There are: {string.Join(", ", Methods)}.", nameof(methods))
@@ -67,7 +65,7 @@ public sealed partial record Comparison : TableValue
 
     public double? GuessOf(BenchmarkId id) => Guesses.FirstOrDefault(guess => guess.IsAbout(id))?.Ratio;
 
-    /// <summary>Said where a ratio stands beside one of another machine.</summary>
+    /// <summary>Shown when ratios of several machines are compared.</summary>
     internal const string WhatARatioHides =
         "A ratio hides which of its two times differs: it also grows if only the baseline became faster. Compare both times.";
 
@@ -132,14 +130,14 @@ public sealed partial record Comparison : TableValue
         ];
 }
 
-/// <summary>What the reader predicts before measuring: how many times the baseline a method will take.</summary>
-/// <param name="Ratio">How many times the baseline's time; <see langword="null"/> as long as the reader hasn't said.</param>
+/// <summary>The reader's prediction of how many times as long as the baseline a method takes.</summary>
+/// <param name="Ratio"><see langword="null"/> until the reader enters it.</param>
 public sealed record Guess(string Method, double? Ratio)
 {
     public Guess(string method, string parameter, object value, double? ratio)
         : this(method, ratio) => Where = new(new Parameter(parameter, FormattableString.Invariant($"{value}")));
 
-    /// <summary>The parameters that it is about; none means all.</summary>
+    /// <summary>The parameters that the guess is about; none means all.</summary>
     public Parameters Where { get; } = Parameters.None;
 
     public override string ToString() => new BenchmarkId(Method, Where).ToString();

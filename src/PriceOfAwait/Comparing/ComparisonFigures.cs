@@ -1,23 +1,23 @@
 namespace PriceOfAwait.Comparing;
 
 /// <summary>
-/// Charts with a panel for each combination of parameters, named by <see cref="Words"/>. Their titles are computed; the subtitle says what
+/// Charts with a panel for each combination of parameters, labeled by <see cref="Words"/>. Titles are computed; the subtitle says what
 /// is shown.
 /// </summary>
 public sealed partial record Comparison
 {
-    /// <summary>On a logarithmic axis. What can't be distinguished from nothing has no point.</summary>
+    /// <summary>Logarithmic. Omits times that can't be distinguished from zero.</summary>
     public Figure TimeFigure(string subtitle) => Draw(
         RatioTitle, subtitle, Axis.Log("time of one operation (ns)"), mark: null,
         figures => figures.Observation is { Time: >= Resolution.Least and var time } one ? RowPoint.Of(time, one.Interval) : null);
 
-    /// <summary>On a logarithmic axis. Parameters whose baseline is too short to divide by are left out.</summary>
+    /// <summary>Logarithmic. Omits parameters whose baseline is too short to divide by.</summary>
     public Figure RatioFigure(string subtitle) => Draw(
         RatioTitle, subtitle, Axis.Log($"times as long as {Words.Of(Baseline)}"), mark: 1,
         figures => figures.Ratio is { } ratio && ratio != Ratio.One ? RowPoint.Of(ratio.Value, ratio.Interval) : null,
         GuessOf);
 
-    /// <summary>On a linear axis. A guessed ratio is shown as the difference that it makes to the baseline.</summary>
+    /// <summary>Linear. A guessed ratio is shown as the difference from the baseline that it implies.</summary>
     public Figure DifferenceFigure(string subtitle) => Draw(
         Headline.OfDifferences(Words.Of(Baseline), FiguresOf(figures => figures.Difference is { } difference
             ? (difference.Time, difference.Interval)
@@ -38,7 +38,7 @@ public sealed partial record Comparison
     private string RatioTitle => Headline.OfRatios(
         Words.Of(Baseline), FiguresOf(figures => figures.Ratio is { } ratio ? (ratio.Value, ratio.Interval) : null));
 
-    /// <summary>The first series that was measured, else the first.</summary>
+    /// <summary>The figures that the title is about: the first measured series, or else the first.</summary>
     private IEnumerable<(BenchmarkId Id, ComparedFigures Figures)> Spoken
     {
         get
@@ -126,7 +126,7 @@ internal sealed record RowPoint(double Value, double? Minus = null, double? Plus
         };
 }
 
-/// <summary>How a chart shows a method: by what it returns or awaits, which the lessons' methods say in their names.</summary>
+/// <summary>A method's style in charts: what it returns or awaits, which its name says.</summary>
 internal static class MethodStyle
 {
     public static TraceStyle Of(string method)

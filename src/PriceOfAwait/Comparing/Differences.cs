@@ -3,9 +3,9 @@ using System.Text.Json;
 
 namespace PriceOfAwait.Comparing;
 
-/// <summary>What a method takes more than another one that does less.</summary>
-/// <param name="Name">What it does more, such as <c>a second await</c>.</param>
-/// <param name="Methods">How many async methods it has more. If there are any, the book's first page shows what they cost.</param>
+/// <summary>A method compared with another that does less.</summary>
+/// <param name="Name">What the first does in addition, such as <c>a second await</c>.</param>
+/// <param name="Methods">How many more async methods it has. If any, the book's first page shows their cost.</param>
 /// <param name="Waits">Whether these methods really wait.</param>
 internal sealed record Increment(string Name, BenchmarkId Of, BenchmarkId Over, int Methods, bool Waits)
 {
@@ -15,8 +15,8 @@ internal sealed record Increment(string Name, BenchmarkId Of, BenchmarkId Over, 
         && (task.Over, task.Methods, task.Waits) == (Over, Methods, Waits);
 }
 
-/// <param name="Time">In nanoseconds; negative where it saves time.</param>
-/// <param name="Interval">The time's confidence interval at <see cref="Estimates.Level"/>, where it was measured.</param>
+/// <param name="Time">In nanoseconds; negative if it takes less.</param>
+/// <param name="Interval">The confidence interval at <see cref="Estimates.Level"/>, if measured.</param>
 public sealed record Difference(double Time, ConfidenceInterval? Interval, double? Bytes)
 {
     public override string ToString() =>
@@ -25,16 +25,15 @@ public sealed record Difference(double Time, ConfidenceInterval? Interval, doubl
 
 public sealed partial record Comparison
 {
-    /// <summary>What a method takes more than another, for a sentence. A ratio would hide a constant cost behind the work that it is added to.</summary>
-    /// <param name="name">What the method does more, such as <c>a second await</c>.</param>
-    /// <param name="methods">How many async methods it has more. If there are any, the book's first page shows what they cost.</param>
+    /// <summary>The additional cost of one method over another. A ratio would depend on how much work both have in common.</summary>
+    /// <param name="name">What the first does in addition, such as <c>a second await</c>.</param>
+    /// <param name="methods">How many more async methods it has. If any, the book's first page shows their cost.</param>
     /// <param name="waits">Whether these methods really wait.</param>
-    /// <exception cref="ArgumentException">No series has such a benchmark.</exception>
     public Differences Cost(string name, string of, string over, Parameter? where = null, int methods = 0, bool waits = false) =>
         new Differences(this, []).And(name, of, over, where, methods, waits);
 }
 
-/// <summary>What methods take more than others, in the order of the sentence that says it.</summary>
+/// <summary>Additional costs, in the order of the sentence that states them.</summary>
 public sealed record Differences
 {
     private readonly Comparison _comparison;
@@ -53,8 +52,8 @@ public sealed record Differences
             : new(_comparison, [.. _increments, increment]);
     }
 
-    /// <summary>What they cost in the first series that was measured.</summary>
-    /// <param name="than">What they come on top of, such as <c>a plain call</c>.</param>
+    /// <summary>The costs in the first series that was measured.</summary>
+    /// <param name="than">What the costs are added to, such as <c>a plain call</c>.</param>
     /// <exception cref="InvalidOperationException">Nothing here was measured.</exception>
     public Costs InShort(string than)
     {
@@ -76,7 +75,7 @@ public sealed record Differences
         };
     }
 
-    /// <summary>A sentence for each, which answers a lesson's question; the book's first page has none of them.</summary>
+    /// <summary>A sentence for each cost, for a lesson only; the book's first page omits them.</summary>
     /// <inheritdoc cref="InShort"/>
     public Note InWords(string than)
     {
@@ -85,11 +84,11 @@ public sealed record Differences
     }
 }
 
-/// <summary>The time and bytes that something takes more. A limit is null if it is infinite, because JSON has no infinity.</summary>
+/// <summary>An additional time and bytes. An infinite limit is <see langword="null"/>, because JSON has no infinity.</summary>
 /// <param name="Time">In nanoseconds; negative if it takes less.</param>
 public sealed record Cost(string Name, double Time, double? Lower, double? Upper, double? Bytes)
 {
-    /// <summary>Null if no ratio can be formed, or if its interval doesn't tell which takes longer.</summary>
+    /// <summary><see langword="null"/> if there is no ratio, or if its interval contains 1.</summary>
     public Ratio? TimesAsLong { get; init; }
 
     /// <inheritdoc cref="Increment.Methods"/>
@@ -100,7 +99,7 @@ public sealed record Cost(string Name, double Time, double? Lower, double? Upper
 
     public bool ReturnsValueTask { get; init; }
 
-    /// <summary>Whether its time was told from that of the same with Task, within the same rounds.</summary>
+    /// <summary>Whether its time could be distinguished from that of the same method with Task, within the same rounds.</summary>
     public bool DiffersFromTask { get; init; }
 
     internal static Cost Of(Increment increment, Difference difference, Ratio? ratio, Difference? fromTask) => new(
@@ -118,11 +117,11 @@ public sealed record Cost(string Name, double Time, double? Lower, double? Upper
     private static double? Known(double? limit) => limit is { } known && double.IsFinite(known) ? known : null;
 }
 
-/// <summary>Costs that a lesson found, in a computed sentence. The book's first page shows them too.</summary>
+/// <summary>Costs that a lesson measured, as a computed sentence. The book's first page shows them too.</summary>
 [TypeFormatterSource]
 public sealed record Costs(string Than, IReadOnlyList<Cost> All) : OutputPart
 {
-    /// <summary>The attribute that holds the costs as JSON in their HTML.</summary>
+    /// <summary>The HTML attribute that contains the costs as JSON.</summary>
     public const string Mark = "data-price-of-await-costs";
 
     public IReadOnlyList<string> Notes { get; init; } = [];
@@ -148,7 +147,7 @@ public sealed record Costs(string Than, IReadOnlyList<Cost> All) : OutputPart
 
     public override string ToText() => $"{ToSentence()} ({Origin.ToText(Origins)})";
 
-    // First what other machines can be compared by, then what this run took.
+    // The ratio first, because it can be compared with other machines.
     private string Say(Cost cost, bool isFirst)
     {
         var isDistinguishable = !cost.Interval.Contains(0);
@@ -160,7 +159,7 @@ public sealed record Costs(string Than, IReadOnlyList<Cost> All) : OutputPart
             ({ } left, true) => $" and allocates {Text.Bytes(Math.Abs(left))} B {(left < 0 ? "less" : "more")}",
             ({ } left, false) => $" and {Text.Bytes(Math.Abs(left))} B{(left < 0 ? " less" : "")}",
         };
-        // What surely takes less is said so in words, not by a sign.
+        // A certain saving is expressed in words instead of by a sign.
         var (sign, more) = isDistinguishable && cost.Time < 0 ? (-1, "less") : (1, "more");
         var limits = new[] { cost.Lower, cost.Upper }.OfType<double>().Select(limit => sign * limit).Order().ToList();
         var time = limits.Count == 2 ? Text.Duration(new Estimate(sign * cost.Time, new(limits[0], limits[1])))

@@ -1,6 +1,6 @@
 namespace PriceOfAwait.Comparing;
 
-/// <summary>What one or several async methods add to the code around them, among the costs that a lesson found.</summary>
+/// <summary>The additional cost of one or several async methods, among the other costs of its lesson.</summary>
 public sealed record Price(Cost Cost, Costs Among)
 {
     public string Name => Cost.Methods > 1 ? Chain : $"an await that {Does}";
@@ -21,7 +21,7 @@ public sealed record Price(Cost Cost, Costs Among)
     private string Chain => $"through {Cost.Methods} methods that complete synchronously";
 }
 
-/// <summary>What await costs, as the book's first page says it: by what was found on one machine, that with the most.</summary>
+/// <summary>The costs on the book's first page, from the machine with the most.</summary>
 public sealed class PriceList(IReadOnlyList<Costs> found)
 {
     public IReadOnlyList<Price> All { get; } =
@@ -31,21 +31,20 @@ public sealed class PriceList(IReadOnlyList<Costs> found)
             .GroupBy(price => price.Among.On).MaxBy(prices => prices.Count())?.AsEnumerable() ?? [],
     ];
 
-    /// <summary>Those of Task: first of what completes synchronously.</summary>
+    /// <summary>Costs with Task; synchronous completions first.</summary>
     public IReadOnlyList<Price> Main => [.. All.Where(price => !price.Cost.ReturnsValueTask)];
 
-    /// <summary>What an await costs.</summary>
     public string Answer => string.Join(", ", Main.Select((price, index) =>
         $"{(index > 0 && index == Main.Count - 1 ? "and " : "")}{price.Both} {price.When}"));
 
-    /// <summary>When to care; empty if nothing measurable was found.</summary>
+    /// <summary>When the costs matter; empty if nothing measurable was found.</summary>
     public string PerMillisecond => string.Join(" or ",
         from price in Main
         where price.Cost is { Methods: 1, Lower: > 0, Upper: not null }
         let times = new Estimate(1e6 / price.Cost.Time, new(1e6 / price.Cost.Upper!.Value, 1e6 / price.Cost.Lower!.Value))
         select $"{times.Figure} times {price.Name}") is { Length: > 0 } all ? $"A millisecond is {all}." : "";
 
-    /// <summary>The prices beside times that are defined, or published in the year in brackets; the shortest first.</summary>
+    /// <summary>The costs beside defined times, and published ones with their year in brackets; shortest first.</summary>
     public IReadOnlyList<(string Name, double Time, string Text, bool IsPrice)> Scale =>
     [
         .. new[] { ("a cycle at 3 GHz", 1 / 3.0), ("a millisecond", 1e6), ("a frame at 60 Hz", 1e9 / 60) }
@@ -56,7 +55,6 @@ public sealed class PriceList(IReadOnlyList<Costs> found)
             .OrderBy(time => time.Item2),
     ];
 
-    /// <summary>Time and bytes of Task and ValueTask.</summary>
     public Figure ToFigure()
     {
         var rows = Main.Select(task => (Task: task, ValueTask: All.FirstOrDefault(other => other.Cost.ReturnsValueTask

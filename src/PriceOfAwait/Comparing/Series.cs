@@ -1,12 +1,12 @@
 namespace PriceOfAwait.Comparing;
 
-/// <param name="Time">Of one operation, in nanoseconds: measured, or the mean that a source printed.</param>
-/// <param name="Interval">The time's, where it was measured.</param>
-/// <param name="PublishedRatio">The ratio to the baseline that the source printed, where it did.</param>
+/// <param name="Time">Nanoseconds per operation: measured, or the published mean.</param>
+/// <param name="Interval">The confidence interval of the time, if measured.</param>
+/// <param name="PublishedRatio">The ratio to the baseline, if the source printed it.</param>
 public sealed record Observation(
     BenchmarkId Id, double? Time, ConfidenceInterval? Interval, double? AllocatedBytes, double? PublishedRatio = null)
 {
-    /// <summary>How often garbage was collected in 1,000 operations, by generation, as far as it is known.</summary>
+    /// <summary>Garbage collections per 1,000 operations, by generation, if known.</summary>
     public IReadOnlyList<double> Collections { get; init; } = [];
 
     internal string TimeText => Time is not { } time ? ""
@@ -24,12 +24,12 @@ public enum SeriesKind
 
 public sealed record Series(SeriesKind Kind, string Label, Origin Origin, IReadOnlyList<Observation> Observations)
 {
-    /// <summary>The run of these figures, from which ratios and differences are formed; a published table has none.</summary>
+    /// <summary>The run, from which ratios and differences are computed; <see langword="null"/> for a published table.</summary>
     public Run? Run { get; init; }
 
     public Observation? this[BenchmarkId id] => Observations.FirstOrDefault(observation => observation.Id == id);
 
-    /// <summary>Formed within the run's rounds, or as published; null if there is no ratio.</summary>
+    /// <summary>Computed within the run's rounds, or as published; <see langword="null"/> if there is no ratio.</summary>
     public Ratio? RatioOf(BenchmarkId id, BenchmarkId baseline) => Run is not null ? Run.RatioOf(id, baseline)
         : (this[id], this[baseline]) switch
         {
@@ -38,7 +38,7 @@ public sealed record Series(SeriesKind Kind, string Label, Origin Origin, IReadO
             _ => null,
         };
 
-    /// <summary>In nanoseconds; null if there is no difference.</summary>
+    /// <summary>In nanoseconds; <see langword="null"/> if a figure is missing.</summary>
     public Difference? DifferenceOf(BenchmarkId id, BenchmarkId baseline)
     {
         var measured = Run?.DifferenceOf(id, baseline);

@@ -2,7 +2,7 @@ using PriceOfAwait.Stepping;
 
 namespace PriceOfAwait.Inspecting;
 
-/// <summary>The objects that one operation of each benchmark allocates. Their bytes add up exactly to the allocated bytes.</summary>
+/// <summary>The objects that one operation of each benchmark allocates. Their sizes add up to the allocated bytes.</summary>
 [TypeFormatterSource]
 public sealed record Anatomy(string Benchmarks, IReadOnlyList<OperationObjects> Operations) : NotebookValue
 {
@@ -11,7 +11,7 @@ public sealed record Anatomy(string Benchmarks, IReadOnlyList<OperationObjects> 
     private const string Provenance =
         "Counted object by object on the heap of the process that ran the benchmarks; they add up to the allocated bytes exactly.";
 
-    /// <summary>Why the objects could not be counted here, and what to do; <see langword="null"/> if they were.</summary>
+    /// <summary>Why the objects could not be counted, and what to do; <see langword="null"/> if they were.</summary>
     public string? Obstacle { get; init; }
 
     public OperationObjects this[string method, params Parameter[] parameters] =>
@@ -85,11 +85,11 @@ public sealed record Anatomy(string Benchmarks, IReadOnlyList<OperationObjects> 
 }
 
 /// <param name="Type">The full name, as the runtime writes it.</param>
-/// <param name="Size">Bytes of each, with its header and padding.</param>
-/// <param name="Count">Per operation; not a whole number if operations differ.</param>
+/// <param name="Size">Bytes of one object, including header and padding.</param>
+/// <param name="Count">Per operation; fractional if operations differ.</param>
 public sealed record HeapObjects(string Type, long Size, double Count)
 {
-    // An object that is made once in many operations, such as by a queue that grows.
+    // Objects allocated once in many operations, for example when a queue grows.
     private const double Rare = 0.05;
 
     /// <summary>As in source code, such as <c>Task&lt;string&gt;</c>.</summary>
@@ -107,7 +107,7 @@ public sealed record OperationObjects(BenchmarkId Id, IReadOnlyList<HeapObjects>
     internal static OperationObjects Of(HeapBatch batch) => new(
         batch.Id,
         [.. batch.Objects.Select(objects => new HeapObjects(objects.Type, objects.Size, (double)objects.Count / batch.Operations))
-            // The heap's own order differs from run to run.
+            // The order on the heap differs between runs.
             .OrderByDescending(objects => objects.Count)
             .ThenBy(objects => objects.Type, StringComparer.Ordinal)
             .ThenBy(objects => objects.Size)],

@@ -3,15 +3,15 @@ using PriceOfAwait.Stepping;
 
 namespace PriceOfAwait.Inspecting;
 
-/// <summary>Exact figures of the compiled Release code: the same in every run on the same architecture and runtime.</summary>
+/// <summary>Exact figures of the compiled Release code, the same in every run on one architecture and runtime.</summary>
 public static class Exact
 {
-    /// <summary>Bytes per operation in the final tier, without those that a caller needs to wait for an asynchronous method.</summary>
+    /// <summary>Bytes per operation in the final tier, excluding what a caller needs to wait for an asynchronous method.</summary>
     public static Task<AllocatedBytes> AllocatedBytesAsync<TBenchmarks>(CancellationToken cancellationToken = default) =>
         AskAsync(new ExactQuestion.Bytes(typeof(TBenchmarks).FullName!), cancellationToken);
 
-    /// <summary>The objects that make up the allocated bytes or, if the platform lets no process inspect another, what to do.</summary>
-    /// <param name="where">A parameter that is given twice may have either value.</param>
+    /// <summary>The objects that make up the allocated bytes, or what to do if the system forbids inspecting another process.</summary>
+    /// <param name="where">A parameter that is named twice may have either value.</param>
     public static Task<Anatomy> AnatomyAsync<TBenchmarks>(params IReadOnlyList<Parameter> where) =>
         AskAsync(new ExactQuestion.Objects(typeof(TBenchmarks).FullName!, where), CancellationToken.None);
 
@@ -21,11 +21,11 @@ public static class Exact
     public static Task<Listing> NativeCodeAsync<TBenchmarks>(string method, CancellationToken cancellationToken = default) =>
         AskAsync(new ExactQuestion.Instructions(typeof(TBenchmarks).FullName!, method), cancellationToken);
 
-    /// <summary>Shows one operation step by step; what its steps allocate adds up exactly to the operation's bytes.</summary>
+    /// <summary>Shows one operation step by step. The bytes of its steps add up to the operation's.</summary>
     public static Task<ExecutionTrace> TraceAsync<TBenchmarks>(string method, params IReadOnlyList<Parameter> where) =>
         AskAsync(new ExactQuestion.Steps(typeof(TBenchmarks).FullName!, method, new(where)), CancellationToken.None);
 
-    /// <summary>Whether <c>async</c> methods and <c>Task.FromResult</c> return the same task each time, over many types.</summary>
+    /// <summary>Whether <c>async</c> methods and <c>Task.FromResult</c> return the same task each time, for many types.</summary>
     public static Task<TaskIdentities> TaskIdentitiesAsync(CancellationToken cancellationToken = default) =>
         AskAsync(new ExactQuestion.TasksOfTypes(), cancellationToken);
 
@@ -70,7 +70,7 @@ public static class Exact
         where TAnswer : class => AskAsync(question, LessonsBuild.Default, cancellationToken);
 }
 
-/// <summary>Keeps exact answers in files beside the build, until the program, this library or the machine's runtimes change.</summary>
+/// <summary>Stores exact answers beside the build, until the program, this library or the machine's runtimes change.</summary>
 internal sealed class AnswerCache
 {
     private static readonly JsonSerializerOptions Format = new(Json.Compact) { IgnoreReadOnlyProperties = true };
@@ -80,7 +80,7 @@ internal sealed class AnswerCache
 
     public AnswerCache(LessonsBuild build)
     {
-        // A reader's assembly is compiled into another folder each time.
+        // Each build of a reader's assembly has its own folder.
         var program = Path.GetDirectoryName(build.Host ?? build.Assembly)!;
         _folder = Path.Combine(program, "exact-answers", Hash(
         [
@@ -121,7 +121,7 @@ internal sealed class AnswerCache
         }
         catch (Exception exception) when (exception is IOException or UnauthorizedAccessException)
         {
-            // It is asked again the next time.
+            // The question is asked again next time.
         }
     }
 

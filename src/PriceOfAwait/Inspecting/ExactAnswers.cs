@@ -15,10 +15,10 @@ public sealed record AllocatedBytes(string Benchmarks, IReadOnlyList<Allocation>
 
 public sealed record NativeMethod(string Name, int Bytes);
 
-/// <param name="Methods">The benchmark method first, then the lessons' code that it calls and that was not inlined.</param>
+/// <param name="Methods">The benchmark method, then the lessons' methods that it calls and that were not inlined.</param>
 public sealed record CodeSize(string Method, IReadOnlyList<NativeMethod> Methods)
 {
-    /// <summary>Bytes of the benchmark method, with what was inlined into it.</summary>
+    /// <summary>Bytes of the benchmark method, including what was inlined into it.</summary>
     public int OwnBytes => Methods[0].Bytes;
 
     public int TotalBytes => Methods.Sum(method => method.Bytes);
@@ -78,7 +78,7 @@ public sealed record TaskSizes(IReadOnlyList<TaskSize> Sizes) : TableValue
 [TypeFormatterSource]
 public sealed record TaskIdentities(IReadOnlyList<TaskIdentity> Identities) : TableValue
 {
-    // As many as there were at first: a reader may have left some of them.
+    // The original count, because a reader may select a part.
     private readonly int _asked = Identities.Count;
 
     internal ExactQuestion? Question => Identities.Count < _asked ? null

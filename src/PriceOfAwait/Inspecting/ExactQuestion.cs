@@ -28,7 +28,7 @@ internal abstract record ExactQuestion(string About)
         var (answers, unanswered) = (new ConcurrentDictionary<ExactQuestion, object>(), new ConcurrentDictionary<ExactQuestion, string>());
         await Parallel.ForEachAsync(
             questions,
-            // Each question has a process of its own, which often sleeps until the JIT is done.
+            // Each question has its own process, which often waits for the JIT.
             new ParallelOptions { MaxDegreeOfParallelism = 2, CancellationToken = cancellationToken },
             async (question, cancellation) =>
             {
@@ -55,15 +55,15 @@ internal abstract record ExactQuestion(string About)
     public sealed record Objects(string Benchmarks, IReadOnlyList<Parameter> Where)
         : ExactQuestion<Anatomy>($"objects of {Bench.NameOf(Benchmarks)}")
     {
-        // The heap reader's exit code when it may not look into the process that it started.
+        // The heap reader's exit code if the system forbids inspecting the process.
         private const int Refused = 3;
 
-        // The runtime itself may allocate during a batch, which the sum shows. On a busy machine a try may miss an object.
+        // The runtime itself may allocate during a batch, which the sum reveals. On a busy machine a try may also miss an object.
         private const int MaxTries = 10;
 
         internal override async Task<Anatomy> AnswerAsync(LessonsBuild build, CancellationToken cancellationToken)
         {
-            // Of each benchmark the first batch that adds up: on a busy machine not all may do so in one try.
+            // The first batch of each benchmark that adds up, because on a busy machine not all do in one try.
             var counted = new Dictionary<BenchmarkId, HeapBatch>();
             for (var tries = 1; tries <= MaxTries; tries++)
             {
@@ -90,13 +90,13 @@ internal abstract record ExactQuestion(string About)
 
             throw new BenchException(
                 $"The objects of {counted.Values.First(batch => !batch.AddsUp)} Something else in the process allocated meanwhile; "
-                + "run the cell again, on a less busy machine.");
+                + "close other programs and run the cell again.");
         }
 
         internal override bool IsFinal(Anatomy answer) => answer.Obstacle is null;
 
         private static string ObstacleOf(string why) =>
-            $"The objects can't be counted here, because a process may not inspect another that it has started: {why} "
+            $"The objects can't be counted here, because the system forbids a process to inspect its child: {why} "
             + "In a container, allow it (docker run --cap-add=SYS_PTRACE); on Linux, sysctl kernel.yama.ptrace_scope must be 0 or 1; "
             + "on macOS, run as administrator. Exact.AllocatedBytesAsync doesn't need it.";
     }
@@ -138,7 +138,7 @@ internal abstract record ExactQuestion(string About)
     {
         private const int MaxSteps = 200;
 
-        // Thousands of operations share what the method needs itself that repeats them; see Repeated. It is counted to a tenth of a byte.
+        // The repeating method's own allocations, shared by thousands of operations; see Repeated. Counted to a tenth of a byte.
         private const double MaxShared = 0.1;
 
         internal override async Task<ExecutionTrace> AnswerAsync(LessonsBuild build, CancellationToken cancellationToken)
@@ -164,7 +164,7 @@ internal abstract record ExactQuestion(string About)
             trace.Steps.Count == 0 ? "calls no async method and returns no task, so there is nothing to trace."
             : trace.Steps.Count > MaxSteps
                 ? $"takes {trace.Steps.Count} steps, too many to follow. Trace a benchmark that does less."
-            // Operations that differ have a mean that is no whole number of words.
+            // If operations differ, the mean is not a multiple of a pointer.
             : Math.Round(bytes) % IntPtr.Size == 0 && Math.Round(Math.Abs(bytes - Math.Round(bytes)), 1) <= MaxShared
                 && trace.Bytes != Math.Round(bytes)
                 ? $"allocated {Text.Bytes(trace.Bytes)} B while it was traced "
@@ -236,16 +236,16 @@ internal abstract record ExactQuestion<TAnswer>(string About) : ExactQuestion(Ab
 
 internal static class Inspection
 {
-    // .NET Core 3.1 knows the settings by their old names only.
+    // .NET Core 3.1 knows the settings only by their old names.
     private static readonly List<KeyValuePair<string, string>> Settings =
     [
         .. from prefix in new[] { "DOTNET_", "COMPlus_" }
            from setting in new[]
            {
-               // The default tiers, with the profile, as in a program; but the JIT counts calls after 10 ms without new methods, not 100.
+               // The default tiers and profile, but the JIT counts calls after 10 ms without new methods instead of 100.
                ("TieredCompilation", "1"), ("TieredPGO", "1"), ("TC_CallCountingDelayMs", "A"),
 
-               // With one thread in the pool, waiting and continuing code take turns in the same order in every run.
+               // With one pool thread, waiting and continuing code alternate in the same order in every run.
                ("ThreadPool_ForceMinWorkerThreads", "1"), ("ThreadPool_ForceMaxWorkerThreads", "1"),
            }
            select KeyValuePair.Create(prefix + setting.Item1, setting.Item2),
@@ -256,7 +256,7 @@ internal static class Inspection
     {
         var (answers, exitCode, lastWords) = await RunAsync<TAnswer>(build, ["inspect", .. question], cancellationToken);
         return exitCode == 0 ? answers : throw new BenchException(
-            $"The lessons could not be asked for {string.Join(' ', question)}: {lastWords}");
+            $"The lessons' process could not answer {string.Join(' ', question)}: {lastWords}");
     }
 
     public static async Task<(IReadOnlyList<TAnswer> Answers, int ExitCode, string LastWords)> RunAsync<TAnswer>(

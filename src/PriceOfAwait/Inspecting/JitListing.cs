@@ -4,7 +4,7 @@ namespace PriceOfAwait.Inspecting;
 
 internal sealed partial class JitListing
 {
-    // Matches all types of the lessons and the exercises, and generic code over them; the harness's own types are left out later.
+    // Matches all types of the lessons and exercises, and generic code over them. The harness's own types are removed later.
     private const string Ours = "PriceOfAwait.";
     private const string Harness = "PriceOfAwait.Harness.";
     private const string Start = "; Assembly listing for method ";
@@ -17,12 +17,11 @@ internal sealed partial class JitListing
         ["DOTNET_JitStdOutFile"] = file,
         ["DOTNET_JitDisasm"] = "*",
 
-        // Each method is compiled once, with full optimization. That is the final tier but for two things that depend on when the JIT
-        // compiles it, and so differ from run to run: the profile of earlier calls, and which classes are initialized by then (a method may
-        // still check that, which is a few bytes).
+        // Compiles each method once, fully optimized. This is the final tier except for two things that depend on when the JIT compiles a
+        // method, and so differ between runs: the profile, and which classes are already initialized (a check adds a few bytes).
         ["DOTNET_TieredCompilation"] = "0",
 
-        // The same code on any processor of one architecture, with or without newer instructions (.NET 8 and 9 use the second name).
+        // The same code on all processors of one architecture (.NET 8 and 9 use the second name).
         ["DOTNET_EnableAVX512"] = "0",
         ["DOTNET_EnableAVX512F"] = "0",
         ["DOTNET_EnableAPX"] = "0",
@@ -36,7 +35,7 @@ internal sealed partial class JitListing
         {
             if (line.StartsWith(Start, StringComparison.Ordinal))
             {
-                // Another thread compiles as well, and both write to the same file.
+                // Another thread also compiles, and both write to the same file.
                 var next = new Code { IsTorn = current is not null };
                 current?.IsTorn = true;
                 listing._methods[line[Start.Length..line.LastIndexOf(" (", StringComparison.Ordinal)]] = current = next;
@@ -82,7 +81,7 @@ internal sealed partial class JitListing
             : reached;
     }
 
-    // Addresses differ from run to run.
+    // Addresses differ between runs.
     private static string Tidy(string line) =>
         Namespaces().Replace(Address().Replace(line.Split(";; offset=")[0].TrimEnd(), "<address>"), "")
             .Replace("       ", "    ", StringComparison.Ordinal);
@@ -93,7 +92,7 @@ internal sealed partial class JitListing
         return withoutNamespaces[..withoutNamespaces.IndexOf('(', StringComparison.Ordinal)];
     }
 
-    // The names of instructions may have a dot as well, but no capital letter.
+    // Instruction names may contain a dot, but no capital letter.
     [GeneratedRegex(@"(?:\b[A-Z]\w*\.)+(?=[\w<])")]
     private static partial Regex Namespaces();
 
@@ -108,7 +107,7 @@ internal sealed partial class JitListing
 
         public List<string> Lines { get; } = [];
 
-        // The operand comes last: a name, in brackets where the call is indirect.
+        // The operand comes last: a name, in brackets if the call is indirect.
         public IEnumerable<string> Calls => Lines.Where(line => line.Contains(Ours, StringComparison.Ordinal))
             .Select(line => line[(line.LastIndexOf(' ') + 1)..]).Select(name => name.StartsWith('[') ? name[1..^1] : name);
     }

@@ -28,8 +28,8 @@ public sealed record Claim(
         evidence.RuntimeOf(this));
 }
 
-/// <summary>What is compared, and what is demanded of the figure: the published one, if there is no limit.</summary>
-/// <param name="Time">The method whose time is divided by that of <paramref name="Over"/>, or less <paramref name="Minus"/>.</param>
+/// <summary>A figure and its required value: the published one, unless there are limits.</summary>
+/// <param name="Time">The method whose time is divided by that of <paramref name="Over"/>, or reduced by <paramref name="Minus"/>.</param>
 public sealed record ClaimPart(
     string Part, string? Benchmarks = null, Parameters? Where = null,
     string? Time = null, string? Over = null, string? Minus = null, string? OverIn = null, Parameters? OverWhere = null,
@@ -38,7 +38,7 @@ public sealed record ClaimPart(
 {
     public double? PublishedFigure => Row?.Value ?? Published;
 
-    /// <summary>The figure with its unit, and what it was divided from; empty if the source printed none.</summary>
+    /// <summary>The published figure with its unit and the two times it was computed from; empty if the source printed none.</summary>
     public string PublishedText => PublishedFigure is { } figure
         ? Row is { To: not null } row ? $"{JudgedPart.Write(figure, Unit)} ({row.Terms})"
             : Unit == "x" ? $"{Text.AsPublished(figure)}x" : JudgedPart.Write(figure, Unit)
@@ -48,11 +48,11 @@ public sealed record ClaimPart(
 
     internal string OtherClassName => FullName(OverIn ?? Benchmarks!);
 
-    /// <summary>Null if a <see cref="PartCheck"/> decides.</summary>
+    /// <summary><see langword="null"/> if a <see cref="PartCheck"/> decides.</summary>
     internal IReadOnlyList<ExactQuestion>? Questions => this switch
     {
         { Time: not null } => [],
-        // A task of that size may be the cause of a change.
+        // Also the sizes of tasks, which may explain a change.
         { Bytes: not null } => [new ExactQuestion.Bytes(ClassName), new ExactQuestion.Sizes()],
         { Code: not null } => [new ExactQuestion.Code(ClassName)],
         { TaskOf: not null } => [new ExactQuestion.Sizes()],
@@ -71,13 +71,13 @@ public sealed record ClaimPart(
 
     internal bool IsMetBy(double figure) => Exactly is { } exactly ? figure == exactly : IsWithin(figure, figure);
 
-    /// <summary>A figure is undecided if its interval holds a limit.</summary>
+    /// <summary>Undecided if the interval contains a limit.</summary>
     internal Verdict Judge(ConfidenceInterval interval) =>
         interval.Lower > Below || interval.Upper < Above ? Verdict.Changed
         : IsWithin(interval.Lower, interval.Upper) ? Verdict.Holds
         : Verdict.Undecided;
 
-    /// <summary>The nearest limit by ratio, not by difference.</summary>
+    /// <summary>The limit that is nearest by ratio, not by difference.</summary>
     internal double LimitNearestTo(double ratio) => (Above, Below) switch
     {
         ({ } above, { } below) => ratio * ratio < above * below ? above : below,
@@ -88,11 +88,11 @@ public sealed record ClaimPart(
 
     private double? Exactly => Is ?? (Above is null && Below is null ? PublishedFigure : null);
 
-    // What isn't limited is no less and no more than the limit.
+    // A missing limit compares false, so it excludes nothing.
     private bool IsWithin(double lower, double upper) => !(lower <= Above) && !(upper >= Below);
 }
 
-/// <param name="To">The row to divide by, if the claim is about two of them.</param>
+/// <param name="To">The row to divide by, if the figure is a ratio of two rows.</param>
 public sealed record PublishedPlace(string Table, string Method, string Figure, Parameters? Parameters = null, string? To = null)
 {
     internal double Value => To is null ? FigureOf(Method) : FigureOf(Method) / FigureOf(To);
@@ -109,7 +109,7 @@ public sealed record PublishedPlace(string Table, string Method, string Figure, 
     }
 }
 
-/// <summary>The checks of a lesson's claims that no field of its <c>claims.json</c> describes. They are found by this base class.</summary>
+/// <summary>Checks of a lesson's claims that <c>claims.json</c> can't express. They are found by this base class.</summary>
 internal abstract class LessonClaims
 {
     public abstract IEnumerable<PartCheck> Checks { get; }
@@ -120,7 +120,7 @@ internal abstract class LessonClaims
         new(claim, part, [question], (one, evidence) => evidence.From(one, question, answer => judge(one, answer)));
 }
 
-/// <param name="Part">Null for all parts of the claim that have no comparison in the data.</param>
+/// <param name="Part"><see langword="null"/> for all parts of the claim that have no comparison in the data.</param>
 internal sealed record PartCheck(
     string Claim, string? Part, IReadOnlyList<ExactQuestion> Questions, Func<ClaimPart, Evidence, JudgedPart> Judge)
 {

@@ -6,11 +6,11 @@ public static class Claims
 {
     private static readonly Lazy<IReadOnlyList<Claim>> FromFiles = new(() => ReadAll(Repository.LessonsData, Published.Sources));
 
-    /// <summary>Those of each source in the order of the lessons, then this project's own.</summary>
+    /// <summary>The articles' claims in the order of the lessons, then this project's own.</summary>
     public static IReadOnlyList<Claim> All => FromFiles.Value;
 
-    /// <summary>Exact answers that are missing are asked for, which takes about a second; runs have to be given.</summary>
-    /// <param name="atHand">Runs, and what <see cref="Exact"/> has already answered.</param>
+    /// <summary>Requires runs. Missing exact answers are computed, which takes about a second.</summary>
+    /// <param name="atHand">Runs, and answers from <see cref="Exact"/>.</param>
     public static Task<Ledger> JudgeAsync(IReadOnlyList<string> ids, params NotebookValue[] atHand)
     {
         var lacking =
@@ -22,8 +22,8 @@ public static class Claims
             : JudgeAsync(ids, atHand, new Dictionary<string, string>(), CancellationToken.None);
     }
 
-    /// <summary>Claims whose runs could not be measured stay undecided.</summary>
-    /// <param name="failures">Why there is no run of a benchmark class, by its full name.</param>
+    /// <summary>Claims whose runs could not be measured are undecided.</summary>
+    /// <param name="failures">Why a benchmark class has no run, by its full name.</param>
     public static async Task<Ledger> JudgeAsync(
         IReadOnlyList<string> ids, IReadOnlyList<NotebookValue> atHand, IReadOnlyDictionary<string, string> failures,
         CancellationToken cancellationToken)
@@ -44,7 +44,7 @@ public static class Claims
             Failures = failures,
             Runtime = answers.GetValueOrDefault(runtime) as string,
         });
-        // Of what was recorded somewhere, this machine has found nothing.
+        // Recorded figures are not this machine's findings.
         return runs.All(run => run.RecordedOn is null) ? Findings.Tell(ledger) : ledger;
     }
 
@@ -110,7 +110,7 @@ public static class Claims
             : null).FirstOrDefault(error => error is not null),
     };
 
-    /// <summary>Null for a run, and for an answer of which only a part is left.</summary>
+    /// <summary><see langword="null"/> for a run, and for an answer that was reduced to a part.</summary>
     private static ExactQuestion? QuestionOf(NotebookValue given) => given switch
     {
         Run => null,

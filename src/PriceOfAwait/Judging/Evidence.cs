@@ -8,12 +8,12 @@ internal sealed record Evidence
 
     public IReadOnlyDictionary<ExactQuestion, string> Unanswered { get; init; } = new Dictionary<ExactQuestion, string>();
 
-    /// <summary>Why there is no run, by the class's full name.</summary>
+    /// <summary>Why a class has no run, by its full name.</summary>
     public IReadOnlyDictionary<string, string> Failures { get; init; } = new Dictionary<string, string>();
 
     public string? Runtime { get; init; }
 
-    /// <summary>Null if the part doesn't say what is compared.</summary>
+    /// <summary><see langword="null"/> if the part doesn't say what is compared.</summary>
     public JudgedPart? Compare(ClaimPart part) => part switch
     {
         { Time: not null } => Times(part),
@@ -43,7 +43,7 @@ internal sealed record Evidence
         if (ids.Find(id => BytesOf(part.ClassName, id) is null) is { } unknown)
         {
             return JudgedPart.Unknown(part, $"bytes allocated by {unknown}", AllocationOf(part.ClassName, unknown) is not null
-                ? "not the same for all operations; a less busy machine may decide it"
+                ? "operations differ; a less busy machine may decide it"
                 : $"not known: {Unanswered.GetValueOrDefault(new ExactQuestion.Bytes(part.ClassName)) ?? "there is no such benchmark"}");
         }
 
@@ -52,7 +52,7 @@ internal sealed record Evidence
         return JudgedPart.Exact(part, $"bytes allocated by {ids[0]}", holds, bytes[0], demand, causeOf?.Invoke(bytes[0]));
     }
 
-    /// <summary>Null if the bytes are not known, or not the same for all operations.</summary>
+    /// <summary><see langword="null"/> if the bytes are unknown, or differ between operations.</summary>
     public double? BytesOf(string benchmarks, BenchmarkId id) =>
         AllocationOf(benchmarks, id) is { IsSteady: true } allocation ? allocation.Bytes : null;
 
@@ -83,7 +83,7 @@ internal sealed record Evidence
             + $"{NameOf(part.OtherClassName, other, overWhere)}{(common.Count == 0 ? "" : $", {common}")}";
         return above is null || below is null
             ? JudgedPart.Unknown(part, about, above is null ? aboveObstacle : belowObstacle)
-            // Only what was measured in one run, with the same parameters, was measured by turns.
+            // Only figures of one run with the same parameters share their rounds.
             : JudgedPart.Timed(part, about, above, below, part.OverIn is null && part.OverWhere is null ? RunOf(part.ClassName) : null);
 
         string NameOf(string benchmarks, string method, Parameters all) =>

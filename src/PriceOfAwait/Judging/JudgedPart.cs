@@ -1,6 +1,6 @@
 namespace PriceOfAwait.Judging;
 
-/// <summary>What a measurement says of a claim; <c>Undecided</c> if it can't tell.</summary>
+/// <summary>Whether a claim still holds; <c>Undecided</c> if the figures don't decide it.</summary>
 public enum Verdict
 {
     Holds,
@@ -8,24 +8,24 @@ public enum Verdict
     Undecided,
 }
 
-/// <param name="Interval">At <see cref="Estimates.Level"/>; null if it is not timed.</param>
-/// <param name="Unit">The unit of these three; a ratio that can't be formed is a difference.</param>
-/// <param name="Why">A sentence; for a changed verdict also what exact evidence says about the cause.</param>
+/// <param name="Interval">At <see cref="Estimates.Level"/>; <see langword="null"/> if nothing is timed.</param>
+/// <param name="Unit">The unit of these three. If there is no ratio, they are differences.</param>
+/// <param name="Why">A sentence; for a changed verdict also the cause, if exact evidence shows it.</param>
 public sealed record JudgedPart(
     string Part, Verdict Verdict, double? Published, double? Measured, ConfidenceInterval? Interval, string Unit, string Why)
 {
     public string PublishedText { get; init; } = "";
 
-    /// <summary>What is demanded of the figure; empty if it is not known.</summary>
+    /// <summary>The required value; empty if unknown.</summary>
     public string Limit { get; init; } = "";
 
     /// <summary><see cref="Why"/> without the figure and its limit, for use beside these.</summary>
     public string Reason { get; init; } = Why;
 
-    /// <summary>The limits and the interval as SVG; empty for what is exact.</summary>
+    /// <summary>The limits and the interval as SVG; empty for exact figures.</summary>
     public string Plot { get; init; } = "";
 
-    /// <summary>Whether the figure isn't the published one any more, though it is what the claim needs.</summary>
+    /// <summary>Whether the figure differs from the published one, although the claim holds.</summary>
     public bool HasMoved =>
         Verdict == Verdict.Holds && Interval is null && Measured is { } measured && Published is { } published && published != measured;
 
@@ -33,7 +33,7 @@ public sealed record JudgedPart(
 
     public string MeasuredText => Measured is { } measured ? Write(measured, Interval, Unit) : "";
 
-    /// <summary>Infinite if the figure is exact.</summary>
+    /// <summary>Infinite for exact figures.</summary>
     internal double Margin { get; init; } = double.PositiveInfinity;
 
     internal const string Moved = " (figure moved)";
@@ -44,7 +44,7 @@ public sealed record JudgedPart(
     internal static JudgedPart Exact(ClaimPart part, string about, bool holds, double measured, string demand, string? cause = null) =>
         Of(part, about, holds ? Verdict.Holds : Verdict.Changed, demand, part.Unit, measured, null, cause);
 
-    /// <param name="together">Null if each was measured in a run of its own.</param>
+    /// <param name="together"><see langword="null"/> if the two were measured in different runs.</param>
     internal static JudgedPart Timed(ClaimPart part, string about, Measurement above, Measurement below, Run? together) =>
         part.Over is null || !Resolution.Tells(above.Time.Value) || !Resolution.Divides(below)
             ? ByDifference(part, about, above, below, together) : Timed(
@@ -63,14 +63,14 @@ public sealed record JudgedPart(
             + "ratio equals the limit") with { Margin = Math.Abs(Math.Log(ratio.Value / limit)) };
     }
 
-    /// <param name="obstacle">Its first sentence is enough here; the ledger shows the rest.</param>
+    /// <param name="obstacle">Only its first sentence is used; the ledger shows the rest.</param>
     internal static JudgedPart Unknown(ClaimPart part, string about, string obstacle) =>
         Of(part, about, Verdict.Undecided, "", part.Unit, null, null, null, obstacle.Split(". ")[0].TrimEnd('.'));
 
     internal static string Write(double value, ConfidenceInterval? interval, string unit) =>
         interval is not { } range ? Write(value, unit)
         : unit == "ns" ? Text.Difference(new Estimate(value, range))
-        // Nothing bounds it where the baseline can't be distinguished from nothing.
+        // The ratio is unbounded if the baseline can't be distinguished from zero.
         : double.IsPositiveInfinity(range.Upper) ? range.Lower > 0 ? $"≥ {Text.Ratio(range.Lower)}" : "any ratio"
         : new Ratio(value, range).ToString();
 
@@ -89,7 +89,7 @@ public sealed record JudgedPart(
         string? cause, string? obstacle = null)
     {
         var figure = measured is { } known ? Write(known, interval, unit) : "";
-        var because = cause ?? "No cause but bytes was examined";
+        var because = cause ?? "Only bytes were examined as a cause";
         var (why, reason) = verdict switch
         {
             Verdict.Undecided => ($"{(figure.Length == 0 ? "" : $"{figure}, ")}{obstacle}.", $": {obstacle}."),
@@ -106,7 +106,7 @@ public sealed record JudgedPart(
         return judged.HasMoved && cause is not null ? judged with { Reason = $"{about}. {cause}." } : judged;
     }
 
-    /// <summary>A difference bounds the ratio to a baseline that is too short to divide by.</summary>
+    /// <summary>Bounds the ratio by the difference, for a baseline that is too short to divide by.</summary>
     private static JudgedPart ByDifference(ClaimPart part, string about, Measurement above, Measurement below, Run? together)
     {
         var difference = together?.DifferenceOf(above.Id, below.Id)
@@ -130,7 +130,7 @@ public sealed record JudgedPart(
             CauseOf(above, below));
     }
 
-    /// <summary>If the faster of the two allocates less, that may be the cause: it is exact, and allocating takes time.</summary>
+    /// <summary>If the faster method allocates less, that may be the cause: bytes are exact, and allocating takes time.</summary>
     private static string? CauseOf(Measurement above, Measurement below)
     {
         var (faster, slower) = above.Time.Value < below.Time.Value ? (above, below) : (below, above);
@@ -141,7 +141,7 @@ public sealed record JudgedPart(
     }
 }
 
-/// <summary>The verdict on a claim, with the figures of the part that decided it.</summary>
+/// <summary>The verdict on a claim, with the figures of the decisive part.</summary>
 public sealed record Judgment(
     string Id, string Source, string Claim, ClaimKind Kind, Verdict Verdict,
     double? Published, double? Measured, ConfidenceInterval? Interval, string Unit, string Runtime, string Why)
@@ -156,7 +156,7 @@ public sealed record Judgment(
             : parts.Any(part => part.Verdict == Verdict.Undecided) ? Verdict.Undecided
             : Verdict.Holds;
         var equal = parts.Where(part => part.Verdict == verdict);
-        // If it holds, the part that is closest to its limit is shown; if not, the clearest one.
+        // If the claim holds, the part closest to its limit is shown; otherwise the clearest one.
         var decisive = (verdict == Verdict.Holds ? equal.MinBy(part => part.Margin) : equal.MaxBy(part => part.Margin))!;
         return new(
             claim.Id, claim.Source, claim.Statement, claim.Kind, verdict,
@@ -168,10 +168,10 @@ public sealed record Judgment(
         + (Parts.Count(part => part.Verdict == Verdict) is var count && count < Parts.Count ? $" in {count} of {Parts.Count}" : "")
         + (Verdict == Verdict.Holds && Parts.Any(part => part.HasMoved) ? JudgedPart.Moved : "");
 
-    /// <summary>With its sign.</summary>
+    /// <summary>The verdict after its sign, such as ✓.</summary>
     public string VerdictMark => $"{Ledger.SignOf(Verdict, VerdictText)} {VerdictText}";
 
-    /// <summary>Empty if the source printed none, or more than two.</summary>
+    /// <summary>Empty if the source printed no figure, or more than two.</summary>
     public string PublishedText =>
         Parts.Select(part => part.PublishedText).Where(text => text.Length > 0).Distinct().ToList() is { Count: 1 or 2 } texts
             ? string.Join(", ", texts)
@@ -187,7 +187,7 @@ public sealed record Judgment(
         var among = decisive.Verdict switch
         {
             Verdict.Holds => $"{(count == 2 ? "Both" : $"All {count}")} parts hold, {(isExact ? "such as " : "the closest is ")}",
-            // One changed part doesn't make the others false.
+            // Changed parts don't refute the others.
             Verdict.Changed =>
                 $"{count} of {parts.Count} parts {(count == 1 ? "has" : "have")} changed"
                 + (holding == 0 ? "" : $", {holding} {(holding == 1 ? "holds" : "hold")}")

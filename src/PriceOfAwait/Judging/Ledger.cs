@@ -3,7 +3,7 @@ namespace PriceOfAwait.Judging;
 [TypeFormatterSource]
 public sealed record Ledger(IReadOnlyList<Judgment> Judgments) : NotebookValue
 {
-    /// <summary>The attribute by which the book finds a table of verdicts. It holds the runtimes.</summary>
+    /// <summary>The attribute that marks a table of verdicts for the book. It contains the runtimes.</summary>
     public const string Mark = "data-price-of-await-verdicts";
 
     public IReadOnlyList<string> Missing { get; init; } = [];
@@ -60,16 +60,16 @@ public sealed record Ledger(IReadOnlyList<Judgment> Judgments) : NotebookValue
 
     private IReadOnlyList<string> Footnotes =>
     [
-        // The sources' claims, then this project's own.
+        // The articles' claims, then this project's own.
         .. Judgments.GroupBy(judgment => judgment.Source == Claim.Own).OrderBy(claims => claims.Key)
             .Select(claims => $"{(claims.Key ? "This project's own claims" : "Claims of the articles")}: {CountsOf(claims)}."),
         $"Runtime: {RuntimeNames}.",
         .. Judgments.Any(judgment => judgment.Interval is not null)
             ? new[] { $"x: a ratio of times, with its {Estimates.LevelText} confidence interval. A timed claim is decided only if its "
-                + "interval contains no limit; everything else is exact. In the small plots, what is claimed has a grey ground." }
+                + "interval contains no limit; everything else is exact. In the small plots, the claimed range is shaded." }
             : [],
         .. Judgments.Any(judgment => judgment.Parts.Any(part => part.HasMoved))
-            ? new[] { "Figure moved: it is no longer the published one, but what is claimed of it holds." } : [],
+            ? new[] { "Figure moved: it differs from the published one, but the claim holds." } : [],
         .. Judgments.Any(judgment => judgment.Parts.Any(part => part is { Unit: "x", Published: not null }))
             ? new[] { Comparing.Comparison.WhatARatioHides } : [],
         .. Own.Count == 0 ? [] : new[] { $"{string.Join(", ", Own)}: this project's own findings. "
@@ -91,10 +91,10 @@ public sealed record Ledger(IReadOnlyList<Judgment> Judgments) : NotebookValue
             + $"{verdicts[Verdict.Undecided].Count()} undecided";
     }
 
-    /// <summary>An interval may go to the next line.</summary>
+    /// <summary>Allows a line break only before the interval.</summary>
     private static string Unbroken(string text) => text.Replace(' ', '\u00a0').Replace("\u00a0[", " [", StringComparison.Ordinal);
 
-    /// <summary>What has changed in some of its parts only has a sign of its own.</summary>
+    /// <summary>A partial change has its own sign.</summary>
     public static string SignOf(Verdict verdict, string verdictText) =>
         verdictText.StartsWith(Judgment.Partly, StringComparison.Ordinal) ? "◐" : Symbol(verdict);
 

@@ -2,7 +2,7 @@ using System.Text.Json;
 
 namespace PriceOfAwait.Judging;
 
-/// <summary>Verdicts as <c>claims --json</c> prints them. An infinite figure is <c>null</c>.</summary>
+/// <summary>The output of <c>claims --json</c>. An infinite figure is <c>null</c>.</summary>
 public static class LedgerJson
 {
     public static string Write(Ledger ledger) => JsonSerializer.Serialize(
@@ -20,7 +20,7 @@ public static class LedgerJson
 
     private static double?[]? Ends(ConfidenceInterval? interval) => interval is { } ends ? [Known(ends.Lower), Known(ends.Upper)] : null;
 
-    // No figure is known better than to six digits.
+    // No figure is more precise than six digits.
     private static double? Known(double? figure) => figure is { } known && double.IsFinite(known)
         ? double.Parse(known.ToString("G6", CultureInfo.InvariantCulture), CultureInfo.InvariantCulture)
         : null;

@@ -1,12 +1,12 @@
 namespace PriceOfAwait.Judging;
 
-/// <summary>What is measured of a benchmark class on several runtimes: enough for the timed claims and the charts, and no more.</summary>
-/// <param name="Steps">A benchmark whose steps are recorded on each runtime, to be shown.</param>
+/// <summary>The benchmarks of a class that are measured on several runtimes: enough for the timed claims and the charts.</summary>
+/// <param name="Steps">A benchmark whose steps are recorded on each runtime.</param>
 public sealed record RuntimeSample(string Benchmarks, BenchmarkId? Steps = null)
 {
     public IReadOnlyList<string> Only { get; init; } = [];
 
-    /// <summary>Claims that need more than the sample, whose part it tells is a claim of its own.</summary>
+    /// <summary>Claims that need more than the sample. The part that it can judge is a separate claim.</summary>
     public IReadOnlyList<string> NotFor { get; init; } = [];
 
     public static IReadOnlyList<RuntimeSample> All { get; } =
@@ -16,7 +16,9 @@ public sealed record RuntimeSample(string Benchmarks, BenchmarkId? Steps = null)
             .Select(sample => sample with { Benchmarks = ClaimPart.FullName(sample.Benchmarks) }),
     ];
 
-    /// <summary>The patterns of each class's sample; null for a class that is shown on the lessons' own runtime only.</summary>
+    /// <summary>
+    /// The patterns of each class's sample; <see langword="null"/> for classes that only the lessons' own runtime measures.
+    /// </summary>
     public static IReadOnlyDictionary<string, IReadOnlyList<string>?> Of(IEnumerable<string> classes) =>
         classes.ToDictionary(benchmarks => benchmarks, benchmarks => All.FirstOrDefault(sample => sample.Benchmarks == benchmarks)?.Only);
 

@@ -4,39 +4,38 @@ using PriceOfAwait.Observing;
 
 namespace PriceOfAwait.Measuring;
 
-/// <summary>How benchmarks are measured.</summary>
 public sealed record BenchOptions
 {
-    /// <summary>What <see cref="SpeedSetting"/> says, if null.</summary>
+    /// <summary><see langword="null"/> for <see cref="SpeedSetting"/>'s value.</summary>
     public Speed? Speed { get; init; }
 
-    /// <summary>BenchmarkDotNet's patterns, such as <c>*Async*</c>; none for all.</summary>
+    /// <summary>BenchmarkDotNet's patterns, such as <c>*Async*</c>; none for all benchmarks.</summary>
     public IReadOnlyList<string> Only { get; init; } = [];
 
-    /// <summary>Gets a line for each build and, if there is no <see cref="Report"/>, for each launch.</summary>
+    /// <summary>Receives a line for each build and, if there is no <see cref="Report"/>, for each launch.</summary>
     public TextWriter Progress { get; init; } = Console.Out;
 
     public Action<SessionProgress>? Report { get; init; }
 }
 
 /// <summary>
-/// Measures a benchmark class that a notebook names. The compiled Release code runs in processes of its own, BenchmarkDotNet inside, and
-/// its figures come back as data.
+/// Measures a benchmark class. The compiled Release code runs in other processes, with BenchmarkDotNet inside, and its figures come back
+/// as data.
 /// </summary>
 public static class Bench
 {
-    /// <summary>Measures the benchmarks of a class, or reads what was recorded of them. Writes a line per launch to the console.</summary>
-    /// <returns>What could not be measured is named in <see cref="Run.Missing"/>.</returns>
-    /// <exception cref="BenchException">Nothing can be measured, or nothing is recorded; the message says why and what to do.</exception>
+    /// <summary>Measures a class's benchmarks, or reads their recorded figures. Writes a line per launch to the console.</summary>
+    /// <returns>A run, whose <see cref="Run.Missing"/> lists what could not be measured.</returns>
+    /// <exception cref="BenchException">Nothing can be measured, or nothing is recorded. The message says why and what to do.</exception>
     public static Task<Run> RunAsync<TBenchmarks>(Speed? speed = null, CancellationToken cancellationToken = default) =>
         RunAsync(typeof(TBenchmarks).FullName!, new() { Speed = speed }, cancellationToken);
 
     /// <summary>
-    /// Measures the benchmarks on several runtimes, interleaved in the same rounds, or reads what was recorded. A build is made first for
-    /// each runtime that has none.
+    /// Measures the benchmarks on several runtimes, interleaved in the same rounds, or reads the recorded figures. First builds the lessons
+    /// for runtimes that have no build.
     /// </summary>
-    /// <param name="only">BenchmarkDotNet's patterns for the benchmarks to measure; null for all.</param>
-    /// <exception cref="BenchException">Nothing can be measured on any runtime; the message says why and what to do.</exception>
+    /// <param name="only">BenchmarkDotNet's patterns for the benchmarks; <see langword="null"/> for all.</param>
+    /// <exception cref="BenchException">Nothing can be measured on any runtime. The message says why and what to do.</exception>
     public static Task<RuntimeRuns> RunAsync<TBenchmarks>(
         IReadOnlyList<Runtime> runtimes, IReadOnlyList<string>? only = null, CancellationToken cancellationToken = default) =>
         RunAsync(typeof(TBenchmarks).FullName!, runtimes, new() { Only = only ?? [] }, cancellationToken);
@@ -62,7 +61,7 @@ public static class Bench
         return Findings.Tell(await MeasureAsync(benchmarks, LessonsBuild.Default, options, cancellationToken));
     }
 
-    /// <exception cref="BenchException">Nothing can be measured on any runtime; the message says why and what to do.</exception>
+    /// <exception cref="BenchException">Nothing can be measured on any runtime. The message says why and what to do.</exception>
     public static async Task<RuntimeRuns> RunAsync(
         string benchmarks, IReadOnlyList<Runtime> runtimes, BenchOptions options, CancellationToken cancellationToken = default)
     {
@@ -72,7 +71,7 @@ public static class Bench
             return RecordedRuns.Load(Repository.RecordedData, benchmarks, runtimes);
         }
 
-        // A runtime that took no part in the run's laps is no reason to measure the others anew.
+        // If a runtime is missing from the laps, the others are not measured again.
         var inLaps = RecordedRuns.OfThisRun(benchmarks) ?? [];
         var measured = runtimes.All(runtime => inLaps.Any(run => run.On == runtime.Id))
             ? new(benchmarks, [.. runtimes.Select(runtime => new RuntimeRun(runtime, inLaps.First(run => run.On == runtime.Id), null))])
@@ -89,11 +88,11 @@ public static class Bench
     }
 
     /// <summary>
-    /// Measures classes in laps: a launch of each, then the next lap, so that a class's launches lie minutes apart. All of a class is
-    /// measured on the lessons' own runtime, and its sample on the others.
+    /// Measures classes in laps, one launch of each class per lap, so that a class's launches are minutes apart. A class is measured
+    /// completely on the lessons' own runtime; on the others, only its sample is.
     /// </summary>
-    /// <param name="samples">By the class's full name: BenchmarkDotNet's patterns, none for all of it; null for no other runtime.</param>
-    /// <param name="keep">Gets what is known of a class after each of its launches but the first.</param>
+    /// <param name="samples">By full class name: BenchmarkDotNet's patterns, none for all benchmarks; null for no other runtime.</param>
+    /// <param name="keep">Receives a class's results after each launch except the first.</param>
     /// <exception cref="BenchException">The lessons can't be built for their own runtime.</exception>
     public static async Task<IReadOnlyList<(string Benchmarks, RuntimeRuns? Runs, string? Obstacle)>> MeasureInLapsAsync(
         IReadOnlyDictionary<string, IReadOnlyList<string>?> samples, Schedule laps, Action<IReadOnlyList<Run>> keep, TextWriter progress,
@@ -101,7 +100,7 @@ public static class Bench
     {
         var builds = await RuntimeBuild.AllAsync(Runtimes.All, progress, cancellationToken);
         var own = RuntimeBuild.LessonsOwn(builds) ?? throw new BenchException(
-            $"The lessons can't be built for the runtime that they run on. {ObstaclesOf(builds)}");
+            $"The lessons can't be built for their own runtime. {ObstaclesOf(builds)}");
         using var turn = new SemaphoreSlim(1);
         return await Task.WhenAll(samples.Select(async sample =>
         {
@@ -129,10 +128,10 @@ public static class Bench
         }));
     }
 
-    /// <summary>The name without the namespace, such as <c>SyncVsAsync</c>.</summary>
+    /// <summary>The class's name without the namespace, such as <c>SyncVsAsync</c>.</summary>
     public static string NameOf(string benchmarks) => benchmarks[(benchmarks.LastIndexOf('.') + 1)..];
 
-    /// <summary>The full names of the benchmark classes.</summary>
+    /// <summary>The full names of all benchmark classes.</summary>
     /// <exception cref="BenchException">The lessons are not built, or were built without optimization.</exception>
     public static async Task<IReadOnlyList<string>> ClassesAsync(CancellationToken cancellationToken = default)
     {
@@ -169,7 +168,7 @@ public static class Bench
         if (there.Count == 0)
         {
             throw new BenchException(
-                $"{benchmarks} can be measured on none of these runtimes. {ObstaclesOf(builds)}");
+                $"{benchmarks} can't be measured on any of these runtimes. {ObstaclesOf(builds)}");
         }
 
         var session = new Session(benchmarks, there, schedule, ReportOf(options)) { Turn = turn ?? new(1) };
@@ -196,8 +195,8 @@ public static class Bench
         if (library.GetCustomAttribute<DebuggableAttribute>() is { IsJITOptimizerDisabled: true })
         {
             throw new BenchException(
-                $"{library.Location} is a Debug build, and Debug builds measure nothing worth knowing. "
-                + "Build Release, which is this repository's default (dotnet build src), name the assembly under bin/Release, "
+                $"{library.Location} is a Debug build, whose times mean nothing. "
+                + "Build Release, the default of this repository (dotnet build src), load the assembly under bin/Release, "
                 + "and restart the kernel.");
         }
     }

@@ -1,18 +1,17 @@
 namespace PriceOfAwait.Measuring;
 
-/// <summary>A figure that was estimated from samples, with its confidence interval at <see cref="Estimates.Level"/>.</summary>
+/// <summary>An estimated figure with its confidence interval at <see cref="Estimates.Level"/>.</summary>
 public readonly record struct Estimate(double Value, ConfidenceInterval Interval)
 {
-    /// <summary>Without the interval.</summary>
+    /// <summary>The value without its interval.</summary>
     internal string Figure => Number.Label(Value, Interval.HalfWidth);
 
     public override string ToString() => $"{Figure} {Interval}";
 }
 
-/// <summary>A range that holds the true value with the confidence said where it is made. An end is infinite if nothing bounds it.</summary>
+/// <summary>An interval, infinite on a side that nothing bounds.</summary>
 public readonly record struct ConfidenceInterval(double Lower, double Upper)
 {
-    /// <summary>Half of its width.</summary>
     public double HalfWidth => (Upper - Lower) / 2;
 
     public bool Contains(double value) => Lower <= value && value <= Upper;
@@ -24,27 +23,26 @@ public readonly record struct ConfidenceInterval(double Lower, double Upper)
 }
 
 /// <summary>A time divided by the baseline's.</summary>
-/// <param name="Interval">At <see cref="Estimates.Level"/>; null if it was not measured.</param>
+/// <param name="Interval">At <see cref="Estimates.Level"/>; <see langword="null"/> if it was not measured.</param>
 public sealed record Ratio(double Value, ConfidenceInterval? Interval)
 {
     public static Ratio One { get; } = new(1, null);
 
-    /// <summary>Without the interval.</summary>
+    /// <summary>The value without its interval.</summary>
     internal string Figure => Number.Label(Value, Interval?.HalfWidth ?? 0);
 
     public override string ToString() => Interval is { Upper: < double.PositiveInfinity } interval ? $"{Figure}x {interval}" : $"{Figure}x";
 }
 
 /// <summary>
-/// The baseline's second figure divided by its first: it takes part in a session twice. How far the ratio is from 1 shows how the machine
-/// treats equal things.
+/// A session measures the baseline twice. The ratio of the two times is 1 if the machine treats equal code equally.
 /// </summary>
 public sealed record Control(Parameters Parameters, Ratio Ratio)
 {
-    // Equal things differ by less than this on a quiet machine. Without it, one session in twenty would be off, as its interval misses 1.
+    // A control this close to 1 is fine even if its interval excludes 1, as one interval in twenty does by chance.
     private const double Tolerance = 0.01;
 
-    // Half of the difference up to which the claims take two times for equal.
+    // Half of the difference up to which the claims consider two times equal.
     private const double MostError = 0.05;
 
     public bool IsBusy => Ratio.Interval is { } interval
@@ -54,13 +52,13 @@ public sealed record Control(Parameters Parameters, Ratio Ratio)
         Parameters.Count == 0 ? $"the baseline beside itself {Ratio}" : $"{Parameters}: the baseline beside itself {Ratio}";
 }
 
-/// <summary>The shortest times that the clock and BenchmarkDotNet's empty loop can tell, in nanoseconds.</summary>
+/// <summary>The shortest times that can be measured with the clock and BenchmarkDotNet's empty loop, in nanoseconds.</summary>
 public static class Resolution
 {
-    /// <summary>A shorter time can't be distinguished from nothing.</summary>
+    /// <summary>A shorter time can't be distinguished from zero.</summary>
     public const double Least = 0.5;
 
-    /// <summary>If a baseline is shorter in any launch, nothing is divided by it; the difference is shown instead.</summary>
+    /// <summary>If a baseline is shorter in any launch, there is no ratio to it, only a difference.</summary>
     public const double LeastBaseline = 1;
 
     public static bool Tells(double nanoseconds) => nanoseconds >= Least;

@@ -3,24 +3,23 @@ using Perfolizer.Mathematics.Distributions.ContinuousDistributions;
 namespace PriceOfAwait.Measuring;
 
 /// <summary>
-/// Times, ratios and differences from launches, each with its confidence interval: Student's t over one figure for each launch, because
+/// Computes times, ratios and differences from launches, with confidence intervals: Student's t over one figure per launch, because
 /// launches vary more than slices do (layout, profile, core, minute; Kalibera &amp; Jones 2013).
 /// </summary>
 /// <remarks>
-/// Ratios and times are treated by their logarithms. Ratios and differences of one launch are formed within a round, where the machine is
-/// the same for both; the launch's figure is the median of its rounds, because other load only ever adds time. What is promised is the
-/// level of ratios: between runs, times move together.
+/// Times and ratios are averaged as logarithms. Ratios and differences of a launch are computed within each round, whose conditions are
+/// equal for both. The launch's figure is the median of its rounds, because other load only adds time. The level holds for ratios:
+/// between runs, times move together.
 /// </remarks>
 public static class Estimates
 {
-    /// <summary>The share of intervals that hold the true value.</summary>
+    /// <summary>The share of intervals that contain the true value.</summary>
     public const double Level = 0.95;
 
-    /// <summary>Such as <c>95 %</c>.</summary>
     public static string LevelText => (Level * 100).ToString("0.#", CultureInfo.InvariantCulture) + " %";
 
     /// <summary>In nanoseconds.</summary>
-    // A time that can't be distinguished from nothing may be negative, and has no logarithm.
+    // A time that can't be distinguished from zero may be negative, and then has no logarithm.
     internal static Estimate OfTime(IReadOnlyList<Launch> launches) => launches.All(launch => Resolution.Tells(launch.Time))
         ? OfLogarithms(From([.. launches.Select(launch => Math.Log(launch.Time))]))
         : From([.. launches.Select(launch => launch.Time)]);
@@ -36,7 +35,7 @@ public static class Estimates
         ? From([.. Pairs(above, below).Select(pair => DifferenceOf(pair.Above, pair.Below))])
         : Shift([.. above.Select(launch => launch.Time)], [.. below.Select(launch => launch.Time)]);
 
-    /// <summary>The ratios must be known independently of each other.</summary>
+    /// <summary>The ratios must be independent of each other.</summary>
     internal static Estimate GeometricMean(IReadOnlyList<Estimate> ratios)
     {
         var mean = ratios.Average(ratio => Math.Log(ratio.Value));
@@ -59,7 +58,7 @@ public static class Estimates
     private static double DifferenceOf(Launch above, Launch below) =>
         Launch.MedianOf([.. Rounds(above, below).Select(round => round.Above - round.Below)]) + above.Collecting - below.Collecting;
 
-    /// <summary>The rounds that count for both.</summary>
+    /// <summary>The rounds that count for both launches.</summary>
     private static IEnumerable<(double Above, double Below)> Rounds(Launch above, Launch below)
     {
         var both = above.Counting.Intersect(below.Counting).Select(round => (above.Slices[round], below.Slices[round])).ToList();
@@ -68,7 +67,7 @@ public static class Estimates
 
     private static Estimate From(List<double> figures) => Around(figures.Average(), ErrorOf(figures), figures.Count - 1);
 
-    /// <summary>The distance of two independent samples, by Welch.</summary>
+    /// <summary>The difference of two independent samples, by Welch.</summary>
     private static Estimate Shift(List<double> above, List<double> below)
     {
         var (variance, otherVariance) = (Math.Pow(ErrorOf(above), 2), Math.Pow(ErrorOf(below), 2));

@@ -1,18 +1,18 @@
 namespace PriceOfAwait.Measuring;
 
 /// <param name="Name">As in a sentence: see <see cref="Words"/>.</param>
-/// <param name="Interval">Null if none is known.</param>
-/// <param name="Where">The parameters that it was measured with; may be empty.</param>
+/// <param name="Interval"><see langword="null"/> for a published figure.</param>
+/// <param name="Where">The parameters of the measurement; may be empty.</param>
 internal sealed record HeadlineFigure(string Name, double Value, ConfidenceInterval? Interval, string Where = "")
 {
-    /// <summary>The value with the digits that its interval knows.</summary>
+    /// <summary>The value, with as many digits as its interval justifies.</summary>
     public string Figure => Number.Label(Value, Interval?.HalfWidth ?? 0);
 
-    /// <summary>What it takes more, such as <c>69 ns</c>, if that is sure.</summary>
+    /// <summary>The additional time, such as <c>69 ns</c>, if the interval excludes zero.</summary>
     public string? More { get; init; }
 }
 
-/// <summary>A figure on the oldest and on the newest runtime that were measured.</summary>
+/// <summary>A figure on the oldest and on the newest measured runtime.</summary>
 internal sealed record Change(string Name, Estimate Before, Estimate After)
 {
     public double Factor => Before.Value / After.Value;
@@ -20,17 +20,17 @@ internal sealed record Change(string Name, Estimate Before, Estimate After)
     public bool IsTold => Before.Interval.IsApartFrom(After.Interval);
 }
 
-/// <summary>The titles of charts, computed from their figures. What an interval doesn't tell apart, no title does.</summary>
+/// <summary>Computed titles of charts. A title states a difference only if the intervals show it.</summary>
 internal static class Headline
 {
     private const string LongestOfAll = "take longest and can’t be distinguished";
 
-    /// <summary>Names the slowest and the fastest, where their intervals are apart from the baseline and from all others.</summary>
+    /// <summary>Names the slowest and the fastest if their intervals exclude the baseline and all others.</summary>
     public static string OfRatios(string baseline, IReadOnlyList<HeadlineFigure> ratios) => Extremes(
         baseline, ratios, 1, $" as long as {baseline}", figure => $"{figure.Figure} times",
         figure => figure.More is null ? "" : $", {figure.More} more");
 
-    /// <summary>With several parameters, it names what takes surely more with the last than with the first.</summary>
+    /// <summary>With several parameters, names what certainly takes longer with the last than with the first.</summary>
     public static string OfDifferences(string baseline, IReadOnlyList<HeadlineFigure> differences)
     {
         var known = differences.Where(figure => figure.Interval is not null).ToList();
@@ -57,12 +57,12 @@ internal static class Headline
             $"{Text.Listed([.. figures.Select(figure => figure.Figure)])} ns";
     }
 
-    /// <summary>Bytes are exact, so operations that allocate as much are named together.</summary>
+    /// <summary>Bytes are exact, so operations with equal bytes are named together.</summary>
     public static string OfBytes(IReadOnlyList<HeadlineFigure> bytes)
     {
         if (bytes.Count == 0)
         {
-            return "Nothing is known of the bytes";
+            return "The bytes are unknown";
         }
 
         var (most, least) = (bytes.Max(figure => figure.Value), bytes.Min(figure => figure.Value));
@@ -83,7 +83,7 @@ internal static class Headline
             [.. bytes.Where(figure => figure.Value == value && figure.Where == where).Select(figure => figure.Name).Distinct()];
     }
 
-    /// <summary>Those that moved; empty if none did.</summary>
+    /// <summary>Empty if no bytes changed.</summary>
     public static string OfByteChanges(IReadOnlyList<Change> changes) => string.Join("; ", changes
         .Where(one => one.Before.Value != one.After.Value)
         .Select(one => $"{one.Name} allocates {Heap(one.After.Value)} instead of {Heap(one.Before.Value)}"));
@@ -110,7 +110,7 @@ internal static class Headline
             + (one.IsTold ? $"instead of {one.Before.Figure}" : $"(before, {one.Before.Figure}: can’t be distinguished)");
     }
 
-    /// <summary>The two that moved most.</summary>
+    /// <summary>Names the two that changed most.</summary>
     public static string OfRatioChanges(string from, string to, string baseline, IReadOnlyList<Change> changes)
     {
         var told = changes.Where(one => one.IsTold).OrderByDescending(one => Math.Abs(Math.Log(one.Factor))).Take(2)
@@ -121,11 +121,11 @@ internal static class Headline
 
     private static bool IsTold(HeadlineFigure figure, double from) => figure.Interval?.Contains(from) == false;
 
-    /// <summary>Those with an interval, the largest first.</summary>
+    /// <summary>The figures with an interval, largest first.</summary>
     private static List<HeadlineFigure> Known(IEnumerable<HeadlineFigure> figures) =>
         [.. figures.Where(figure => figure.Interval is not null).OrderByDescending(figure => figure.Value)];
 
-    /// <summary>Those that no interval tells from it, itself among them.</summary>
+    /// <summary>The figures that can't be distinguished from this one, and itself.</summary>
     private static List<HeadlineFigure> AlikeTo(HeadlineFigure one, List<HeadlineFigure> known) =>
         [.. known.Where(figure => !figure.Interval!.Value.IsApartFrom(one.Interval!.Value))];
 
@@ -146,7 +146,7 @@ internal static class Headline
         }
 
         var (first, most, least) = (known[0], AlikeTo(known[0], known), AlikeTo(known[^1], known));
-        // More than two that are least are a list without a finding.
+        // A list of more than two would be no finding.
         var hasLeast = least.TrueForAll(told.Contains) && !least.Exists(most.Contains) && least.Count <= 2;
         return Text.Capitalized((told.Contains(first) && (most.Count == 1 || first.Value > from), hasLeast) switch
         {

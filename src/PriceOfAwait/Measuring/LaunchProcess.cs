@@ -10,7 +10,7 @@ internal sealed class SessionBenchmark(SessionBuild build, ListedBenchmark liste
 
     public BenchmarkId Id => listed.Id;
 
-    /// <summary><c>interleave</c> calls the benchmark by this number.</summary>
+    /// <summary>The benchmark's number for <c>interleave</c>.</summary>
     public int Number => listed.Number;
 
     public string Runtime { get; set; } = "";
@@ -20,7 +20,7 @@ internal sealed class SessionBenchmark(SessionBuild build, ListedBenchmark liste
 
     public List<Launch> Launches { get; } = [];
 
-    /// <summary>A baseline takes part twice; these are its second figures.</summary>
+    /// <summary>The second figures of a baseline, which takes part twice.</summary>
     public List<Launch> ControlLaunches { get; } = [];
 
     public List<LostLaunch> Lost { get; } = [];
@@ -31,24 +31,24 @@ internal sealed class SessionBenchmark(SessionBuild build, ListedBenchmark liste
 }
 
 /// <summary>
-/// A process of the lessons that runs <c>interleave</c>: one launch of benchmarks that have the same parameters. A baseline that is there
-/// twice has its control.
+/// A lessons' process that runs <c>interleave</c>: one launch of benchmarks with the same parameters. A baseline that is listed twice has
+/// its control.
 /// </summary>
 internal sealed class LaunchProcess(LessonsBuild lessons, IReadOnlyList<SessionBenchmark> benchmarks) : IDisposable
 {
-    // A process that was suspended, or that waits for something that never comes, must not hold the others up for ever.
+    // A suspended or hanging process must not hold up the others.
     private static readonly TimeSpan MaxStart = TimeSpan.FromSeconds(30);
     private static readonly TimeSpan MaxTurns = TimeSpan.FromSeconds(10);
 
     private LessonsProcess? _process;
 
-    /// <summary>In milliseconds; known when the process is ready.</summary>
+    /// <summary>In milliseconds, once the process is ready.</summary>
     public double Round { get; private set; }
 
-    /// <summary>Null while the process can be used.</summary>
+    /// <summary><see langword="null"/> while the process can be used.</summary>
     public string? Obstacle { get; private set; }
 
-    /// <summary>Why none of its benchmarks may be timed, for example because the variants give different answers.</summary>
+    /// <summary>Why none of its benchmarks may be timed, for example because the variants' answers differ.</summary>
     public string? Invalid { get; private set; }
 
     public async Task StartAsync(IReadOnlyDictionary<string, string> variables, CancellationToken cancellationToken)
@@ -91,7 +91,7 @@ internal sealed class LaunchProcess(LessonsBuild lessons, IReadOnlyList<SessionB
         }
     }
 
-    /// <summary>Ends the process, and gives each benchmark its figures or the reason why there are none.</summary>
+    /// <summary>Ends the process, and assigns each benchmark its figures or the reason for having none.</summary>
     public async Task EndAsync(int launch, Stopwatch clock, CancellationToken cancellationToken)
     {
         List<LaunchFigures>? figures = null;

@@ -6,10 +6,10 @@ namespace PriceOfAwait.Measuring;
 
 internal sealed record LessonsBuild(string Assembly)
 {
-    /// <summary>A build that has its own runtime has an executable; a build for the machine's runtime is run by dotnet.</summary>
+    /// <summary>Set for a build that contains its runtime. Other builds are run by dotnet.</summary>
     public string? Executable { get; init; }
 
-    /// <summary>The program that runs this assembly, if that was compiled against the program and is none itself.</summary>
+    /// <summary>The program that loads this assembly, if the assembly is not a program.</summary>
     public string? Host { get; init; }
 
     public IReadOnlyList<string> Command => (Executable, Host) switch
@@ -19,21 +19,21 @@ internal sealed record LessonsBuild(string Assembly)
         _ => [DotNetHost.Path, Assembly],
     };
 
-    /// <summary>The build with BenchmarkDotNet's program inside. Only the lessons' own has it in a folder of its own.</summary>
+    /// <summary>The build that contains BenchmarkDotNet's program. Only the lessons' own has it in a separate folder.</summary>
     public LessonsBuild Measured => (Executable ?? Host) is not null ? this
         : new(Path.Combine(Path.GetDirectoryName(Assembly)!, "measured", Path.GetFileName(Assembly)));
 
     public IReadOnlyDictionary<string, string> Environment { get; init; } = new Dictionary<string, string>();
 
-    /// <summary>The build that notebooks name, for the newest runtime that the machine has.</summary>
+    /// <summary>The build that notebooks load, on the machine's newest runtime.</summary>
     public static LessonsBuild Default => new(Repository.LessonsAssembly);
 
-    /// <summary>A path within the repository; null if nothing was changed since the build.</summary>
+    /// <summary>A source file that was changed after the build, as a path in the repository; <see langword="null"/> if none was.</summary>
     public static string? ChangedSource =>
         ChangedAfter(Path.GetDirectoryName(Repository.LessonsProject)!, Repository.LessonsAssembly) is { } changed
             ? Repository.Relative(changed) : null;
 
-    /// <summary>The module version id, which differs whenever the sources do.</summary>
+    /// <summary>The module version id, which changes with the sources.</summary>
     public static string VersionOf(string assembly)
     {
         using var file = new PEReader(File.OpenRead(assembly));
@@ -41,7 +41,6 @@ internal sealed record LessonsBuild(string Assembly)
         return metadata.GetGuid(metadata.GetModuleDefinition().Mvid).ToString();
     }
 
-    /// <summary>Null if nothing was changed since the build.</summary>
     public static string? ChangedAfter(string sources, string assembly)
     {
         string[] made = [Path.Combine(sources, "bin"), Path.Combine(sources, "obj")];
@@ -54,7 +53,7 @@ internal sealed record LessonsBuild(string Assembly)
 
 internal static class Optimization
 {
-    /// <summary>Whether the compiler told the JIT not to optimize the assembly, as a Debug build does.</summary>
+    /// <summary>Whether the assembly tells the JIT not to optimize, as in a Debug build.</summary>
     public static bool IsDisabled(MetadataReader assembly)
     {
         foreach (var handle in assembly.GetAssemblyDefinition().GetCustomAttributes())

@@ -8,7 +8,7 @@ namespace PriceOfAwait.Measuring;
 /// <summary>The process that measures and inspects: the Release build of the lessons, with BenchmarkDotNet inside.</summary>
 internal sealed class LessonsProcess : IDisposable
 {
-    // Enough of BenchmarkDotNet's text for people to see why it stopped.
+    // Enough of BenchmarkDotNet's output to show why it stopped.
     private const int KeptLines = 12;
 
     private static readonly TimeSpan Patience = TimeSpan.FromMinutes(10);
@@ -53,7 +53,7 @@ internal sealed class LessonsProcess : IDisposable
         }
     }
 
-    /// <summary>Null at the end of the output.</summary>
+    /// <summary><see langword="null"/> at the end of the output.</summary>
     public async Task<string?> ReadLineAsync(CancellationToken cancellationToken, TimeSpan? patience = null)
     {
         using var waiting = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
@@ -66,7 +66,7 @@ internal sealed class LessonsProcess : IDisposable
         {
             var seconds = (patience ?? Patience).TotalSeconds;
             throw new BenchException(FormattableString.Invariant(
-                $"its process {Id} did not answer for {seconds:0} s, and was ended: it was suspended, or hangs"));
+                $"its process {Id} did not answer for {seconds:0} s and was killed: it was suspended, or hangs"));
         }
     }
 
@@ -80,11 +80,10 @@ internal sealed class LessonsProcess : IDisposable
         {
             var start = line[..Math.Min(line.Length, 200)];
             throw new BenchException(
-                $"The lessons wrote a line that this library doesn't understand: {start}. Build both anew: dotnet build src", exception);
+                $"The lessons wrote a line that this library doesn't understand: {start}. Rebuild both: dotnet build src", exception);
         }
     }
 
-    /// <summary>Does nothing if the process has ended.</summary>
     public void WriteLine(string line)
     {
         try
@@ -93,11 +92,10 @@ internal sealed class LessonsProcess : IDisposable
         }
         catch (IOException)
         {
-            // The process has ended. How is told by those who wait for it.
+            // The process has ended. The methods that wait for it report why.
         }
     }
 
-    /// <summary>Returns the exit code.</summary>
     public async Task<int> WaitAsync(CancellationToken cancellationToken)
     {
         await _process.WaitAsync(cancellationToken);
@@ -118,7 +116,7 @@ internal sealed class LessonsProcess : IDisposable
         if (!IsOptimized(assembly))
         {
             throw new BenchException(
-                $"{Repository.Relative(assembly)} was built without optimization, so its figures would mean nothing. "
+                $"{Repository.Relative(assembly)} was built without optimization, so its times would mean nothing. "
                 + "Build Release: dotnet build src -c Release");
         }
     }
@@ -134,7 +132,7 @@ internal sealed class LessonsProcess : IDisposable
         {
             throw new BenchException(
                 $"{Repository.Relative(assembly)} is damaged: {exception.Message} "
-                + "Build it anew: dotnet build src --no-incremental", exception);
+                + "Rebuild it: dotnet build src --no-incremental", exception);
         }
     }
 
@@ -152,7 +150,7 @@ internal sealed class LessonsProcess : IDisposable
         }
         catch (Exception e) when (e is IOException or ObjectDisposedException)
         {
-            // It was ended.
+            // It was killed.
         }
     }
 
@@ -169,5 +167,5 @@ internal sealed class LessonsProcess : IDisposable
     }
 }
 
-/// <summary>Something keeps the benchmarks from being measured. The message says what is wrong, where, and what to do.</summary>
+/// <summary>The benchmarks can't be measured. The message says what is wrong, where, and what to do.</summary>
 public class BenchException(string message, Exception? innerException = null) : Exception(message, innerException);

@@ -2,23 +2,23 @@ using System.Text.Json.Serialization;
 
 namespace PriceOfAwait.Measuring;
 
-/// <summary>The figures of one benchmark, for one operation.</summary>
+/// <summary>The figures of one benchmark, per operation.</summary>
 public sealed record Measurement(BenchmarkId Id, IReadOnlyList<Launch> Launches, double AllocatedBytes)
 {
-    // Of thirty, the next run counts a fifth more or fewer.
+    // With thirty, the next run may still count a fifth more or fewer.
     private const int FewestCollections = 30;
 
-    /// <summary>In nanoseconds, collecting included.</summary>
+    /// <summary>In nanoseconds, including collections.</summary>
     [JsonIgnore]
     public Estimate Time { get; } = HaveFigures(Launches) ? Estimates.OfTime(Launches) : default;
 
-    /// <summary>Nanoseconds of it that collecting takes.</summary>
+    /// <summary>The part of the time spent collecting, in nanoseconds.</summary>
     [JsonIgnore]
     public double Collecting => Launches.Average(launch => launch.Collecting);
 
     /// <summary>
-    /// Collections in 1,000 operations, by generation; empty if too few were counted to tell. Collections that others caused don't count
-    /// for a benchmark that allocates nothing.
+    /// Collections per 1,000 operations, by generation; empty if too few were counted. A benchmark that allocates nothing has none, because
+    /// others caused those during its turns.
     /// </summary>
     [JsonIgnore]
     public IReadOnlyList<double> Collections { get; } = CollectionsIn(Launches, AllocatedBytes);
@@ -28,14 +28,14 @@ public sealed record Measurement(BenchmarkId Id, IReadOnlyList<Launch> Launches,
 
     internal string? Damage =>
         AllocatedBytes < 0 ? "its bytes are negative"
-        : !HaveFigures(Launches) ? "it has no launch, or one without slices"
+        : !HaveFigures(Launches) ? "it has no launches, or a launch without slices"
         : Launches.Any(launch => launch.Number < 1) || Launches.DistinctBy(launch => launch.Number).Count() < Launches.Count
-            ? "its launches are not numbered from 1, each with a number of its own"
+            ? "its launch numbers are below 1 or not unique"
         : Launches.Any(launch => launch.Collected.Any(round => round < 0 || round >= launch.Slices.Count))
-            ? "a launch has collections in rounds that it hasn't"
-        // Noise makes a slice negative and, where the JIT has left nothing of a method, even a launch, but never all launches together.
+            ? "a launch has collections in rounds that don't exist"
+        // Noise can make a slice negative and, if the JIT removed most of a method, even a launch, but never all launches together.
         : Launch.MedianOf([.. Launches.Select(launch => launch.Steady)]) <= -Resolution.Least
-            || Launches.Any(launch => launch.Slices.All(slice => slice == 0)) ? "its time is none"
+            || Launches.Any(launch => launch.Slices.All(slice => slice == 0)) ? "its time is zero"
         : null;
 
     private static bool HaveFigures(IReadOnlyList<Launch> launches) =>
@@ -57,8 +57,8 @@ public sealed record Measurement(BenchmarkId Id, IReadOnlyList<Launch> Launches,
     }
 }
 
-/// <summary>A benchmark that should have been measured and was not.</summary>
+/// <summary>A benchmark that could not be measured.</summary>
 public sealed record MissingMeasurement(BenchmarkId Id, string Why);
 
-/// <summary>A launch, numbered from 1, that ended early. The benchmark's figures are those of the other launches.</summary>
+/// <summary>A launch, counted from 1, that ended early. The other launches count.</summary>
 public sealed record LostLaunch(BenchmarkId Id, int Launch, string Why);

@@ -1,9 +1,7 @@
 namespace PriceOfAwait.Measuring;
 
-/// <summary>Where and how figures were measured, as BenchmarkDotNet reports it. A number of cores is null if it is not known.</summary>
-/// <param name="BenchmarkDotNetVersion">
-/// BenchmarkDotNet 0.16 and later await on a context of their own, which shifts asynchronous figures.
-/// </param>
+/// <summary>Where and how figures were measured, as BenchmarkDotNet reports it. Unknown numbers of cores are null.</summary>
+/// <param name="BenchmarkDotNetVersion">From 0.16 on, BenchmarkDotNet awaits on its own context, which shifts asynchronous times.</param>
 [TypeFormatterSource]
 public sealed record MeasuringEnvironment(
     string Processor, int? PhysicalCores, int? LogicalCores, string OperatingSystem, string Architecture,
@@ -22,7 +20,7 @@ public sealed record MeasuringEnvironment(
     };
 
     internal override Table ToTable() => new(
-        [new("Environment"), new("What it was")],
+        [new("Environment"), new("Value")],
         [
             ["processor", Processor],
             ["physical cores", Count(PhysicalCores)],
@@ -36,7 +34,7 @@ public sealed record MeasuringEnvironment(
     private static string Count(int? cores) => cores?.ToString(CultureInfo.InvariantCulture) ?? "not known";
 }
 
-/// <summary>A machine on which figures were recorded.</summary>
+/// <summary>A machine with recorded figures.</summary>
 /// <param name="Id">Its folder in <c>data/recorded</c>, such as <c>amd-epyc-2-cores-debian-12</c>.</param>
 public sealed record Machine(string Id, string Name)
 {

@@ -4,8 +4,8 @@ using System.Text.Json.Serialization;
 namespace PriceOfAwait.Measuring;
 
 /// <summary>
-/// Recorded sessions, in a folder for each machine in <c>data/recorded</c>. A file for each benchmark class holds a run for each runtime
-/// that was measured side by side.
+/// Recorded sessions, in a folder per machine in <c>data/recorded</c>. A benchmark class's file contains one run for each runtime that was
+/// measured side by side.
 /// </summary>
 public static class RecordedRuns
 {
@@ -17,19 +17,19 @@ public static class RecordedRuns
         DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull,
     };
 
-    /// <summary>The newest recorded figures, on the lessons' own runtime.</summary>
-    /// <param name="folder">Such as <see cref="Repository.RecordedData"/>.</param>
-    /// <exception cref="BenchException">Nothing is recorded of it.</exception>
+    /// <summary>The newest recorded figures on the lessons' own runtime.</summary>
+    /// <param name="folder">Usually <see cref="Repository.RecordedData"/>.</param>
+    /// <exception cref="BenchException">Nothing is recorded for this class.</exception>
     /// <exception cref="DataFileException">A file is damaged.</exception>
     public static Run Load(string folder, string benchmarks) =>
         TryLoad(folder, benchmarks) ?? throw new BenchException(
-            $"Nothing is recorded of {benchmarks}: no {FileName(benchmarks)} in any folder of {folder}. "
+            $"Nothing is recorded for {benchmarks}: no {FileName(benchmarks)} in any folder of {folder}. "
             + $"Measure instead: set {SpeedSetting.Variable} to quick, or record it: dotnet run --project src/Tutorial -- record");
 
     /// <exception cref="DataFileException">A file is damaged.</exception>
     public static Run? TryLoad(string folder, string benchmarks) => NewestOf(folder, benchmarks) is { } session ? InLessons(session) : null;
 
-    /// <summary>All are of one session.</summary>
+    /// <summary>All runs are from one session.</summary>
     /// <exception cref="DataFileException">A file is damaged.</exception>
     public static RuntimeRuns Load(string folder, string benchmarks, IReadOnlyList<Runtime> runtimes)
     {
@@ -38,14 +38,14 @@ public static class RecordedRuns
         [
             .. runtimes.Select(runtime => session.FirstOrDefault(run => run.On == runtime.Id) is { } run
                 ? new RuntimeRun(runtime, run, null)
-                : new RuntimeRun(runtime, null, "nothing is recorded of it; record it: dotnet run --project src/Tutorial -- record")
+                : new RuntimeRun(runtime, null, "nothing is recorded for it; record it: dotnet run --project src/Tutorial -- record")
                 {
                     IsUnavailable = true,
                 }),
         ]);
     }
 
-    /// <summary>The runs that lessons show, of every machine.</summary>
+    /// <summary>The runs that lessons show, of all machines.</summary>
     /// <exception cref="DataFileException">A file is damaged.</exception>
     public static IReadOnlyList<Run> LoadAll(string folder) =>
     [
@@ -55,8 +55,8 @@ public static class RecordedRuns
            select InLessons(Read(file)),
     ];
 
-    /// <summary>Replaces the file as a whole or not at all.</summary>
-    /// <param name="session">A run for each runtime.</param>
+    /// <summary>Replaces the file completely or not at all.</summary>
+    /// <param name="session">One run per runtime.</param>
     /// <returns>The file's path.</returns>
     public static string Save(string folder, Machine machine, IReadOnlyList<Run> session)
     {
@@ -68,7 +68,7 @@ public static class RecordedRuns
         return file;
     }
 
-    /// <summary>Names the folder of what a <c>run</c> of all notebooks has measured: a method has one figure on all pages.</summary>
+    /// <summary>The variable with the folder of measurements that a <c>run</c> of all notebooks shares.</summary>
     public const string VariableOfRun = "PRICE_OF_AWAIT_SESSIONS";
 
     /// <summary>Whether this process belongs to such a run.</summary>
@@ -78,21 +78,20 @@ public static class RecordedRuns
 
     private static string FolderOfRun => Environment.GetEnvironmentVariable(VariableOfRun) ?? "";
 
-    /// <summary>Null if nothing was kept of the class.</summary>
+    /// <summary><see langword="null"/> if the folder has no file for the class.</summary>
     public static IReadOnlyList<Run>? Kept(string folder, string benchmarks) =>
         Path.Combine(folder, FileName(benchmarks)) is var file && File.Exists(file) ? ReadFile(file) : null;
 
-    /// <summary>Keeps a session in the folder of a <c>run</c>, in the place of what was known of the class before.</summary>
+    /// <summary>Stores a session in the folder of a <c>run</c>, replacing earlier results of the class.</summary>
     public static void Keep(string folder, IReadOnlyList<Run> session) =>
         AtomicFile.Write(Path.Combine(folder, FileName(session[0].Benchmarks)), TextOf(session));
 
-    /// <summary>A line of JSON for each run.</summary>
     public static string TextOf(IReadOnlyList<Run> session) =>
         $"[\n{string.Join(",\n", session.Select(run => JsonSerializer.Serialize(run, Format)))}\n]\n";
 
     internal static IReadOnlyList<Run> ReadFile(string file) => DataFile.Read<List<Run>>(file, session =>
         session.Count == 0 ? "it holds no run"
-        : session.DistinctBy(run => run.On).Count() < session.Count ? "a runtime is there twice"
+        : session.DistinctBy(run => run.On).Count() < session.Count ? "a runtime appears twice"
         : session.Find(run => FileName(run.Benchmarks) != Path.GetFileName(file)) is { } stray ? $"it holds figures of {stray.Benchmarks}"
         : session.Select(run => run.Damage is { } error ? $"{run.On}: {error}" : null).FirstOrDefault(error => error is not null));
 
@@ -102,14 +101,14 @@ public static class RecordedRuns
     internal static string FileName(string benchmarks) =>
         benchmarks.Replace("PriceOfAwait.Lessons.", "", StringComparison.Ordinal) + ".json";
 
-    /// <summary>The name is such as <c>AMD EPYC, 2 cores, Debian 12</c>.</summary>
+    /// <summary>A name such as <c>AMD EPYC, 2 cores, Debian 12</c>.</summary>
     public static Machine MachineOf(MeasuringEnvironment environment)
     {
         var system = environment.OperatingSystem.Split(" (")[0].Replace(" GNU/Linux", "", StringComparison.Ordinal);
         return Named(FormattableString.Invariant($"{environment.Processor}, {environment.LogicalCores} cores, {system}"));
     }
 
-    /// <exception cref="ArgumentException">The name has no letter or digit to call a folder by.</exception>
+    /// <exception cref="ArgumentException">The name has no letter or digit, so it can't name a folder.</exception>
     public static Machine Named(string name)
     {
         var words = new string([.. name.ToLowerInvariant().Select(letter => char.IsAsciiLetterOrDigit(letter) ? letter : ' ')])

@@ -9,7 +9,7 @@ public sealed record Run : TableValue
 {
     private const string ThisMachine = "this machine";
 
-    /// <summary>The share of a time from which on it is worth saying.</summary>
+    /// <summary>The share of a time that is worth mentioning.</summary>
     private const double LeastCollecting = 0.01;
 
     /// <summary>The class's full name.</summary>
@@ -18,35 +18,34 @@ public sealed record Run : TableValue
     /// <summary>A recorded run keeps the speed at which it was measured.</summary>
     public required Speed Speed { get; init; }
 
-    /// <summary>The id of the <see cref="Runtime"/>; null if it was the machine's own and was measured alone.</summary>
+    /// <summary>The <see cref="Runtime"/>'s id; <see langword="null"/> if only the machine's own runtime was measured.</summary>
     public string? On { get; init; }
 
     public required DateTimeOffset Started { get; init; }
 
     public required MeasuringEnvironment Environment { get; init; }
 
-    /// <summary>The method that the others are compared with; null if the class names none.</summary>
+    /// <summary>The method to compare the others with; <see langword="null"/> if the class names none.</summary>
     public string? Baseline { get; init; }
 
     /// <summary>In the order of the class.</summary>
     public required IReadOnlyList<Measurement> Measurements { get; init; }
 
-    /// <summary>The baseline's second figures, one for each set of parameters.</summary>
+    /// <summary>The baseline's second figures, one per set of parameters.</summary>
     public IReadOnlyList<Measurement> Controls { get; init; } = [];
 
-    /// <summary>Empty if all went well.</summary>
     public IReadOnlyList<MissingMeasurement> Missing { get; init; } = [];
 
-    /// <summary>A source that was changed after the build that was measured, or null.</summary>
+    /// <summary>A source file that was changed after the measured build, or <see langword="null"/>.</summary>
     public string? ChangedSource { get; init; }
 
-    /// <summary>Benchmarks that other runtimes have and this one doesn't.</summary>
+    /// <summary>Benchmarks that this runtime lacks and others have.</summary>
     public IReadOnlyList<BenchmarkId> Absent { get; init; } = [];
 
-    /// <summary>Launches that ended early, and are not counted.</summary>
+    /// <summary>Launches that ended early, and don't count.</summary>
     public IReadOnlyList<LostLaunch> Lost { get; init; } = [];
 
-    /// <summary>Null for figures measured here and now.</summary>
+    /// <summary><see langword="null"/> for figures measured here and now.</summary>
     [JsonIgnore]
     public Machine? RecordedOn { get; init; }
 
@@ -61,21 +60,20 @@ public sealed record Run : TableValue
 
     internal string MachineAndRuntime => $"{RecordedOn?.Name ?? ThisMachine}, {Environment.Runtime.Split(" (")[0]}";
 
-    /// <summary>Such as <c>12 launches in 25 min</c>.</summary>
     private string LaunchesText => string.Create(CultureInfo.InvariantCulture, $"{MaxLaunches} launches in {Text.Span(Span)}");
 
     private int MaxLaunches => Measurements.Select(measurement => measurement.Launches.Count).DefaultIfEmpty(0).Max();
 
-    /// <summary>From the end of the first launch to that of the last.</summary>
+    /// <summary>From the end of the first launch to the end of the last.</summary>
     private TimeSpan Span => TimeSpan.FromSeconds(Measurements.SelectMany(measurement => measurement.Launches)
         .Select(launch => launch.Seconds).DefaultIfEmpty(0) is var ends ? ends.Max() - ends.Min() : 0);
 
-    /// <summary>What the brackets in a table promise: launches of seconds know nothing of another minute.</summary>
+    /// <summary>What the brackets in a table promise. Launches within seconds don't show how minutes differ.</summary>
     internal string IntervalNote => $"In brackets: the {Estimates.LevelText} confidence interval, "
-        + (Span < TimeSpan.FromMinutes(1) ? "in this session: another minute may show other times, and ratios beside these."
-            : "of a time in this run; another run may show other times, and is to show the same ratios.");
+        + (Span < TimeSpan.FromMinutes(1) ? "within this session. At another time, times and ratios may lie outside."
+            : "within this run. In another run, times may lie outside; ratios should not.");
 
-    /// <exception cref="KeyNotFoundException">The run has no such benchmark; the message lists those it has.</exception>
+    /// <exception cref="KeyNotFoundException">The run lacks the benchmark; the message lists those it has.</exception>
     public Measurement this[string method, params Parameter[] parameters]
     {
         get
@@ -88,7 +86,7 @@ public sealed record Run : TableValue
         }
     }
 
-    /// <summary>The baseline's second figures divided by its first, one for each set of parameters.</summary>
+    /// <summary>The baseline's second time divided by its first, for each set of parameters.</summary>
     [JsonIgnore]
     public IReadOnlyList<Control> ControlRatios =>
     [
@@ -100,9 +98,7 @@ public sealed record Run : TableValue
 
     public Measurement? Find(BenchmarkId id) => Measurements.FirstOrDefault(measurement => measurement.Id == id);
 
-    /// <summary>
-    /// How many times as long as another a benchmark takes; null if one is missing or too short (see <see cref="Resolution"/>).
-    /// </summary>
+    /// <summary><see langword="null"/> if one of the two is missing or too short (see <see cref="Resolution"/>).</summary>
     public Ratio? RatioOf(BenchmarkId id, BenchmarkId baseline) => (Find(id), Find(baseline)) switch
     {
         ({ } one, { } same) when one == same => Ratio.One,
@@ -110,7 +106,7 @@ public sealed record Run : TableValue
         _ => null,
     };
 
-    /// <summary>In nanoseconds; null if one of them is missing.</summary>
+    /// <summary>In nanoseconds; <see langword="null"/> if one of the two is missing.</summary>
     public Estimate? DifferenceOf(BenchmarkId id, BenchmarkId baseline) => (Find(id), Find(baseline)) is ({ } above, { } below)
         ? Estimates.OfDifference(above.Launches, below.Launches, AreTogether(above, below))
         : null;
@@ -122,7 +118,7 @@ public sealed record Run : TableValue
         return RatioOf(id, baseline)?.ToString() ?? (DifferenceOf(id, baseline) is { } difference ? Text.Difference(difference) : "");
     }
 
-    /// <summary>The generations that were collected, as far as four decimals show it.</summary>
+    /// <summary>The generations whose collections are visible at four decimals.</summary>
     internal static IReadOnlyList<int> GenerationsIn(IEnumerable<IReadOnlyList<double>> collections)
     {
         var all = collections.ToList();
@@ -134,14 +130,14 @@ public sealed record Run : TableValue
 
     internal static string GenerationName(int generation) => string.Create(CultureInfo.InvariantCulture, $"Gen {generation}");
 
-    /// <summary>Nothing is concluded from a run that is damaged.</summary>
+    /// <summary>Why the run can't be used, or <see langword="null"/>.</summary>
     internal string? Damage
     {
         get
         {
             var all = Measurements.Concat(Controls).ToList();
             return Measurements.Count == 0 ? "nothing was measured"
-                : Measurements.DistinctBy(one => one.Id).Count() < Measurements.Count ? "a benchmark is there twice"
+                : Measurements.DistinctBy(one => one.Id).Count() < Measurements.Count ? "a benchmark appears twice"
                 : Baseline is not null && !Measurements.Any(one => one.Id.Method == Baseline) ? $"its baseline {Baseline} was not measured"
                 : Controls.FirstOrDefault(one => one.Id.Method != Baseline || Find(one.Id) is null) is { } stray
                     ? $"the control {stray.Id} is not of the baseline"
@@ -151,8 +147,8 @@ public sealed record Run : TableValue
     }
 
     /// <summary>
-    /// An array of JSON with an object for each benchmark, times in nanoseconds, bytes for one operation. What can't be told, or is
-    /// infinite, is <c>null</c> (see <see cref="Resolution"/>).
+    /// A JSON array with an object per benchmark: nanoseconds and bytes per operation. Figures that can't be measured (see
+    /// <see cref="Resolution"/>) or are infinite are <c>null</c>.
     /// </summary>
     public static string ToJson(IEnumerable<Run> runs)
     {
@@ -195,30 +191,29 @@ public sealed record Run : TableValue
         .. ControlNote is { } control ? new[] { control } : [],
         .. Measurements.Where(one => one.Collecting > LeastCollecting * one.Time.Value)
             .Select(one => $"{one.Id} {Text.Duration(one.Collecting)}").ToList() is { Count: > 0 } collecting
-            ? new[] { $"Of which collecting: {string.Join("; ", collecting)}." } : [],
-        .. Absent.Count > 0 ? new[] { $"Not there on this runtime: {string.Join("; ", Absent)}" } : [],
+            ? new[] { $"Time spent collecting: {string.Join("; ", collecting)}." } : [],
+        .. Absent.Count > 0 ? new[] { $"Missing on this runtime: {string.Join("; ", Absent)}" } : [],
         .. ChangedSource is { } changed
-            ? new[] { $"{changed} was changed after the build that was measured. Build again: dotnet build src" }
+            ? new[] { $"{changed} was changed after the measured build. Rebuild: dotnet build src" }
             : [],
         .. Missing.Select(missing => $"Not measured: {missing.Id}: {missing.Why}"),
         .. Lost.GroupBy(lost => (lost.Launch, lost.Why)).Select(together =>
             $"Launch {together.Key.Launch} of {string.Join("; ", together.Select(lost => lost.Id))} is not counted: {together.Key.Why}"),
     ];
 
-    /// <summary>Of many controls, one in ten may be off by chance.</summary>
+    /// <summary>By chance, one in ten of many controls may be off.</summary>
     internal bool IsBusy => ControlRatios.Count(control => control.IsBusy) > ControlRatios.Count / 10;
 
-    /// <summary>Empty if the machine wasn't busy.</summary>
     internal string BusyNote => !IsBusy ? ""
-        : RecordedOn is { } machine ? $"{machine.Name} was too busy then to tell small differences."
-        : "This machine was too busy to tell small differences. Close other programs, or use one with more cores to itself, and measure "
+        : RecordedOn is { } machine ? $"{machine.Name} was too busy then to show small differences."
+        : "This machine was too busy to show small differences. Close other programs, or use a machine with more free cores, and measure "
             + "again.";
 
     private string? ControlNote
     {
         get
         {
-            // Of several controls, the worst one.
+            // The worst of several controls.
             var controls = ControlRatios;
             return controls.MaxBy(
                 control =>
@@ -269,7 +264,7 @@ public sealed record Run : TableValue
                 .. generations.Count > 0 ? new[] { GenerationNote } : [],
                 .. Baseline is null
                     ? []
-                    : new[] { $"Ratio: to {Baseline} with the same parameters; if that took below 1 ns in any launch, the difference." },
+                    : new[] { $"Ratio: to {Baseline} with the same parameters; the difference, if that took below 1 ns in any launch." },
             ],
             Notes = Notes,
         };

@@ -6,18 +6,18 @@ using System.Xml.Linq;
 namespace PriceOfAwait.Measuring;
 
 /// <summary>
-/// The lessons built for a runtime, with the runtime itself and BenchmarkDotNet's program inside, so that the build measures without
-/// compiling anything. A build is kept until its sources change.
+/// The lessons built for a runtime, containing the runtime and BenchmarkDotNet's program, so that measuring compiles nothing. A build is
+/// kept until its sources change.
 /// </summary>
 internal sealed partial record RuntimeBuild(Runtime Runtime, LessonsBuild? Build, string? Obstacle)
 {
-    // Compilers take turns on few cores; two overlap where one waits for the disk or the network.
+    // On few cores, more compilers would compete; two overlap while one waits for the disk or the network.
     private const int AtOnce = 2;
 
-    /// <summary>Whether the SDK or the feed lacks the runtime: nothing has failed.</summary>
+    /// <summary>Whether the SDK or the feed lacks the runtime, which is not a failure.</summary>
     public bool IsUnavailable => Obstacle is not null && Lacking().IsMatch(Obstacle);
 
-    /// <summary>A build that fails doesn't keep the others from being made.</summary>
+    /// <summary>A failed build doesn't prevent the others.</summary>
     public static async Task<IReadOnlyList<RuntimeBuild>> AllAsync(
         IReadOnlyList<Runtime> runtimes, TextWriter progress, CancellationToken cancellationToken)
     {
@@ -30,14 +30,14 @@ internal sealed partial record RuntimeBuild(Runtime Runtime, LessonsBuild? Build
         if (stale.Count > 1)
         {
             progress.WriteLine(
-                $"Building the lessons for {stale.Count} runtimes, each with its runtime: a minute or two, until something is changed.");
+                $"Building the lessons for {stale.Count} runtimes, each with its runtime. This takes a minute or two, once.");
             await BuildAsync(stale, progress, cancellationToken);
         }
 
         var builds = new List<RuntimeBuild>();
         foreach (var target in targets)
         {
-            // What failed together with others is built once more, by itself: then its errors are known from theirs.
+            // Builds a failed target again by itself, to get only its own errors.
             var error = target.IsMade ? null : await BuildAsync([target], progress, cancellationToken);
             var runtime = target.Runtime;
             builds.Add(new(runtime, error is null ? target.Build : null, error));
@@ -53,7 +53,7 @@ internal sealed partial record RuntimeBuild(Runtime Runtime, LessonsBuild? Build
     public static Runtime? LessonsOwn(IReadOnlyList<RuntimeBuild> builds) =>
         builds.FirstOrDefault(build => build.Build is not null && build.Runtime.InLessons)?.Runtime;
 
-    /// <summary>Returns the first error, or null.</summary>
+    /// <summary>Returns the first error, or <see langword="null"/>.</summary>
     private static async Task<string?> BuildAsync(
         List<RuntimeTarget> targets, TextWriter progress, CancellationToken cancellationToken)
     {
@@ -76,7 +76,7 @@ internal sealed partial record RuntimeBuild(Runtime Runtime, LessonsBuild? Build
         return made.Count == targets.Count ? null : FirstError(built.Output);
     }
 
-    /// <summary>As a sentence with its code, without the places that only a developer of the SDK would look at.</summary>
+    /// <summary>As a sentence with its code, without paths inside the SDK.</summary>
     internal static string FirstError(string output)
     {
         var error = Error().Match(output);
@@ -94,11 +94,11 @@ internal sealed partial record RuntimeBuild(Runtime Runtime, LessonsBuild? Build
     [GeneratedRegex(@"error (?<code>[A-Z]+\d+)? ?: (?<text>.*?)( \[[^\[\]]*\])?\r?$", RegexOptions.Multiline)]
     private static partial Regex Error();
 
-    // NETSDK1045: the SDK is older than the framework. NU1101 to NU1103: the feed has no such package, or not in this version.
+    // NETSDK1045: the SDK is older than the framework. NU1101 to NU1103: the feed lacks the package or its version.
     [GeneratedRegex(@"\((NETSDK1045|NU110[123])\)")]
     private static partial Regex Lacking();
 
-    /// <summary>Waits until no other process builds. The lock is held until it is disposed.</summary>
+    /// <summary>Waits until no other process builds. Disposing the result releases the lock.</summary>
     private static async Task<IDisposable> TurnAsync(CancellationToken cancellationToken)
     {
         IDisposable? turn;
@@ -111,10 +111,10 @@ internal sealed partial record RuntimeBuild(Runtime Runtime, LessonsBuild? Build
     }
 }
 
-/// <summary>Where the build for a runtime lies, and how MSBuild makes it.</summary>
+/// <summary>A runtime's build: its folder, and the MSBuild target that makes it.</summary>
 internal sealed class RuntimeTarget(Runtime runtime, string sources)
 {
-    // The default build's: on this framework and its successors there are all benchmarks.
+    // The default build's framework. From this one on, all benchmarks exist.
     private static readonly Version FrameworkWithAll = new(8, 0);
 
     private static readonly string[] Projects = ["Lessons", "Harness", "Protocol"];
@@ -136,15 +136,15 @@ internal sealed class RuntimeTarget(Runtime runtime, string sources)
 
     private string Program => Path.Combine(Repository.RuntimeBuilds, $"{runtime.Id}.cs");
 
-    // The names of MSBuild's targets have no dots.
+    // MSBuild's target names have no dots.
     private string TargetName => $"make-{runtime.Id.Replace('.', '_')}";
 
-    /// <summary>Whether the program around the benchmarks is that of the default build.</summary>
+    /// <summary>Whether the default build's program around the benchmarks can be used.</summary>
     private bool HasSameBenchmarks =>
         Version.TryParse(runtime.Framework.Replace("net", "", StringComparison.Ordinal), out var version)
         && version >= FrameworkWithAll && runtime.Properties.Count == 0;
 
-    /// <summary>MSBuild and its tasks start once, builds overlap, and one that fails keeps no other from being made.</summary>
+    /// <summary>One MSBuild project for all builds: it starts once, builds overlap, and one failure doesn't prevent the others.</summary>
     public static string WriteProjectFor(IReadOnlyList<RuntimeTarget> targets)
     {
         var file = Path.Combine(Repository.RuntimeBuilds, "builds.proj");
@@ -169,7 +169,7 @@ internal sealed class RuntimeTarget(Runtime runtime, string sources)
         return new("Target", new XAttribute("Name", TargetName),
             new XElement("Delete", new XAttribute("Files", KeyFile)),
             Call("Restore", $"{properties};MSBuildIsRestoring=true;MSBuildRestoreSessionId=$([System.Guid]::NewGuid())"),
-            // Some benchmarks are missing from this build, or have another number of operations in a call; so it writes the program itself.
+            // This build lacks some benchmarks, or repeats operations differently, so it generates its own program.
             HasSameBenchmarks ? null : Call("Build", properties),
             new XElement("Exec",
                 new XAttribute("Command", string.Join(' ',
@@ -177,7 +177,7 @@ internal sealed class RuntimeTarget(Runtime runtime, string sources)
                         .Select(word => $"\"{word}\""))),
                 new XAttribute("EnvironmentVariables", Joined(runtime.Environment))),
             Call("Build", $"{properties};BenchmarkProgram={Program}"),
-            // Where a step before has failed, this one isn't taken.
+            // Skipped if an earlier step failed.
             new XElement("WriteLinesToFile",
                 new XAttribute("File", KeyFile), new XAttribute("Lines", _key), new XAttribute("Overwrite", "true")));
     }
@@ -185,7 +185,7 @@ internal sealed class RuntimeTarget(Runtime runtime, string sources)
     private static string Joined(IEnumerable<KeyValuePair<string, string>> pairs) =>
         string.Join(';', pairs.Select(pair => $"{pair.Key}={pair.Value}"));
 
-    /// <summary>The lessons must not see this project's own properties.</summary>
+    /// <summary>The lessons must not inherit this project's own properties.</summary>
     private static XElement Call(string target, string properties) => new("MSBuild",
         new XAttribute("Projects", Repository.LessonsProject), new XAttribute("Targets", target), new XAttribute("Properties", properties),
         new XAttribute("RemoveProperties", "Runtime"));
@@ -195,13 +195,13 @@ internal sealed class RuntimeTarget(Runtime runtime, string sources)
         new("Configuration", "Release"),
         new("OutputPath", _folder + Path.DirectorySeparatorChar),
         new("MeasuredFramework", runtime.Framework),
-        // In each project's folder, a folder of its own for what else would be shared with the default build.
+        // A separate folder for files that would otherwise be shared with the default build.
         new("BaseIntermediateOutputPath", $"obj/runtimes/{runtime.Id}/"),
         .. runtime.Properties.Select(
             property => KeyValuePair.Create(property.Key, property.Value.Replace(";", "%3B", StringComparison.Ordinal))),
     ];
 
-    /// <summary>What builds for all runtimes are made from. The default build has the same sources, but not the same properties.</summary>
+    /// <summary>A hash of what all builds are made from. The default build has the same sources but other properties.</summary>
     public static string VersionOfSources()
     {
         var lessons = Path.GetDirectoryName(Repository.LessonsAssembly)!;

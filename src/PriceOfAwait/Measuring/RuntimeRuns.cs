@@ -1,13 +1,13 @@
 namespace PriceOfAwait.Measuring;
 
-/// <summary>A benchmark class on one of several runtimes: its figures, or why there are none.</summary>
+/// <summary>A benchmark class's figures on one of several runtimes, or why there are none.</summary>
 public sealed record RuntimeRun(Runtime Runtime, Run? Run, string? Obstacle)
 {
-    /// <summary>Whether the runtime can't be had here: nothing has failed.</summary>
+    /// <summary>Whether the SDK or the feed lacks the runtime, which is not a failure.</summary>
     public bool IsUnavailable { get; init; }
 }
 
-/// <summary>The figures of one benchmark class on several runtimes, measured in turn on one machine.</summary>
+/// <summary>One benchmark class's figures on several runtimes, measured in turns on one machine.</summary>
 [TypeFormatterSource]
 public sealed record RuntimeRuns(string Benchmarks, IReadOnlyList<RuntimeRun> Runs) : TableValue
 {
@@ -17,10 +17,10 @@ public sealed record RuntimeRuns(string Benchmarks, IReadOnlyList<RuntimeRun> Ru
                 with { Runtime = string.Join(", ", runs.Select(run => run.Environment.Runtime.Split(" (")[0]).Distinct()) } }).Origin
         : new("nothing was measured", "Nothing was measured.");
 
-    /// <summary>The run on the runtime with this id; null if there is none.</summary>
+    /// <summary><see langword="null"/> if the runtime has no run.</summary>
     public Run? this[string runtime] => Runs.FirstOrDefault(run => run.Runtime.Id == runtime)?.Run;
 
-    /// <summary>Whether every benchmark was measured on every runtime that can be had.</summary>
+    /// <summary>Whether every benchmark was measured on every available runtime.</summary>
     public bool IsWhole => Runs.All(run => run.IsUnavailable || run.Run is { Missing.Count: 0 });
 
     private IEnumerable<RuntimeRun> Measured => Runs.Where(run => run.Run is not null);

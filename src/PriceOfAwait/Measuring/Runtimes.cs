@@ -3,8 +3,8 @@ using System.Text.Json.Serialization;
 namespace PriceOfAwait.Measuring;
 
 /// <summary>
-/// The runtimes of <c>data/runtimes.json</c>, the oldest first. None need be installed: a build of the lessons brings its own, as a NuGet
-/// package.
+/// The runtimes of <c>data/runtimes.json</c>, oldest first. They need not be installed: each build of the lessons brings its own, from a
+/// NuGet package.
 /// </summary>
 public static class Runtimes
 {
@@ -13,12 +13,12 @@ public static class Runtimes
     /// <exception cref="DataFileException"><c>data/runtimes.json</c> is missing or malformed.</exception>
     public static IReadOnlyList<Runtime> All => FromFile.Value;
 
-    /// <summary>The lessons' own: what they show figures of.</summary>
+    /// <summary>The runtime whose figures the lessons show.</summary>
     internal static Runtime InLessons => All.FirstOrDefault(runtime => runtime.InLessons) ?? All[^1];
 
     /// <summary>In the order of the file.</summary>
     /// <param name="ids">Such as <c>net8.0</c>, or <c>all</c>.</param>
-    /// <exception cref="ArgumentException">There is no such runtime; the message lists those there are.</exception>
+    /// <exception cref="ArgumentException">There is no such runtime; the message lists the existing ones.</exception>
     public static IReadOnlyList<Runtime> Named(params IReadOnlyList<string> ids)
     {
         ArgumentNullException.ThrowIfNull(ids);
@@ -26,7 +26,7 @@ public static class Runtimes
         {
             throw new ArgumentException(
                 $"There is no runtime '{stray}'. There are: {string.Join(", ", All.Select(runtime => runtime.Id))}. "
-                + $"Another one goes into {Repository.RuntimesFile}.", nameof(ids));
+                + $"To add one, edit {Repository.RuntimesFile}.", nameof(ids));
         }
 
         return [.. All.Where(runtime => ids.Contains("all") || ids.Contains(runtime.Id))];
@@ -36,15 +36,15 @@ public static class Runtimes
     {
         return DataFile.Read<List<Runtime>>(file, runtimes =>
             runtimes.Find(runtime => !IsName(runtime.Id) || !IsName(runtime.Framework)) is { } stray
-                ? $"\"{stray.Id}\" or \"{stray.Framework}\" is no name of a folder: small letters, digits, dots and dashes"
+                ? $"\"{stray.Id}\" or \"{stray.Framework}\" is not a valid folder name: use small letters, digits, dots and dashes"
                 : runtimes.Find(runtime => runtime.Name.Trim().Length == 0) is { } nameless ? $"\"{nameless.Id}\" has an empty name"
                 : runtimes.Find(runtime => runtime.Released is not null && !IsMonth(runtime.Released)) is { } undated
-                    ? $"\"{undated.Released}\" is no month such as 2025-11"
+                    ? $"\"{undated.Released}\" is not a month such as 2025-11"
                 : runtimes.GroupBy(runtime => runtime.Id).FirstOrDefault(alike => alike.Skip(1).Any()) is { } twice
                     ? $"two entries have the id \"{twice.Key}\""
                 : runtimes.Count == 0 ? "it names no runtime" : null);
 
-        // Folders are named after them.
+        // They name folders.
         static bool IsName(string id) => id.Length > 0 && char.IsAsciiLetter(id[0])
             && id.All(character => char.IsAsciiLetterLower(character) || char.IsAsciiDigit(character) || character is '.' or '-');
 
@@ -54,18 +54,18 @@ public static class Runtimes
 }
 
 /// <summary>A .NET that the lessons can be built for and measured on, beside others.</summary>
-/// <param name="Id">What commands and folders call it, such as <c>net8.0</c>.</param>
-/// <param name="Name">What charts and tables call it, such as <c>.NET 8</c>.</param>
+/// <param name="Id">The name in commands and folders, such as <c>net8.0</c>.</param>
+/// <param name="Name">The name in charts and tables, such as <c>.NET 8</c>.</param>
 public sealed record Runtime(string Id, string Name, string Framework)
 {
-    /// <summary>Year and month, such as <c>2023-11</c>; charts are ordered by it.</summary>
+    /// <summary>Year and month, such as <c>2023-11</c>; determines the order in charts.</summary>
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public string? Released { get; init; }
 
-    /// <summary>Whether lessons show its figures: it is what a default build runs on.</summary>
+    /// <summary>Whether lessons show its figures. The default build runs on it.</summary>
     public bool InLessons { get; init; }
 
-    /// <summary>MSBuild properties that its build needs.</summary>
+    /// <summary>MSBuild properties of its build.</summary>
     public IReadOnlyDictionary<string, string> Properties { get; init; } = new Dictionary<string, string>();
 
     public IReadOnlyDictionary<string, string> Environment { get; init; } = new Dictionary<string, string>();
@@ -74,7 +74,7 @@ public sealed record Runtime(string Id, string Name, string Framework)
 
     internal string LeftOut(string? obstacle) => $"{Name} is left out: {obstacle}";
 
-    /// <summary>Everything in which this runtime differs from others.</summary>
+    /// <summary>All differences from other runtimes' builds.</summary>
     [JsonIgnore]
     internal string Definition => string.Join(
         '\n', [Id, Framework, .. Properties.Concat(Environment).Select(pair => $"{pair.Key}={pair.Value}")]);

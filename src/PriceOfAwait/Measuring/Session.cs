@@ -2,22 +2,21 @@ using System.Diagnostics;
 
 namespace PriceOfAwait.Measuring;
 
-/// <summary>A build that takes part in a session.</summary>
-/// <param name="Runtime">Null if the build is measured by itself.</param>
+/// <param name="Runtime"><see langword="null"/> if only this build is measured.</param>
 /// <param name="Only">BenchmarkDotNet's patterns for its benchmarks; none for all.</param>
 internal sealed record SessionBuild(Runtime? Runtime, LessonsBuild Lessons, IReadOnlyList<string> Only);
 
 /// <summary>
-/// Measures the benchmarks of a class, launch after launch, until its schedule has enough. A launch has a process for each set of
-/// parameters and each build; the builds' processes take their rounds in turn.
+/// Measures a class's benchmarks in launches, until its schedule is fulfilled. A launch has a process for each build and set of
+/// parameters. The builds' processes take turns, round by round.
 /// </summary>
-/// <param name="schedule">That of a quick session if null.</param>
+/// <param name="schedule"><see langword="null"/> for that of a quick session.</param>
 internal sealed class Session(
     string benchmarks, IReadOnlyList<SessionBuild> builds, Schedule? schedule, Action<SessionProgress> report)
 {
-    // Starting and warming up takes a launch half a second and more. Launches of 120 rounds differed by as much as launches of 15 where
-    // methods take nanoseconds, and by half as much where they take a tenth of a microsecond. These share a round with few others, and get
-    // some thirty rounds in this time; where many share it or calls lead in, more launches tell more than more rounds.
+    // A launch takes half a second or more to start and warm up. With 120 rounds instead of 15, launches varied as much for methods of some
+    // nanoseconds, and half as much for methods of a tenth of a microsecond. The latter share a round with few others, and get some thirty
+    // rounds in this time. If many share it, or calls lead in, more launches tell more than more rounds.
     private const int MinRounds = 12;
     private const int MaxRounds = 120;
     private const double MillisecondsOfRounds = 60;
@@ -30,7 +29,7 @@ internal sealed class Session(
     private BenchmarkList? _list;
     private Task _ending = Task.CompletedTask;
 
-    /// <summary>Sessions that share it take their launches in turn.</summary>
+    /// <summary>Sessions that share it alternate their launches.</summary>
     public SemaphoreSlim Turn { get; init; } = new(1);
 
     private bool HasFigures => _all.Any(benchmark => benchmark.Launches.Count > 0);
@@ -86,7 +85,7 @@ internal sealed class Session(
 
         return all;
 
-        // The lessons' own build has all benchmarks; one for a runtime may lack some, and says so when it is ready.
+        // The lessons' own build has all benchmarks. Another build may lack some, and reports this when it is ready.
         static LessonsBuild Lister(LessonsBuild build) => build.Executable is null ? build : LessonsBuild.Default;
     }
 
@@ -96,15 +95,15 @@ internal sealed class Session(
         _random.Shuffle(groups);
         foreach (var together in groups.Chunk(Environment.ProcessorCount))
         {
-            // Started together, measured one set of parameters after the other.
+            // Started together, then measured one set of parameters after another.
             var ofGroups = together.Select(ProcessesFor).ToList();
             var starting = ofGroups.SelectMany(processes => processes).ToArray();
             _processes.AddRange(starting);
             _random.Shuffle(starting);
-            // No more at once than there are cores: they compile and warm up.
+            // At most one per core, because they compile and warm up.
             await Parallel.ForEachAsync(
                 starting, cancellationToken, async (process, cancellation) => await process.StartAsync(_list!.Variables, cancellation));
-            // Nothing else must run beside the turns.
+            // Nothing else may run during the turns.
             await _ending;
             foreach (var ofGroup in ofGroups)
             {
@@ -124,8 +123,8 @@ internal sealed class Session(
     }
 
     /// <summary>
-    /// Once a process was lost, each of its benchmarks gets its own, so that the one that ends its process takes no other with it. The
-    /// baseline takes part twice: the distance of its two figures tells how the machine treats equal things.
+    /// After a lost process, each of its benchmarks gets its own, so that the faulty one doesn't end the others. The baseline takes part
+    /// twice: the ratio of its two times shows how equally the machine treats equal code.
     /// </summary>
     private List<LaunchProcess> ProcessesFor(IReadOnlyList<SessionBenchmark> subjects) =>
     [
@@ -165,7 +164,7 @@ internal sealed class Session(
             }
         });
 
-    /// <summary>Reports the progress, and returns whether there is to be another launch.</summary>
+    /// <summary>Reports the progress. Returns whether another launch follows.</summary>
     private bool Report(int launch)
     {
         if (!HasFigures && !_all.Any(benchmark => benchmark.IsWorthAnotherLaunch))
@@ -180,13 +179,13 @@ internal sealed class Session(
         return isAnother;
     }
 
-    /// <summary>Half of each interval's width as a share of its figure: of ratios, or of differences if there is no ratio.</summary>
+    /// <summary>Half of each interval's width relative to its figure: the ratio, or the difference if there is no ratio.</summary>
     private static IEnumerable<double> PrecisionsOf(Run run) =>
         from one in run.Measurements
         where one.Id.Method != run.Baseline
         let baseline = one.Id with { Method = run.Baseline ?? "" }
         select run.RatioOf(one.Id, baseline) is { Interval: { } interval, Value: var ratio } ? interval.HalfWidth / ratio
-            // A difference need not be known better than the clock tells.
+            // A difference need not be more precise than the clock.
             : run.DifferenceOf(one.Id, baseline) is { } difference ? Math.Max(0, difference.Interval.HalfWidth - Resolution.Least / 2)
                 / Math.Max(one.Time.Value, Resolution.Least)
             : one.Time.Interval.HalfWidth / one.Time.Value;
@@ -202,16 +201,16 @@ internal sealed class Session(
         if (!HasFigures)
         {
             throw Nothing(_all.All(benchmark => benchmark.IsAbsent)
-                ? "The methods that were asked for are not there on these runtimes."
+                ? "These runtimes lack the requested methods."
                 : string.Join('\n', _all.SelectMany(benchmark => benchmark.Lost).Select(lost => $"{lost.Id}: {lost.Why}").Distinct()));
         }
 
         return [.. RunsByBuild(minLaunches: 2).Values];
     }
 
-    private BenchException Nothing(string why) => new($"Nothing of {benchmarks} was measured. {why}");
+    private BenchException Nothing(string why) => new($"No benchmark of {benchmarks} was measured. {why}");
 
-    /// <param name="minLaunches">Two at the end: a single one can't tell how far launches are apart.</param>
+    /// <param name="minLaunches">Two at the end, because a single launch can't show how launches vary.</param>
     private Dictionary<SessionBuild, Run> RunsByBuild(int minLaunches) => builds.ToDictionary(build => build, build =>
     {
         var subjects = _all.Where(benchmark => benchmark.Build == build).ToList();
@@ -245,22 +244,22 @@ internal sealed class Session(
 }
 
 /// <summary>
-/// A session ends as soon as its ratios are known well enough, or its time is used up. The rule looks at the widths of intervals and never
-/// at the figures, so that it favors no side.
+/// A session ends when its ratios are precise enough or its time is used up. The rule depends on the widths of intervals, never on the
+/// figures, so it is unbiased.
 /// </summary>
-/// <param name="Precision">Half of the interval's width that is well enough, as a share of the figure.</param>
-/// <param name="Budget">After this time no launch begins any more, unless there were too few.</param>
+/// <param name="Precision">The sufficient half-width of an interval, relative to the figure.</param>
+/// <param name="Budget">After this time no launch begins, unless there were too few.</param>
 public sealed record Schedule(int MinLaunches, int MaxLaunches, double Precision, TimeSpan Budget)
 {
-    // A launch of two sets of parameters takes somewhat more than a second on two cores: start, set-up, warming up, and a third of one for
-    // what counts. The more benchmarks share that, the fewer rounds they get, and the more launches they need. The sets of a curve support
-    // each other.
+    // A launch of two sets of parameters takes somewhat more than a second on two cores: start, set-up and warm-up, and a third of a second
+    // of measuring. The more benchmarks share that, the fewer rounds each gets, and the more launches they need. The points of a curve
+    // support each other.
     private static readonly TimeSpan BudgetOfBenchmark = TimeSpan.FromSeconds(1.35);
     private static readonly TimeSpan MaxOfBenchmarks = TimeSpan.FromSeconds(12);
     private static readonly TimeSpan BudgetOfFurtherGroup = TimeSpan.FromSeconds(2.2);
 
     /// <summary>
-    /// The schedule of a session that a reader waits for. Each set of parameters has launches of its own; the runtimes start by twos.
+    /// A schedule that a reader waits for. Each set of parameters has its own launches; runtimes start in pairs.
     /// </summary>
     internal static Schedule Quick(params IReadOnlyList<(int Benchmarks, int Groups)> runtimes)
     {
@@ -268,10 +267,10 @@ public sealed record Schedule(int MinLaunches, int MaxLaunches, double Precision
         return new(4, 30, 0.03, budgets.Skip(1).Aggregate(budgets[0], (sum, budget) => sum + budget / 4));
     }
 
-    /// <summary>As many laps as there is time for, at least as many as an interval needs; how wide it gets decides nothing.</summary>
+    /// <summary>As many laps as fit, but at least as many as an interval needs. Precision has no influence.</summary>
     public static Schedule Laps(TimeSpan time) => new(6, 30, 0, time);
 
-    /// <summary>Everything about a recorded session is fixed beforehand.</summary>
+    /// <summary>A recorded session is fixed in advance.</summary>
     public static Schedule Recording { get; } = new(12, 12, 0, Timeout.InfiniteTimeSpan);
 
     public bool WantsAnother(int launches, double precision, TimeSpan elapsed) =>
@@ -296,8 +295,8 @@ public sealed record Schedule(int MinLaunches, int MaxLaunches, double Precision
     }
 }
 
-/// <summary>How far a session is, after a launch of all benchmarks.</summary>
-/// <param name="TimeLeft">An estimate; null after the last launch.</param>
+/// <summary>A session's progress after a launch of all benchmarks.</summary>
+/// <param name="TimeLeft">An estimate; <see langword="null"/> after the last launch.</param>
 public sealed record SessionProgress(int Done, IReadOnlyList<Run> Runs, TimeSpan? TimeLeft)
 {
     public override string ToString() => $"launch {Done,2}{Found}{(TimeLeft is { } left ? $"  {Text.TimeLeft(left)}" : "")}";

@@ -1,29 +1,28 @@
 namespace PriceOfAwait.Measuring;
 
-/// <summary>How much time a figure may take.</summary>
 public enum Speed
 {
-    /// <summary>No time: the figures recorded in <c>data/recorded</c>, of the machine named there.</summary>
+    /// <summary>No measuring: shows the figures in <c>data/recorded</c>, with their machine.</summary>
     Recorded,
 
-    /// <summary>Seconds for each lesson: measured here and now, with somewhat wider intervals.</summary>
+    /// <summary>Measured here and now, in seconds per lesson, with wider intervals.</summary>
     Quick,
 }
 
-/// <summary>The one setting for all notebooks.</summary>
+/// <summary>The setting for all notebooks.</summary>
 public static class SpeedSetting
 {
-    /// <summary>It holds <c>recorded</c> or <c>quick</c>.</summary>
+    /// <summary>The environment variable; its values are <c>recorded</c> and <c>quick</c>.</summary>
     public const string Variable = "PRICE_OF_AWAIT_SPEED";
 
-    /// <summary><see cref="Speed.Quick"/> if the environment says nothing.</summary>
-    /// <exception cref="ArgumentException">The variable holds something else.</exception>
+    /// <summary><see cref="Speed.Quick"/> if the variable isn't set.</summary>
+    /// <exception cref="ArgumentException">The variable has another value.</exception>
     public static Speed Current => Parse(Environment.GetEnvironmentVariable(Variable));
 
     internal static Speed Parse(string? text) => text?.Trim().ToLowerInvariant() switch
     {
         null or "" or "quick" => Speed.Quick,
         "recorded" => Speed.Recorded,
-        _ => throw new ArgumentException($"{Variable} is \"{text}\". It takes recorded or quick."),
+        _ => throw new ArgumentException($"{Variable} is \"{text}\". Set it to recorded or quick."),
     };
 }

@@ -1,6 +1,6 @@
 namespace PriceOfAwait.Measuring;
 
-/// <summary>A value that a notebook shows as one table.</summary>
+/// <summary>A value that a notebook shows as a table.</summary>
 public abstract record TableValue : NotebookValue
 {
     public sealed override IReadOnlyList<OutputPart> ToParts() => [ToTable()];

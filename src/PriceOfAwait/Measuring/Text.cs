@@ -1,6 +1,6 @@
 namespace PriceOfAwait.Measuring;
 
-/// <summary>How figures are written, the same everywhere, in the invariant culture.</summary>
+/// <summary>Formats figures in the invariant culture.</summary>
 internal static class Text
 {
     public static string Listed(IReadOnlyList<string> names) =>
@@ -9,17 +9,17 @@ internal static class Text
     /// <summary>About three digits, for a figure without an interval.</summary>
     public static string Number(double value) => double.IsFinite(value) ? Display.Number.Label(value) : "?";
 
-    /// <summary>In nanoseconds, for a column that has this unit.</summary>
+    /// <summary>Without the unit, for a column in nanoseconds.</summary>
     public static string Time(double nanoseconds) =>
         Resolution.Tells(nanoseconds) ? Number(nanoseconds) : $"below {Resolution.Least.ToString(CultureInfo.InvariantCulture)}";
 
-    /// <summary>Such as <c>135 [129, 141]</c>.</summary>
+    /// <summary>For example <c>135 [129, 141]</c>.</summary>
     public static string Time(Estimate time) => Resolution.Tells(time.Value) ? time.ToString() : Time(time.Value);
 
-    /// <summary>With its unit, such as <c>1.42 ms</c>.</summary>
+    /// <summary>For example <c>1.42 ms</c>.</summary>
     public static string Duration(double nanoseconds) => Duration(Exactly(nanoseconds));
 
-    /// <summary>Such as <c>228 ns [206, 246]</c>.</summary>
+    /// <summary>For example <c>228 ns [206, 246]</c>.</summary>
     public static string Duration(Estimate time)
     {
         var (unit, scaled) = InUnit(time);
@@ -28,7 +28,7 @@ internal static class Text
 
     public static string Difference(double nanoseconds) => Difference(Exactly(nanoseconds));
 
-    /// <summary>Such as <c>+13 [+12, +14] ns</c>.</summary>
+    /// <summary>For example <c>+13 [+12, +14] ns</c>.</summary>
     public static string Difference(Estimate difference)
     {
         var (unit, scaled) = InUnit(difference);
@@ -44,16 +44,16 @@ internal static class Text
 
     public static string Capitalized(string text) => text.Length == 0 ? "" : char.ToUpperInvariant(text[0]) + text[1..];
 
-    /// <summary>Such as <c>15.2x</c>.</summary>
+    /// <summary>For example <c>15.2x</c>.</summary>
     public static string Ratio(double value) => $"{Number(value)}x";
 
     public static string Bytes(double value) => value.ToString(Math.Abs(value) >= 1000 ? "#,0" : "#,0.##", CultureInfo.InvariantCulture);
 
-    /// <summary>With the digits that BenchmarkDotNet prints.</summary>
+    /// <summary>With BenchmarkDotNet's digits.</summary>
     public static string Collections(double perThousand) =>
         perThousand == 0 ? "0" : perThousand.ToString("0.0000", CultureInfo.InvariantCulture);
 
-    /// <summary>With the digits that it was published with.</summary>
+    /// <summary>With the digits of the publication.</summary>
     public static string AsPublished(double value) => value.ToString("#,0.####", CultureInfo.InvariantCulture);
 
     public static string Span(TimeSpan time) => time.TotalSeconds < 100
@@ -66,7 +66,7 @@ internal static class Text
 
     private static Estimate Exactly(double value) => new(value, new(value, value));
 
-    // The value decides the unit, and its interval has the same.
+    // The value determines the unit of its interval, too.
     private static (string Unit, Estimate Scaled) InUnit(Estimate time)
     {
         var (unit, by) = Math.Abs(time.Value) switch { < 1e3 => ("ns", 1.0), < 1e6 => ("µs", 1e3), _ => ("ms", 1e6) };

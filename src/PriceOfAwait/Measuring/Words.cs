@@ -1,8 +1,8 @@
 namespace PriceOfAwait.Measuring;
 
 /// <summary>
-/// What charts call methods and parameters, from <c>data/words.json</c>; others keep their names. Tables have the identifiers, which
-/// readers look up in the code.
+/// The words for methods and parameters in charts, from <c>data/words.json</c>. Tables show the identifiers, which readers look up in the
+/// code.
 /// </summary>
 internal static class Words
 {
@@ -17,7 +17,7 @@ internal static class Words
 
     public static string Of(Parameters parameters) => string.Join(", ", parameters.Select(parameter => Of($"{parameter}")));
 
-    /// <summary>As a name in a chart, such as <c>synchronous look-up</c>.</summary>
+    /// <summary>As a label, such as <c>synchronous look-up</c>.</summary>
     public static string Label(string name) => All.TryGetValue(name, out var words) ? WithoutArticle(words) : name;
 
     public static string Label(Parameters parameters) => string.Join(", ", parameters.Select(parameter => Label($"{parameter}")));

@@ -1,9 +1,9 @@
 namespace PriceOfAwait.Observing;
 
-/// <summary>Announces what cells find: measured runs, comparisons and other values with guesses, verdicts, and checked exercises.</summary>
+/// <summary>Announces the results of cells: runs, comparisons and other values with guesses, verdicts, and checked exercises.</summary>
 public static class Findings
 {
-    /// <summary>Raised on the thread that found something, so a listener must be quick and never throw.</summary>
+    /// <summary>Raised on the thread of the result, so a listener must be quick and never throw.</summary>
     public static event Action<object>? Came;
 
     internal static T Tell<T>(T found)

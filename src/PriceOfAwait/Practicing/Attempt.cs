@@ -12,7 +12,7 @@ internal sealed partial record Attempt(ExerciseFiles Exercise, string Text, stri
         new(Path.Combine(ReaderFile.Exercises, "Checks", $"{Exercise.Name}Check.cs"), Renamed(Exercise.Check)),
     ];
 
-    /// <param name="maxTime">The process is killed after it; by default after eight seconds.</param>
+    /// <param name="maxTime">The process's time limit; by default eight seconds.</param>
     public async Task<CheckedExercise> CheckAsync(CancellationToken cancellationToken, TimeSpan? maxTime = null)
     {
         var limit = maxTime ?? TimeSpan.FromSeconds(8);
@@ -45,7 +45,7 @@ internal sealed partial record Attempt(ExerciseFiles Exercise, string Text, stri
         AttemptBuild build, IReadOnlyList<Attempt> attempts, CancellationToken cancellationToken) =>
         Inspection.AskAsync<CheckedAttempt>(build.Lessons, ["check", .. attempts.Select(attempt => attempt.Check)], cancellationToken);
 
-    // If the runtime itself gave up, its last words only say where.
+    // If the runtime itself failed, its last line only says where.
     private string WhyIn(string message)
     {
         var last = message.Split('\n')[^1];
@@ -54,7 +54,7 @@ internal sealed partial record Attempt(ExerciseFiles Exercise, string Text, stri
             : $": {last[(last.IndexOf(Check, StringComparison.Ordinal) is >= 0 and var at ? at + Check.Length + 2 : 0)..]}";
     }
 
-    // Null if there are no objects, or no time to count them.
+    // Null if nothing is allocated, or there was no time to count.
     private static async Task<Anatomy?> AnatomyAsync(
         AttemptBuild build, CheckedAttempt answer, CancellationToken limited, CancellationToken cancellationToken)
     {

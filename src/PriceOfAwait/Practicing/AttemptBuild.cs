@@ -13,8 +13,8 @@ internal sealed record CompilerError(string File, int Line, string Message)
 }
 
 /// <summary>
-/// Compiles attempts in Release with the SDK's compiler alone, which takes a second: no project, no restore. The lessons' program loads the
-/// assembly, because it has all references.
+/// Compiles attempts in Release with the SDK's compiler alone, without a project or restore, which takes a second. The lessons' program
+/// loads the assembly, because it has all references.
 /// </summary>
 internal sealed partial class AttemptBuild(IReadOnlyList<SourceText> sources) : IDisposable
 {
@@ -29,7 +29,7 @@ internal sealed partial class AttemptBuild(IReadOnlyList<SourceText> sources) : 
         [assembly: global::System.Runtime.Versioning.TargetFramework(".NETCoreApp,Version=v10.0")]
         """;
 
-    // What the compiler and its debugging information call the algorithm.
+    // The algorithm's id in a PDB.
     private const string Sha256 = "{8829d00f-11b8-4213-878b-770e8597ac16}";
 
     private static readonly string[] References = ["PriceOfAwait.*.dll", "BenchmarkDotNet*.dll", "Perfolizer.dll"];
@@ -90,7 +90,7 @@ internal sealed partial class AttemptBuild(IReadOnlyList<SourceText> sources) : 
         foreach (var source in sources.Concat(more))
         {
             files.Add(_folder[$"{files.Count}.cs"]);
-            // The checksum tells whether the file is still what was compiled.
+            // The checksum shows whether the file has changed since.
             await File.WriteAllTextAsync(
                 files[^1],
                 $"#pragma checksum \"{source.File}\" \"{Sha256}\" \"{Checksum.Of(source.Text)}\"\n#line 1 \"{source.File}\"\n{source.Text}",
@@ -102,7 +102,7 @@ internal sealed partial class AttemptBuild(IReadOnlyList<SourceText> sources) : 
         string[] arguments =
         [
             "-noconfig", "-nostdlib+", "-nologo", "-optimize+", "-unsafe+", "-nullable:enable", "-warn:0", "-target:library",
-            // The same code gives the same assembly, though each time in another folder: what it has answered is known by its content.
+            // Deterministic: cached answers are found by the assembly's content, although its folder differs each time.
             "-deterministic+", $"-pathmap:\"{PathInMap(_folder.Path)}\"=/_/", "-debug:embedded", "-utf8output", $"-out:\"{assembly}\"",
             .. Directory.GetFiles(framework, "*.dll", SearchOption.AllDirectories)
                 .Concat(References.SelectMany(some => Directory.GetFiles(lessons, some)))
@@ -120,11 +120,11 @@ internal sealed partial class AttemptBuild(IReadOnlyList<SourceText> sources) : 
             : throw new BenchException($"The compiler failed: {result.Output}{result.Error}");
     }
 
-    // The compiler takes = and , for separators of paths.
+    // The compiler treats = and , as separators of paths.
     private static string PathInMap(string path) =>
         path.Replace("=", "==", StringComparison.Ordinal).Replace(",", ",,", StringComparison.Ordinal);
 
-    // In the newest of the installed versions.
+    // The newest installed version.
     private static string Newest(string parent, string folder) => (Directory.Exists(parent) ? Directory.GetDirectories(parent) : [])
         .Where(version => Directory.Exists(Path.Combine(version, folder)))
         .OrderByDescending(version => Version.TryParse(Path.GetFileName(version).Split('-')[0], out var number) ? number : null)

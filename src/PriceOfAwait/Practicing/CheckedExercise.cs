@@ -1,6 +1,6 @@
 namespace PriceOfAwait.Practicing;
 
-/// <summary>The result of a check; not attempted is a file that is as it was at first.</summary>
+/// <summary>The result of a check. An unchanged file is not attempted.</summary>
 public enum Outcome
 {
     NotAttempted,
@@ -10,13 +10,13 @@ public enum Outcome
 
 public sealed record Requirement(string What, string Found, string Wanted, bool IsMet);
 
-/// <param name="Requirements">Up to the first call that went wrong.</param>
+/// <param name="Requirements">Up to the first failure.</param>
 [TypeFormatterSource]
 public sealed record CheckedExercise(string Id, string File, Outcome Outcome, IReadOnlyList<Requirement> Requirements) : NotebookValue
 {
     private const string AsItWas = "the original class, methods and parameters";
 
-    /// <summary>It is <see langword="null"/> if there are no objects, or if they could not be counted.</summary>
+    /// <summary><see langword="null"/> if nothing was allocated, or if the objects could not be counted.</summary>
     public Anatomy? Objects { get; init; }
 
     internal string? WhyNoCopy { get; init; }
@@ -49,7 +49,7 @@ public sealed record CheckedExercise(string Id, string File, Outcome Outcome, IR
         ]);
 
     internal static CheckedExercise Stopped(ExerciseFiles exercise, string found) =>
-        new(exercise.Id, exercise.File.Shown, Outcome.NotYet, [new("the whole check", found, "an end", false)]);
+        new(exercise.Id, exercise.File.Shown, Outcome.NotYet, [new("the whole check", found, "a check that ends", false)]);
 
     internal static CheckedExercise Of(ExerciseFiles exercise, CheckedAttempt answer, Anatomy? anatomy)
     {

@@ -2,15 +2,15 @@ using PriceOfAwait.Observing;
 
 namespace PriceOfAwait.Practicing;
 
-/// <summary>The exercises: each is a file in <c>attempts</c>, to be edited and then checked from a notebook.</summary>
+/// <summary>The exercises: files in <c>attempts</c>, to be edited and then checked from a notebook.</summary>
 public static class Exercise
 {
-    /// <summary>Names another folder for the reader's files and progress. With <c>none</c>, there is no reader.</summary>
+    /// <summary>The variable with another folder for the reader's files and progress. With <c>none</c>, there is no reader.</summary>
     public const string FolderVariable = "PRICE_OF_AWAIT_EXERCISES";
 
-    /// <summary>Creates the reader's file the first time, compiles and tries it, counts its bytes, and keeps the outcome.</summary>
-    /// <exception cref="ArgumentException">There is no such exercise; the message lists those there are.</exception>
-    /// <exception cref="BenchException">Nothing can be checked; the message says why and what to do.</exception>
+    /// <summary>Creates the reader's file the first time, compiles and tests it, counts its bytes, and stores the outcome.</summary>
+    /// <exception cref="ArgumentException">There is no such exercise; the message lists the existing ones.</exception>
+    /// <exception cref="BenchException">Nothing can be checked. The message says why and what to do.</exception>
     public static async Task<CheckedExercise> CheckAsync(string id, CancellationToken cancellationToken = default)
     {
         var exercise = ExerciseFiles.Find(id);
@@ -25,7 +25,7 @@ public static class Exercise
         return Findings.Tell(outcome);
     }
 
-    /// <summary>Gives one more hint each time; after the last, all of them.</summary>
+    /// <summary>Each call gives one more hint; after the last, all of them.</summary>
     public static Note Hint(string id)
     {
         var exercise = ExerciseFiles.Find(id);
@@ -54,7 +54,7 @@ public static class Exercise
             await new Attempt(exercise, exercise.File.Text).CheckAsync(cancellationToken));
     }
 
-    /// <summary>Restores the original, and keeps what the reader wrote in another place.</summary>
+    /// <summary>Restores the original, and saves the reader's code to another file.</summary>
     public static Note Restore(string id) => Restore(ExerciseFiles.Find(id), ReaderRecord.Folder);
 
     internal static Note Restore(ExerciseFiles exercise, string keptIn)

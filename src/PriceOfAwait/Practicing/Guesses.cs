@@ -3,7 +3,7 @@ using PriceOfAwait.Observing;
 
 namespace PriceOfAwait.Practicing;
 
-/// <summary>What a guess is a guess of. A match is how much of a range or a set is right, from 0 to 1 as a share.</summary>
+/// <summary>The unit of a guess. A match is the share of a range or set that is right, from 0 to 1.</summary>
 public enum GuessUnit
 {
     Objects,
@@ -23,7 +23,7 @@ public sealed record AskedGuess(string About, string Asks, GuessUnit Unit)
            select guess with { Lesson = lesson.Lesson },
     ]);
 
-    /// <exception cref="DataFileException">A file that names them is malformed; the message says where.</exception>
+    /// <exception cref="DataFileException">A guesses.json is malformed; the message says where.</exception>
     public static IReadOnlyList<AskedGuess> All => FromFiles.Value;
 
     public string Lesson { get; init; } = "";
@@ -37,23 +37,23 @@ public sealed record AskedGuess(string About, string Asks, GuessUnit Unit)
     };
 }
 
-/// <summary>Shares are compared by their difference: 0.1 and 0.2 are as near to each other as 0.8 and 0.9.</summary>
+/// <summary>Shares are compared by difference: 0.1 and 0.2 are as close as 0.8 and 0.9.</summary>
 internal sealed record KeptGuess(double Said, double Found, bool IsShare = false)
 {
-    /// <summary>1 is exact, 2 is half or double; <see langword="null"/> for a share, or if either is nothing.</summary>
+    /// <summary>1 is exact; 2 is double or half. <see langword="null"/> for a share, or if either is zero.</summary>
     public double? Factor => IsShare ? null
         : Said == Found ? 1
         : Said > 0 && Found > 0 ? Math.Exp(Math.Abs(Math.Log(Said / Found)))
         : null;
 
-    /// <summary>From 0, exact, to 1; <see langword="null"/> if there is a factor.</summary>
+    /// <summary>0 is exact, 1 is the maximum; <see langword="null"/> if there is a factor.</summary>
     public double? Distance => IsShare ? Math.Min(1, Math.Abs(Said - Found)) : Factor is null ? 1 : null;
 }
 
-/// <summary>Words are set if the number only says how much of the guess is right.</summary>
+/// <summary>The words are set if the number only says how much of the guess is right.</summary>
 internal sealed record JudgedGuess(string About, KeptGuess Guess, string? Said = null, string? Found = null);
 
-/// <summary>What the reader said before looking, beside what came out; it is empty if the reader said nothing.</summary>
+/// <summary>The reader's guess beside the result; empty if there is no guess.</summary>
 public sealed record Guessed
 {
     private Guessed(params IReadOnlyList<JudgedGuess> guesses) => Guesses = guesses;
@@ -75,7 +75,7 @@ public sealed record Guessed
 
     public static Guessed Share(string about, double? guess, double? found) => Told(about, guess, found, isShare: true);
 
-    /// <summary>Of the results that are in the guess or came out, the share that is in both.</summary>
+    /// <summary>Scored by the results in both ranges, as a share of those in either.</summary>
     public static Guessed Range(CachedRange guess, TaskIdentities found)
     {
         var same = found.SameInts().ToList();
@@ -86,7 +86,7 @@ public sealed record Guessed
         static string Write(int first, int last) => $"{Number.Label(first)} to {Number.Label(last)}";
     }
 
-    /// <summary>Of the types that are in the guess or came out, the share that is in both.</summary>
+    /// <summary>Scored by the types in both sets, as a share of those in either.</summary>
     public static Guessed Types(IReadOnlyList<string> guess, TaskIdentities found, IReadOnlyList<string> among)
     {
         if (guess is not { Count: > 0 })
@@ -109,12 +109,12 @@ public sealed record Guessed
         : new();
 }
 
-/// <param name="Factor">How many times too high or too low, as a geometric mean: 1 is exact; null if there is none.</param>
-/// <param name="Shares">Guesses without a factor: shares, ranges, and quantities of which the guess or the truth is nothing.</param>
-/// <param name="Distance">How far off those are on average, from 0, exact, to 1; <see langword="null"/> if there are none.</param>
+/// <param name="Factor">The geometric mean of the factors by which guesses are off; <see langword="null"/> if there is none.</param>
+/// <param name="Shares">Guesses without a factor: shares, ranges, and quantities whose guess or result is zero.</param>
+/// <param name="Distance">Their mean distance, from 0 (exact) to 1; <see langword="null"/> if there is none.</param>
 public sealed record GuessScore(int Quantities, double? Factor, int Shares, double? Distance)
 {
-    /// <summary>One that is nine times off weighs as much as two that are three times off.</summary>
+    /// <summary>One guess that is off by a factor of nine weighs as much as two that are off by three.</summary>
     internal static GuessScore Of(IEnumerable<KeptGuess> guesses)
     {
         var all = guesses.ToList();

@@ -1,6 +1,6 @@
 namespace PriceOfAwait.Practicing;
 
-/// <param name="Outcome">It is <see langword="null"/> if the file was changed and not checked since.</param>
+/// <param name="Outcome"><see langword="null"/> if the file was changed since its last check.</param>
 public sealed record ExerciseProgress(string Lesson, string Id, string Title, Outcome? Outcome)
 {
     internal string State => Outcome switch
@@ -17,7 +17,7 @@ public sealed record Progress(IReadOnlyList<ExerciseProgress> Exercises, GuessSc
 {
     public static Progress Current => Of(ReaderRecord.Load());
 
-    /// <summary>A line about one lesson and all of them. The guesses are kept, with what came out.</summary>
+    /// <summary>A line about one lesson and all of them. Stores the guesses with their results.</summary>
     public static Note Of(string lesson, params IReadOnlyList<Guessed> guessed)
     {
         var guesses = guessed.SelectMany(some => some.Guesses).ToList();

@@ -1,9 +1,9 @@
 namespace PriceOfAwait.Practicing;
 
-/// <summary>A copy of a tracked file for the reader to change, in a folder that git ignores, so that no pull touches it.</summary>
+/// <summary>A copy of a tracked file for the reader to edit, in a folder that git ignores, so that a pull never conflicts.</summary>
 internal sealed record ReaderFile(string Id, string Name)
 {
-    /// <summary>With this value of the variable, all files are as they were at first, and nothing is kept.</summary>
+    /// <summary>With this value of the variable, all files are the originals, and nothing is stored.</summary>
     public const string NoReader = "none";
 
     private const string Copies = "attempts";
@@ -37,12 +37,12 @@ internal sealed record ReaderFile(string Id, string Name)
 
     public bool IsUntouched(string text) => text.ReplaceLineEndings("\n").Trim() == Original.ReplaceLineEndings("\n").Trim();
 
-    /// <summary>Creates the copy if the reader has written nothing yet, or says what to do if that fails.</summary>
+    /// <summary>Creates the copy if the reader has written nothing yet. If that fails, says what to do.</summary>
     public (string Text, string? WhyNoCopy) Open(string? progress = null)
     {
         try
         {
-            // An earlier version of the original, copied and never changed, is no attempt either.
+            // An unchanged copy of an earlier original is not an attempt either.
             if (ReaderRecord.Load(progress).OutcomeOf(this) == Outcome.NotAttempted
                 && !(File.Exists(Path) && IsUntouched(File.ReadAllText(Path))))
             {
@@ -62,7 +62,7 @@ internal sealed record ReaderFile(string Id, string Name)
     public void Restore() => AtomicFile.Write(Path, Original);
 }
 
-/// <summary>A file for the reader to change, a solution, and a check for both. <c>keep-the-task</c> is in <c>KeepTheTask.cs</c>.</summary>
+/// <summary>A file for the reader to edit, a solution, and a check of both. <c>keep-the-task</c> is in <c>KeepTheTask.cs</c>.</summary>
 internal sealed record ExerciseFiles(string Id, string Title, IReadOnlyList<string> Hints)
 {
     public const string Space = "PriceOfAwait.Exercises";
@@ -90,7 +90,7 @@ internal sealed record ExerciseFiles(string Id, string Title, IReadOnlyList<stri
 
     public string Check => Read("Checks", $"{Name}Check.cs");
 
-    // The same folder name among the originals, the solutions and the checks.
+    // The lesson's folder name, the same for originals, solutions and checks.
     private string Room => Directory.GetDirectories(ReaderFile.Exercises).Select(folder => Path.GetFileName(folder)!)
         .First(room => room.Equals($"Lesson{Lesson.Replace("-", "", StringComparison.Ordinal)}", StringComparison.OrdinalIgnoreCase));
 

@@ -14,7 +14,7 @@ internal sealed class ReaderRecord
 
     public static string Folder { get; } = Path.Combine(ReaderFile.Root, ".progress");
 
-    /// <summary>Returns an empty record if there is none, or if it can't be read.</summary>
+    /// <summary>Returns an empty record if the file is missing or unreadable.</summary>
     public static ReaderRecord Load(string? folder = null)
     {
         try
@@ -31,7 +31,7 @@ internal sealed class ReaderRecord
     {
         folder ??= Folder;
         Directory.CreateDirectory(folder);
-        // One process at a time: each notebook has its own, and each would write over what others kept since it read.
+        // Locked, because several notebooks write to the same file.
         IDisposable? turn;
         while ((turn = FileTurn.TryTake(Path.Combine(folder, "progress.turn"))) is null)
         {

@@ -5,7 +5,7 @@ namespace PriceOfAwait.Publishing;
 
 internal sealed class PublishedData(string sourcesFile, string lessons)
 {
-    // A table is about methods, or about the result types of tasks.
+    // A row is about a method, or about a task's result type.
     private static readonly string[] IdColumns = ["method", "result_type"];
 
     private static readonly Dictionary<string, string> ParameterColumns = new() { ["deep"] = "Deep", ["runtime"] = "Runtime" };
@@ -96,7 +96,7 @@ internal sealed class PublishedData(string sourcesFile, string lessons)
         names.GroupBy(name => name).FirstOrDefault(alike => alike.Skip(1).Any())?.Key;
 }
 
-/// <summary>The figures that the lessons' sources published. Each lesson adds the tables of its folder of <c>data/lessons</c>.</summary>
+/// <summary>The figures that the articles published. Each lesson adds the tables of its folder in <c>data/lessons</c>.</summary>
 public static partial class Published
 {
     private static readonly PublishedData Data = new(Repository.SourcesFile, Repository.LessonsData);

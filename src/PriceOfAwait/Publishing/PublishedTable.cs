@@ -1,7 +1,7 @@
 namespace PriceOfAwait.Publishing;
 
-/// <param name="Id">The method and its parameters; a column such as <c>runtime</c> is a parameter too.</param>
-/// <param name="Figures">The figures by the column's name, which carries the unit, such as <c>mean_ns</c>.</param>
+/// <param name="Id">The method and its parameters. Other columns, such as <c>runtime</c>, are parameters, too.</param>
+/// <param name="Figures">By column name, which ends with the unit, such as <c>mean_ns</c>.</param>
 public sealed record PublishedRow(BenchmarkId Id, IReadOnlyDictionary<string, double> Figures)
 {
     public double? Mean => Figure("mean_ns") ?? Figure("mean_us") * 1000;
@@ -10,7 +10,7 @@ public sealed record PublishedRow(BenchmarkId Id, IReadOnlyDictionary<string, do
 
     public double? AllocatedBytes => Figure("allocated_bytes") ?? Figure("allocated_kb") * 1024;
 
-    /// <summary>Collections in 1,000 operations, by generation, as far as published.</summary>
+    /// <summary>Garbage collections per 1,000 operations, by generation, if published.</summary>
     public IReadOnlyList<double> Collections =>
         [.. new[] { Figure("gen0_per_1000"), Figure("gen1_per_1000") }.TakeWhile(count => count is not null).OfType<double>()];
 
@@ -20,7 +20,7 @@ public sealed record PublishedRow(BenchmarkId Id, IReadOnlyDictionary<string, do
 [TypeFormatterSource]
 public sealed record PublishedTable(PublishedSource Source, string FileName, IReadOnlyList<PublishedRow> Rows) : TableValue
 {
-    /// <summary>The rows of one runtime, or of another parameter's value, without that parameter.</summary>
+    /// <summary>The rows with this parameter value, without the parameter.</summary>
     public PublishedTable Where(string parameter, string value)
     {
         List<PublishedRow> rows =
@@ -48,7 +48,7 @@ public sealed record PublishedTable(PublishedSource Source, string FileName, IRe
 
 internal static class BenchmarkTable
 {
-    /// <summary>A row for each benchmark, with its method, its parameters and other cells.</summary>
+    /// <summary>A row per benchmark, with its method, its parameters and other cells.</summary>
     public static Table ToTable<TFigure>(
         this IReadOnlyList<TFigure> figures, Func<TFigure, BenchmarkId> idOf, IReadOnlyList<Column> columns,
         Func<TFigure, IEnumerable<string>> cellsOf, string footnote, string methodHeader = "Method")
@@ -66,17 +66,17 @@ internal static class BenchmarkTable
 
 public sealed record PublishedTaskSize(string ResultType, int Bytes);
 
-/// <param name="Environment">The machine and the .NET, as far as the source says.</param>
+/// <param name="Environment">The machine and the .NET, if the source names them.</param>
 public sealed record PublishedSource(
     string Id, string Title, string Author, Uri Url, int Year, string Environment, IReadOnlyList<string> Tables,
     string? Date = null, IReadOnlyList<string>? Related = null)
 {
     public IReadOnlyList<PublishedRuntime> Runtimes { get; init; } = [];
 
-    /// <summary>The first and the last result whose <c>Task&lt;int&gt;</c> the source found to be cached, where it looked.</summary>
+    /// <summary>The first and last result whose <c>Task&lt;int&gt;</c> is cached according to the source, if it says so.</summary>
     public IReadOnlyList<int> CachedInts { get; init; } = [];
 
-    /// <summary>Times that everybody knows, to compare others with.</summary>
+    /// <summary>Well-known times for comparison.</summary>
     public IReadOnlyList<Yardstick> Yardsticks { get; init; } = [];
 
     public Origin Origin => new($"{Author} {Year}", $"Published {Year}: {Author}, \"{Title}\". Measured on: {Environment}.");
@@ -87,16 +87,16 @@ public sealed record PublishedSource(
 public sealed record Yardstick(string Name, double Nanoseconds);
 
 /// <param name="Name">Such as <c>.NET 5</c>, or <c>not stated</c>.</param>
-/// <param name="Released">Year and month, if the source says which .NET it was.</param>
-/// <param name="Rows">The name in the <c>runtime</c> column of the source's table, if that has several.</param>
+/// <param name="Released">Year and month, if the source names its .NET.</param>
+/// <param name="Rows">The value in the <c>runtime</c> column of the source's table, if the table has several.</param>
 public sealed record PublishedRuntime(string Name, string? Released = null, string? Rows = null);
 
-/// <summary>The results, both ends included, for which somebody expects the same <c>Task&lt;int&gt;</c> each time.</summary>
+/// <summary>A range of results, both ends included, whose <c>Task&lt;int&gt;</c> is expected to be cached.</summary>
 public sealed record CachedRange(string Label, int First, int Last)
 {
     public bool IsGuess { get; init; }
 
-    /// <summary>What the reader predicts: an empty range as long as one of its ends is missing.</summary>
+    /// <summary>The reader's prediction: an empty range until both ends are entered.</summary>
     public static CachedRange Guess(int? first, int? last) =>
         (first is { } from && last is { } to ? new CachedRange("your guess", from, to) : new("no guess", 0, -1)) with { IsGuess = true };
 

@@ -87,7 +87,7 @@ public sealed class DoctorTests : TestsInFolder
         Assert.Contains("ok       .NET SDK: ", doctor.Output);
         Assert.Contains($"this program: runs on {RuntimeInformation.FrameworkDescription}, ", doctor.Output);
         Assert.Matches("ok       packages: [1-9]", doctor.Output);
-        Assert.StartsWith("Ready. Everything needed is there.", doctor.Output);
+        Assert.StartsWith("Ready. Nothing required is missing.", doctor.Output);
     }
 
     [Fact]

@@ -24,7 +24,7 @@ public sealed class SetupScriptTests(NewClone clone)
         var output = script.Output + script.Error;
         Assert.True(script.Succeeded, output);
         Assert.Contains("ok       Release build of the lessons: src/Lessons/bin/Release/PriceOfAwait.Lessons.dll", output);
-        Assert.Contains("Everything needed is there.", output);
+        Assert.Contains("Nothing required is missing.", output);
         Assert.Contains($"ok       Jupyter kernel for C#: .net-csharp ({clone.Home}", output);
         Assert.Contains("ok       dotnet-interactive: 1.0.712001", output);
     }

@@ -36,7 +36,7 @@ public sealed class InterruptionTests : TestsInFolder
         Assert.Equal("1", NotebookFile.PrintedBy(saved)[0]);
         Assert.Contains("cancelled in cell 2", rest);
         Assert.Contains("not run", rest);
-        Assert.Contains(hasEarlier ? $"{saved}. The previous one remains" : $"Written: {saved}", rest);
+        Assert.Contains(hasEarlier ? $"{saved}. The previous version is kept" : $"Written: {saved}", rest);
         await EndOfAllAsync(started);
     }
 
@@ -80,7 +80,7 @@ public sealed class InterruptionTests : TestsInFolder
         var cut = await Invocation.OfAsync("run", notebook, "--out", Folder["out"]);
         Assert.Equal(ExitCode.Failure, cut.ExitCode);
         Assert.Equal(before, File.ReadAllBytes(Folder["out/a.ipynb"]));
-        Assert.Contains($"{Folder["out/unfinished/a.ipynb"]}. The previous one remains", cut.Output);
+        Assert.Contains($"{Folder["out/unfinished/a.ipynb"]}. The previous version is kept", cut.Output);
     }
 
     // A program that a shell starts in the background ignores Ctrl+C, and so does all that it starts.

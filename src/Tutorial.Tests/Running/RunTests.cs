@@ -48,7 +48,7 @@ public sealed class RunTests : TestsInFolder
         Assert.False(File.Exists(Folder["out/book/assets/versions.js"]));
 
         var again = await RunAsync(first, second);
-        Assert.Contains($"The book so far; its pages follow this run, written in", again.Output);
+        Assert.Contains($"The book so far; its pages update during the run, written in", again.Output);
         Assert.Equal("True", NotebookFile.PrintedBy(Folder["out/1.ipynb"])[0]);
     }
 

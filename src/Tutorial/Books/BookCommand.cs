@@ -18,7 +18,7 @@ internal sealed class BookCommand : TerminalCommand
             "The book's folder: new, empty, or an earlier book's; by default book/ beside the notebooks.");
         var force = Symbols.Flag("--force", "Write the book even to a folder with other files, and overwrite those with the same names.");
         var serve = Symbols.Flag("--serve",
-            "Write nothing, but serve the book on this machine; open pages follow when a notebook is run again. Ctrl+C ends it.");
+            "Write nothing, but serve the book on this machine; open pages update when a notebook is run again. Ctrl+C ends it.");
         var port = ServedPages.Port();
         this.Add(from, to, force, serve, port);
         SetAction(async (parse, cancellation) =>
@@ -80,8 +80,8 @@ internal sealed class BookCommand : TerminalCommand
 internal sealed class PresentCommand : TerminalCommand
 {
     public PresentCommand(Terminal terminal)
-        : base(terminal, "present", "Show one lesson in the browser for a projector: a cell at a time, in large type, by keys, with the "
-            + "figures hidden until you show them. It follows when the notebook is run again. Ctrl+C ends it.")
+        : base(terminal, "present", "Show one lesson in the browser for a projector: a cell at a time, in large type, with the "
+            + "figures hidden until you show them. It is controlled by keys, and updates when the notebook is run again. Ctrl+C ends it.")
     {
         var lesson = new Argument<string>("lesson")
         {
@@ -99,12 +99,12 @@ internal sealed class PresentCommand : TerminalCommand
                 + $"{string.Join(", ", names.Order(StringComparer.Ordinal))}.");
             return ServedPages.ServeAsync(
                 Terminal, Path.GetDirectoryName(notebook)!, () => BookWriter.WriteDeckAsync(notebook, cancellation), parse.GetValue(port),
-                address => $"{Terminal.Shown(notebook)} is at {address}. There F11 fills the screen, and ? lists the keys. Ctrl+C here ends it.",
+                address => $"{Terminal.Shown(notebook)} is at {address}. Press F11 for full screen, ? for the keys. Ctrl+C here ends it.",
                 cancellation);
         });
     }
 
-    /// <summary>The notebook that a lesson's number, name or path means, in the first of the folders that has it.</summary>
+    /// <summary>The notebook with this lesson number, name or path, in the first folder that has it.</summary>
     public static string? Find(string lesson, params IReadOnlyList<string> folders) => File.Exists(lesson)
         ? Path.GetFullPath(lesson)
         : folders.SelectMany(BookWriter.NotebooksIn).FirstOrDefault(notebook => Path.GetFileNameWithoutExtension(notebook) is var name
@@ -130,12 +130,12 @@ internal static class ServedPages
             {
                 server.Show(await ToldAsync(terminal, write()));
                 var time = change.ToString("HH:mm:ss", CultureInfo.InvariantCulture);
-                terminal.TryTell($"{time} the notebooks and their pages have changed.");
+                terminal.TryTell($"{time} The notebooks and their pages have changed.");
             }
         }
         catch (OperationCanceledException) when (cancellation.IsCancellationRequested)
         {
-            // Ctrl+C is how it ends.
+            // Ctrl+C is the regular end.
         }
 
         return ExitCode.Success;

@@ -24,7 +24,7 @@ internal sealed class ClassCommand : TerminalCommand
             HelpName = "file",
             DefaultValueFactory = _ => Path.Combine(Repository.Root, "out", "class.db"),
         };
-        var host = new Command("host", "Show a class's guesses, figures, verdicts and exercises on a board, as they come. Ctrl+C ends it; "
+        var host = new Command("host", "Show a class's guesses, figures, verdicts and exercises on a board as they arrive. Ctrl+C ends it; "
             + "a restart continues it.") { lan, port, database };
         host.SetAction((parse, cancellation) =>
             HostAsync(parse.GetRequiredValue(database), parse.GetValue(lan), parse.GetValue(port), cancellation));
@@ -50,7 +50,7 @@ internal sealed class ClassCommand : TerminalCommand
         }
         catch (OperationCanceledException) when (cancellation.IsCancellationRequested)
         {
-            // That is how it ends.
+            // Ctrl+C is the regular end.
         }
 
         return ExitCode.Success;
@@ -66,8 +66,8 @@ internal sealed class ClassCommand : TerminalCommand
     {
         var nickname = new Argument<string>("nickname") { Description = "Your name, as the report shows it." };
         var to = Symbols.Text("--to", "file", "The file; by default NICKNAME.json in the current folder.");
-        var export = new Command("export", "Write this machine's results to one small file: guesses, figures with the machine's type, "
-            + "verdicts, outcomes of exercises. It has nothing else; it is text, so you can read it before you share it.")
+        var export = new Command("export", "Write this machine's results to a small text file: guesses, figures with the machine's type, "
+            + "verdicts and exercise results, nothing else. Read it before you share it.")
         { nickname, to };
         export.SetAction(parse => Export(parse.GetRequiredValue(nickname), parse.GetValue(to)));
         return export;

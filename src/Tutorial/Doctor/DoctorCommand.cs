@@ -6,17 +6,17 @@ namespace PriceOfAwait.Tutorial.Doctor;
 internal sealed class DoctorCommand : Command
 {
     public DoctorCommand(Terminal terminal)
-        : base("doctor", "Say whether this machine is ready, what it lacks, and how to fix it. Exit code 0: everything needed is there.")
+        : base("doctor", "Check whether this machine is ready. List what is missing and how to fix it. Exit code 0: it is ready.")
     {
         var workshop = Symbols.Flag("--workshop",
-            "Also try what a workshop does: check an exercise and measure for some seconds, all without a network.");
+            "Also check an exercise and measure for some seconds, without a network, as in a workshop.");
         Add(workshop);
         SetAction((parse, cancellation) => ReportAsync(
             terminal,
             (".NET", DotNetChecks.RunAsync(cancellation)),
             ("Reading and charts", FrontEndChecks.ToReadAsync(cancellation)),
             ("Microsoft's kernel, for Jupyter and Polyglot Notebooks", FrontEndChecks.OfKernelAsync(cancellation)),
-            // Of packages a workshop asks for what the build needs only, which is all that a room without a network can have.
+            // For a workshop, checks only the packages of the build, because the room may have no network.
             parse.GetValue(workshop)
                 ? ("For a workshop", WorkshopChecks.RunAsync(cancellation))
                 : ("Packages", PackageChecks.RunAsync(cancellation))));
@@ -40,7 +40,7 @@ internal sealed class DoctorCommand : Command
         var all = found.SelectMany(section => section.All).ToLookup(diagnosis => diagnosis.Status);
         var (missing, absent, doubtful) = (
             all[DiagnosisStatus.Missing].ToList(), all[DiagnosisStatus.Absent].Count(), all[DiagnosisStatus.Doubtful].Count());
-        console.WriteLine((missing.Count == 0 ? "Ready. Everything needed is there." : $"Not ready. Needed and missing: {missing.Count}.")
+        console.WriteLine((missing.Count == 0 ? "Ready. Nothing required is missing." : $"Not ready. Needed and missing: {missing.Count}.")
             + (absent == 0 ? "" : $" Optional and absent: {absent}.") + (doubtful == 0 ? "" : $" To check: {doubtful}."));
         missing.ForEach(Tell);
         foreach (var (title, diagnoses) in found)
@@ -67,7 +67,7 @@ internal sealed class DoctorCommand : Command
     }
 }
 
-/// <summary>It is there; it is needed and isn't there; it is neither there nor needed; it is there and could be better.</summary>
+/// <summary>Absent: missing but optional. Doubtful: works, but should be improved.</summary>
 internal enum DiagnosisStatus { Ok, Missing, Absent, Doubtful }
 
 internal sealed record Diagnosis(string Subject, DiagnosisStatus Status, string Detail, string? Remedy = null)

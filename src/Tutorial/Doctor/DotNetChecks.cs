@@ -50,7 +50,7 @@ internal static class DotNetChecks
         : Missing($"Release build of the {what}", $"no {path}", "dotnet build -c Release src/PriceOfAwait");
 }
 
-/// <summary>The packages that the build pins: on this machine, or else on its feed.</summary>
+/// <summary>The packages that the build pins: in the local cache, or else on the feed.</summary>
 internal static class PackageChecks
 {
     public static async IAsyncEnumerable<Diagnosis> RunAsync([EnumeratorCancellation] CancellationToken cancellation)
@@ -60,7 +60,7 @@ internal static class PackageChecks
         yield return Ok("packages", $"{packages[true].Count()} of the build are in the local cache");
         foreach (var package in packages[false])
         {
-            // A feed that didn't answer once isn't waited for again.
+            // If the feed has failed to answer once, it isn't asked again.
             var restored = unreachable ?? await RestoreAsync(package, cancellation);
             unreachable = WhyUnreachable(restored) is null ? null : restored;
             yield return Judge(package, restored);
@@ -81,11 +81,11 @@ internal static class PackageChecks
         : restored.Output.Contains("NU1301", StringComparison.Ordinal) ? "the feed can't be reached (NU1301)"
         : null;
 
-    /// <summary>Finds out whether a package can be had, in the only sure way: a project that asks for it is restored.</summary>
+    /// <summary>Restores a project that references the package, which is the only reliable test.</summary>
     private static async Task<ProgramResult> RestoreAsync(Package package, CancellationToken cancellation)
     {
         using var folder = new TemporaryFolder();
-        // Some packages rely on what ASP.NET Core contains.
+        // Some packages need ASP.NET Core.
         File.WriteAllText(folder["probe.csproj"], $"""
             <Project Sdk="Microsoft.NET.Sdk.Web">
               <PropertyGroup><TargetFramework>net{Environment.Version.Major}.0</TargetFramework></PropertyGroup>

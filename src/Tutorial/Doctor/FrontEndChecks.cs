@@ -7,7 +7,7 @@ using static PriceOfAwait.Tutorial.Doctor.Diagnosis;
 
 namespace PriceOfAwait.Tutorial.Doctor;
 
-/// <summary>What measuring doesn't need: to see the charts move, and to open the notebooks in Jupyter or VS Code.</summary>
+/// <summary>What only interactive charts, Jupyter and VS Code need.</summary>
 internal static partial class FrontEndChecks
 {
     private const string Kernel = "Jupyter kernel for C#";
@@ -15,7 +15,7 @@ internal static partial class FrontEndChecks
 
     private static readonly TimeSpan Limit = TimeSpan.FromSeconds(30);
 
-    // Another Python earlier on the PATH hides the system's, and with it the packages of a distribution.
+    // Another Python earlier on the PATH hides the system's and its packages.
     private static readonly string[] Pythons = ["python3", "/usr/bin/python3", "python"];
 
     public static async IAsyncEnumerable<Diagnosis> ToReadAsync([EnumeratorCancellation] CancellationToken cancellation)
@@ -28,7 +28,7 @@ internal static partial class FrontEndChecks
         yield return await NbformatAsync(cancellation);
     }
 
-    /// <summary>Microsoft's kernel where others start it than this tutorial: Jupyter, and the extension Polyglot Notebooks.</summary>
+    /// <summary>Microsoft's kernel as started by Jupyter and Polyglot Notebooks.</summary>
     public static async IAsyncEnumerable<Diagnosis> OfKernelAsync([EnumeratorCancellation] CancellationToken cancellation)
     {
         var tool = Packages.KernelProgram;
@@ -69,11 +69,11 @@ internal static partial class FrontEndChecks
         { Succeeded: true } => Ok("dotnet-interactive", version.Output.Trim().Split('+')[0]),
         _ => Doubtful(
             "dotnet-interactive", $"it can't start: {(version.Error + version.Output).Trim().Split('\n')[0]}",
-            "It is built for .NET 10, and gets no update for a later one. Install the .NET runtime 10 beside yours "
+            "It is built for .NET 10 and will not be updated. Install the .NET runtime 10 beside yours "
                 + "(https://dotnet.microsoft.com/download/dotnet/10.0). The tutorial's commands and VS Code's extension don't need it."),
     };
 
-    /// <param name="kernel">Its <c>kernel.json</c>; null where there is none.</param>
+    /// <param name="kernel">Its <c>kernel.json</c>; <see langword="null"/> if there is none.</param>
     public static Diagnosis InstalledKernel(string? kernel)
     {
         var name = Path.GetFileName(Path.GetDirectoryName(kernel));
@@ -96,8 +96,8 @@ internal static partial class FrontEndChecks
         }
     }
 
-    // SDK 10's 'dotnet new tool-manifest' writes the manifest one folder too high, where the extension doesn't look from its second start
-    // on: it then waits for a kernel for ever. Null if it was never started.
+    // SDK 10's 'dotnet new tool-manifest' writes the manifest one folder too high. From its second start on, the extension doesn't find it
+    // and hangs. Null if it was never started.
     public static Diagnosis? Polyglot(string folder)
     {
         var (written, sought) = (Path.Combine(folder, "dotnet-tools.json"), Path.Combine(folder, ".config", "dotnet-tools.json"));

@@ -7,14 +7,14 @@ using static PriceOfAwait.Tutorial.Doctor.Diagnosis;
 
 namespace PriceOfAwait.Tutorial.Doctor;
 
-/// <summary>Whether a workshop can begin on this machine: not only that all is there, but that it works, without a network, now.</summary>
+/// <summary>Whether everything that a workshop needs works now, without a network.</summary>
 internal static class WorkshopChecks
 {
     private const string TriedExercise = "keep-the-task";
     private const string TriedBenchmarks = "PriceOfAwait.Lessons.Lesson02CachedCompletedTasks.SyncVsAsync";
     private const string BuildAgain = "Rebuild: dotnet build src";
 
-    // In bytes: builds, packages and what a day of measuring leaves behind; what the lessons' processes and the notebooks' take together.
+    // In bytes. Disk: builds, packages and a day of measuring. Memory: the lessons' and the notebooks' processes together.
     private const double DiskNeeded = 2e9;
     private const double MemoryNeeded = 2e9;
 
@@ -22,7 +22,7 @@ internal static class WorkshopChecks
 
     public static async IAsyncEnumerable<Diagnosis> RunAsync([EnumeratorCancellation] CancellationToken cancellation)
     {
-        // What is told of the memory is as of the last collection.
+        // The available memory is reported as of the last collection.
         GC.Collect();
         var memory = GC.GetGCMemoryInfo();
         yield return OfPackages(Packages.Restored());
@@ -126,7 +126,7 @@ internal static class WorkshopChecks
     {
         if (OperatingSystem.IsWindows())
         {
-            // The first byte of twelve says whether the mains supply it; 255 stands for unknown.
+            // The first of twelve bytes says whether the mains supply the power; 255 means unknown.
             var status = new byte[12];
             return GetSystemPowerStatus(status) && status[0] is 0 or 1 ? status[0] == 0 : null;
         }
@@ -138,8 +138,8 @@ internal static class WorkshopChecks
             : null;
     }
 
-    /// <param name="supplies">A folder with one for each of the machine's supplies.</param>
-    /// <returns>Null if there is no battery.</returns>
+    /// <param name="supplies">The folder with a subfolder for each power supply.</param>
+    /// <returns><see langword="null"/> if there is no battery.</returns>
     public static bool? IsOnBatteryOnLinux(string supplies)
     {
         var states = Directory.Exists(supplies) ? Directory.GetDirectories(supplies).Select(StateOf).OfType<string>().ToList() : [];

@@ -3,8 +3,8 @@ using System.Security;
 namespace PriceOfAwait.Tutorial.Editors;
 
 /// <summary>
-/// The repository's own extension for VS Code. It stands where VS Code looks for a folder's own extensions, and is offered when the clone
-/// is opened; packed, it can be installed for all folders.
+/// Packs or installs the repository's VS Code extension. When the clone is opened, VS Code finds the extension and offers it. Packed, it
+/// can be installed for all folders.
 /// </summary>
 internal sealed class VSCodeCommand : TerminalCommand
 {
@@ -26,14 +26,14 @@ internal sealed class VSCodeCommand : TerminalCommand
         : base(
             terminal,
             "vscode",
-            "Pack or install the repository's VS Code extension, which runs the notebooks without any other.")
+            "Pack or install the repository's VS Code extension, which runs the notebooks without another extension.")
     {
-        var pack = new Command("pack", $"Write {Path.GetRelativePath(Repository.Root, Target)}, a file that VS Code installs.");
+        var pack = new Command("pack", $"Write {Path.GetRelativePath(Repository.Root, Target)}, which VS Code can install.");
         pack.SetAction(_ =>
         {
             PackTo(Target);
             Terminal.Output.WriteLine(
-                $"Packed: {Target}. VS Code installs it with 'Extensions: Install from VSIX…', or: code --install-extension {Target}");
+                $"Packed: {Target}. Install it in VS Code with 'Extensions: Install from VSIX…', or: code --install-extension {Target}");
         });
         var install = new Command("install", "Pack it and install it for this user, if VS Code's command line is on the PATH.");
         install.SetAction((_, cancellation) => InstallAsync(cancellation));
@@ -45,7 +45,7 @@ internal sealed class VSCodeCommand : TerminalCommand
 
     private static JsonNode Manifest => JsonNode.Parse(File.ReadAllText(Path.Combine(Folder, "package.json")))!;
 
-    /// <summary>A <c>.vsix</c> is an archive of the extension's files, and two more that describe it.</summary>
+    /// <summary>A <c>.vsix</c> is an archive of the extension's files and two descriptions.</summary>
     public static void PackTo(string target) => Pack.Write(
         [
             new("extension.vsixmanifest", "", PackageManifest()),

@@ -2,10 +2,10 @@ using static System.Environment;
 
 namespace PriceOfAwait.Tutorial.Kernels;
 
-/// <summary>Tells Jupyter how to start Microsoft's C# kernel, the tool that the repository's manifest pins.</summary>
+/// <summary>Installs a kernelspec for Jupyter that starts the tool pinned by the repository's manifest.</summary>
 internal sealed class KernelCommand : TerminalCommand
 {
-    /// <summary>In a kernel's metadata: from which checkout it was installed. Also its name, where the common one is taken.</summary>
+    /// <summary>The key of the checkout in the kernel's metadata, and the kernel's name if the usual one is taken.</summary>
     private const string Own = "price-of-await";
 
     private static readonly string[] Names = [".net-csharp", Own];
@@ -14,7 +14,7 @@ internal sealed class KernelCommand : TerminalCommand
         : base(terminal, "kernel", "Install Microsoft's C# kernel for Jupyter, for this user. It replaces no other kernel.") =>
         SetAction((_, cancellation) => InstallAsync(cancellation));
 
-    /// <summary>The files that tell Jupyter of kernels with one of our names, in the order in which it looks for them.</summary>
+    /// <summary>The kernelspecs with one of our names, in Jupyter's search order.</summary>
     public static IEnumerable<string> Installed =>
         Folders().SelectMany(folder => Names.Select(name => Path.Combine(folder, name, "kernel.json"))).Where(File.Exists);
 
@@ -46,7 +46,7 @@ internal sealed class KernelCommand : TerminalCommand
 
         if (!File.Exists(Hook))
         {
-            throw new NotebookException($"There is no {Hook}. Build it: dotnet build src/Notebooks");
+            throw new NotebookException($"{Hook} is missing. Build it: dotnet build src/Notebooks");
         }
 
         Installed.Where(IsOwn).ToList().ForEach(own => Directory.Delete(Path.GetDirectoryName(own)!, recursive: true));

@@ -55,7 +55,7 @@ internal sealed class ClaimsCommand : TerminalCommand
             samples.Keys, benchmarks => Bench.RunAsync(benchmarks, answers.Runtimes, samples[benchmarks], cancellation));
         var ledger = RuntimeClaims.Judge(ids, answers, runs, failures);
         Print(write?.Invoke(ledger.Joined) ?? ledger.ToText(), ledger.Missing.Distinct());
-        // A question that a runtime has no answer to is no failure, nor is a runtime that can't be had here.
+        // A runtime that is unavailable, or has no answer to a question, is not a failure.
         var isWhole = answers.Answers.All(answer => answer.Obstacle is null || answer.IsUnavailable) && runs.All(run => run.IsWhole);
         return failures.Count == 0 && isWhole ? ExitCode.Success : ExitCode.Failure;
     }

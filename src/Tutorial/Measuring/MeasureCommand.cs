@@ -67,12 +67,12 @@ internal sealed class MeasureCommand : TerminalCommand
 
 internal static class ClassNames
 {
-    /// <summary>The full names of classes by their own name, such as <c>SyncVsAsync</c>, or by their full name.</summary>
+    /// <summary>Finds classes by their short or full name.</summary>
     public static List<string> Named(IReadOnlyList<string> classes, IReadOnlyList<string> names) => [.. names.Select(name =>
         classes.FirstOrDefault(one => one.Equals(name, StringComparison.OrdinalIgnoreCase)
             || Bench.NameOf(one).Equals(name, StringComparison.OrdinalIgnoreCase)) ?? throw Unknown(classes, name))];
 
-    /// <summary>The classes with one of these parts in their full names; all where there are no parts.</summary>
+    /// <summary>The classes whose full name contains one of the parts; without parts, all classes.</summary>
     public static List<string> Matching(IReadOnlyList<string> classes, IReadOnlyList<string> parts) =>
         parts.FirstOrDefault(part => part.Length == 0 || !classes.Any(one => IsIn(part, one))) is { } stray
             ? throw Unknown(classes, stray)

@@ -4,12 +4,12 @@ using System.Xml.Linq;
 
 namespace PriceOfAwait.Tutorial.Packing;
 
-/// <param name="File">The file that it is, where it is no <paramref name="Text"/>.</param>
+/// <param name="File">The source file, unless there is a <paramref name="Text"/>.</param>
 internal sealed record PackedFile(string Name, string File, string? Text = null);
 
 /// <summary>
-/// The repository as one archive that needs no feed: its files, the packages that the build needs in a folder, and two files that have
-/// the build look only there.
+/// The repository as one archive that builds without a feed: its files, the packages of the build in a folder, and two configuration
+/// files that restrict restores to this folder.
 /// </summary>
 internal static class Pack
 {
@@ -30,7 +30,7 @@ internal static class Pack
         </configuration>
         """;
 
-    // What is made here, and what is nobody else's.
+    // Generated or personal files.
     private static readonly string[] LeftOut = [".git", "bin", "obj", "out", "node_modules", "attempts", ".vs", "TestResults"];
 
     public static async Task<IReadOnlyList<PackedFile>> FilesAsync(IReadOnlyList<Package> packages, CancellationToken cancellation)
@@ -54,10 +54,10 @@ internal static class Pack
             foreach (var (index, file) in files.Index())
             {
                 cancellation.ThrowIfCancellationRequested();
-                // A package is an archive itself.
+                // Packages are compressed already.
                 var isPackage = file.Name.EndsWith(".nupkg", StringComparison.Ordinal);
                 var entry = archive.CreateEntry(file.Name, isPackage ? CompressionLevel.NoCompression : CompressionLevel.Optimal);
-                // A script has to be one where it is unpacked, even if it was packed where files have no such mode.
+                // Scripts must be executable after unpacking, even if they were packed on a system without file modes.
                 var isScript = file.Name.Contains("/.ci/", StringComparison.Ordinal) || file.Name.EndsWith(".sh", StringComparison.Ordinal);
                 entry.ExternalAttributes = (isScript ? 0b1000_000_111_101_101 : 0b1000_000_110_100_100) << 16;
                 using var content = entry.Open();
@@ -80,7 +80,7 @@ internal static class Pack
         select new XElement(pin.Value.Item, new XAttribute("Update", $"{pin.Value.Framework}.App"), new XElement(
             pin.Value.Version, new XAttribute("Condition", $"'%(TargetFramework)' == '{package.Targeted}'"), package.Version))));
 
-    /// <summary>What git doesn't ignore, new files too, because what builds here has to build there; null if this is no clone.</summary>
+    /// <summary>All files that git doesn't ignore, including new ones; <see langword="null"/> outside of a clone.</summary>
     private static async Task<IEnumerable<string>?> OfCloneAsync(CancellationToken cancellation)
     {
         if (!Path.Exists(Path.Combine(Repository.Root, ".git")) || Executable.Find("git") is not { } git)
@@ -97,21 +97,21 @@ internal static class Pack
         .Concat(Directory.EnumerateDirectories(folder).Where(inner => !LeftOut.Contains(Path.GetFileName(inner))).SelectMany(Walk));
 }
 
-/// <param name="File">Where its file has to lie on this machine.</param>
-/// <param name="Targeted">The framework that a targeting pack describes to the compiler, such as <c>net8.0</c>; else null.</param>
+/// <param name="File">Its expected path on this machine.</param>
+/// <param name="Targeted">For a targeting pack, its framework, such as <c>net8.0</c>; otherwise <see langword="null"/>.</param>
 internal sealed record Package(string Id, string Version, string File, string? Targeted = null)
 {
     public bool IsThere => System.IO.File.Exists(File);
 }
 
-/// <summary>The packages that builds need, as the files say that a restore reads and writes.</summary>
+/// <summary>The packages that builds need, according to the files that a restore reads and writes.</summary>
 internal static class Packages
 {
     private static string Project => Path.Combine(Repository.Root, "src", "Tutorial", "Tutorial.csproj");
 
     public static string Folder => (string)AssetsOf(Project)["project"]!["restore"]!["packagesPath"]!;
 
-    /// <summary>Microsoft's kernel for Jupyter, in the version that the repository's manifest pins.</summary>
+    /// <summary>Microsoft's Jupyter kernel, in the version that the repository's manifest pins.</summary>
     public static Package KernelTool
     {
         get
@@ -128,7 +128,7 @@ internal static class Packages
         from pin in XDocument.Load(Path.Combine(Repository.Root, "src", "Directory.Packages.props")).Descendants("PackageVersion")
         select In([Folder], pin.Attribute("Include")!.Value, pin.Attribute("Version")!.Value);
 
-    /// <summary>The packages that <c>dotnet run --project src/Tutorial</c> needs from a feed, each once.</summary>
+    /// <summary>The packages that <c>dotnet run --project src/Tutorial</c> restores.</summary>
     public static IReadOnlyList<Package> Restored() =>
     [
         .. WithReferences(Project).Distinct().SelectMany(project => In(AssetsOf(project)))

@@ -7,7 +7,7 @@ internal sealed class PackCommand : TerminalCommand
     private const string Ending = ".zip";
 
     public PackCommand(Terminal terminal)
-        : base(terminal, "pack", "Make one archive of the repository and all packages that its build needs, for machines of this kind "
+        : base(terminal, "pack", "Pack the repository and all packages that its build needs into one archive, for machines of this kind "
             + "with the .NET SDK and without a network. Its exercises are unsolved.")
     {
         var to = Symbols.Text(
@@ -31,7 +31,7 @@ internal sealed class PackCommand : TerminalCommand
                 $"The package {missing.Id} {missing.Version} is not at {missing.File}. Restore it, with a network: dotnet build src");
         }
 
-        // Jupyter's kernel, where it is restored: who unpacks the archive restores it, too.
+        // Includes Jupyter's kernel if it is restored here.
         if (Packages.KernelTool is { IsThere: true } tool)
         {
             packages.Add(tool);

@@ -5,8 +5,8 @@ using PriceOfAwait.Display;
 namespace PriceOfAwait.Tutorial.Recording;
 
 /// <summary>
-/// The pictures of the charts that a notebook makes with XPlot itself, which has none. A browser draws them, unless the notebook already
-/// has a picture of the same chart: browsers differ in their fonts.
+/// Pictures of charts that a notebook draws with XPlot, which makes none itself. A browser draws them, unless the notebook already has a
+/// picture of the same chart: browsers use different fonts.
 /// </summary>
 internal static partial class ChartPictures
 {
@@ -17,7 +17,7 @@ internal static partial class ChartPictures
         "opacity: 1", "fill-opacity: 1", "stroke-opacity: 1", "stroke-miterlimit: 2", "white-space: pre", "pointer-events: all",
     ];
 
-    // What Plotly draws is put into the page as text.
+    // Plotly's drawing is returned as text in the page.
     private const string Draw = """
         <script>
         const waiting = setInterval(async () => {
@@ -31,8 +31,8 @@ internal static partial class ChartPictures
         </script>
         """;
 
-    /// <param name="before">The same notebook as it was, with pictures.</param>
-    /// <param name="draws">Whether new ones are drawn; else their charts stay in words.</param>
+    /// <param name="before">The committed notebook, with pictures.</param>
+    /// <param name="draws">Whether to draw new pictures; otherwise, their charts remain text.</param>
     public static async Task AddAsync(Notebook notebook, Notebook before, bool draws, CancellationToken cancellation)
     {
         var known = ChartsOf(before).ToLookup(chart => chart.Match.Groups["id"].Value, chart => chart.Match.Groups["address"].Value);
@@ -73,7 +73,7 @@ internal static partial class ChartPictures
             : throw new NotebookException($"{browser.FilePath} drew no picture of a chart in '{notebook.Path}'. {result.Error}");
     }
 
-    /// <summary>Plotly's picture without what draws nothing: half is left.</summary>
+    /// <summary>Removes the invisible parts of Plotly's SVG: half of it.</summary>
     private static string Shortened(string svg)
     {
         var picture = XElement.Parse(Number().Replace(svg, number =>
@@ -91,7 +91,7 @@ internal static partial class ChartPictures
         }
 
         picture.DescendantsAndSelf().Attributes("style").Where(style => style.Value.Length == 0).Remove();
-        // What is the same in all of a group is said of the group.
+        // Moves attributes that all members of a group share to the group.
         foreach (var group in picture.Descendants().Where(part => part.Elements().Count() > 1 && part.Attribute("style") is null).ToList())
         {
             if (group.Elements().Select(part => (string?)part.Attribute("style")).Distinct().ToList() is [{ } alike])

@@ -10,11 +10,11 @@ internal sealed class RecordCommand : TerminalCommand
             + "are fixed in advance, and all are kept.")
     {
         var classes = Symbols.AnyNumber("class",
-            "Part of the full name of each class to record; by default all classes and the exact answers.");
+            "A part of each class's full name; by default, all classes and the exact answers are recorded.");
         var machine = Symbols.Text("--machine", "name",
             "The machine's name, and that of its folder in data/recorded; by default made from processor, cores and system.");
         var exact = Symbols.Flag("--exact",
-            "Record only the exact answers again, for a machine that is already recorded: some minutes.");
+            "Record only the exact answers again, in some minutes, for a machine that is already recorded.");
         this.Add(classes, machine, exact);
         SetAction((parse, cancellation) => RecordAsync(
             parse.GetValue(classes)!,
@@ -32,7 +32,7 @@ internal sealed class RecordCommand : TerminalCommand
         }
 
         var classes = exact ? [] : ClassNames.Matching(await Bench.ClassesAsync(cancellation), parts);
-        // An hour of measuring is not to end at a folder that can't be written.
+        // Fails now rather than after an hour of measuring.
         AtomicFile.RequireRoom(Path.Combine(Repository.RecordedData, machine?.Id ?? ""));
         var isWhole = true;
         foreach (var (benchmarks, runs, obstacle) in await Bench.MeasureInLapsAsync(
@@ -70,8 +70,8 @@ internal sealed class RecordCommand : TerminalCommand
         return isWhole ? ExitCode.Success : ExitCode.Failure;
     }
 
-    /// <summary>Keeps what was measured where it belongs, else in a folder for temporary files, else on standard output.</summary>
-    /// <param name="text">Gives what is saved, if it can't be had again.</param>
+    /// <summary>Saves results in their folder, or else in a temporary folder, or else prints them.</summary>
+    /// <param name="text">Returns the results to print, if they can't be reproduced.</param>
     private bool Keep(Func<string, string> saveTo, Func<string>? text = null)
     {
         try
@@ -84,11 +84,11 @@ internal sealed class RecordCommand : TerminalCommand
             try
             {
                 var kept = saveTo(Directory.CreateTempSubdirectory("price-of-await-recorded-").FullName);
-                Terminal.Error.WriteLine($"They are kept in {kept}. Once there is room, move its folder to the others.");
+                Terminal.Error.WriteLine($"They are saved in {kept}. Once there is room, move its folder to the others.");
             }
             catch (Exception again) when (again is IOException or UnauthorizedAccessException)
             {
-                Terminal.Error.WriteLine($"Nor to the folder for temporary files: {again.ToSentence()} So they follow on standard output.");
+                Terminal.Error.WriteLine($"Nor can the temporary folder: {again.ToSentence()} The figures follow on standard output.");
                 Terminal.Output.WriteLine(text?.Invoke());
             }
 

@@ -8,7 +8,7 @@ using PriceOfAwait.Tutorial.Running;
 
 namespace PriceOfAwait.Tutorial.Recording;
 
-/// <summary>Makes the outputs of the committed notebooks from recorded figures. The same figures make the same bytes.</summary>
+/// <summary>Renews the outputs of the committed notebooks from recorded figures. Equal figures give equal bytes.</summary>
 internal sealed partial class RefreshCommand : TerminalCommand
 {
     public RefreshCommand(Terminal terminal)
@@ -31,7 +31,7 @@ internal sealed partial class RefreshCommand : TerminalCommand
     {
         if (!check)
         {
-            // Before all of them are run.
+            // Fails now rather than after running all notebooks.
             AtomicFile.RequireRoom(Path.Combine(Repository.Root, "notebooks"));
         }
 
@@ -51,8 +51,8 @@ internal sealed partial class RefreshCommand : TerminalCommand
 
             var notebook = Notebook.Load(run.Target);
             await ChartPictures.AddAsync(notebook, Notebook.Load(run.Source), draws: !check, cancellation);
-            // What no viewer of a saved notebook needs: text beside HTML, HTML as a list of lines, and the data of charts. The book takes
-            // that from a file.
+            // Omits what no viewer needs: text beside HTML, HTML as a list of lines, and the data of charts, which the book reads from a
+            // file.
             foreach (var data in DataOf(notebook).Where(data => data.ContainsKey("text/html")))
             {
                 data.Remove("text/plain");
@@ -91,7 +91,7 @@ internal sealed partial class RefreshCommand : TerminalCommand
         }
 
         Terminal.Output.WriteLine($"{Path.GetFileName(file)} is " + (isSame ? "up to date" : !check ? "refreshed"
-            : $"stale from line {content.AsSpan(0, same).Count((byte)'\n') + 1} on: dotnet run --project src/Tutorial -- refresh"));
+            : $"stale from line {content.AsSpan(0, same).Count((byte)'\n') + 1} on. Run: dotnet run --project src/Tutorial -- refresh"));
         return isSame || !check;
     }
 }

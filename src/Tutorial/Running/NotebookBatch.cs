@@ -8,16 +8,16 @@ using PriceOfAwait.Notebooks.Running;
 
 namespace PriceOfAwait.Tutorial.Running;
 
-/// <param name="Notebooks">Their paths; none stands for all of the tutorial's.</param>
-/// <param name="ForKeeping">Whether outputs are the same on every machine: charts as pictures, exercises untouched.</param>
+/// <param name="Notebooks">Their paths; none means all of the tutorial's.</param>
+/// <param name="ForKeeping">Whether outputs must be the same on every machine: charts as pictures, exercises untouched.</param>
 internal sealed record RunOptions(
     IReadOnlyList<string> Notebooks, Speed Speed, string? Out = null, bool KeepGoing = false, bool ForKeeping = false,
     TimeSpan? CellTimeout = null);
 
-/// <summary>The notebooks of a run: side by side if nothing is measured meanwhile.</summary>
+/// <summary>The notebooks of a run. They run in parallel unless they measure.</summary>
 internal sealed class NotebookBatch
 {
-    // With the build before and the notebooks after, ten to eleven minutes in a new clone on two cores.
+    // With building before and the notebooks after, a new clone takes ten to eleven minutes on two cores.
     private static readonly TimeSpan TimeOfLaps = TimeSpan.FromMinutes(6);
     private static readonly TimeSpan TimeBesideLaps = TimeSpan.FromMinutes(4);
     private static readonly TimeSpan TimeWithoutMeasuring = TimeSpan.FromMinutes(1);
@@ -28,7 +28,7 @@ internal sealed class NotebookBatch
     private readonly string _sessions;
     private bool _isMeasured;
 
-    /// <summary>Finds the notebooks and checks that their outputs can be written, before any is run.</summary>
+    /// <summary>Finds the notebooks, and fails early if their outputs can't be written.</summary>
     public NotebookBatch(RunOptions options, TextWriter log)
     {
         _options = options;
@@ -57,28 +57,27 @@ internal sealed class NotebookBatch
 
     public IReadOnlyList<NotebookRun> Runs { get; }
 
-    /// <summary>About how long all lessons take; null for notebooks of which nothing is known.</summary>
+    /// <summary>The expected duration of all lessons; <see langword="null"/> for other notebooks.</summary>
     public TimeSpan? TimeToExpect => _options.Notebooks is not [] ? null
         : MeasuresInLaps ? TimeOfLaps + TimeBesideLaps : TimeWithoutMeasuring;
 
-    /// <summary>What took no part in the measuring, and why.</summary>
+    /// <summary>What was not measured, and why.</summary>
     public IReadOnlyList<string> Skipped { get; private set; } = [];
 
-    /// <summary>Whether its notebooks measure, and are several: then it takes so long that one may want to read meanwhile.</summary>
+    /// <summary>Whether several notebooks are measured, which takes long enough to read meanwhile.</summary>
     public bool Measures => _options.Speed != Speed.Recorded && Runs.Count > 1;
 
     private bool MeasuresInLaps => _options.Notebooks is [] && _options.Speed == Speed.Quick;
 
     private bool IsOver => !_options.KeepGoing && Runs.Any(run => run.Phase == RunPhase.Failed);
 
-    /// <summary>Puts the tutorial's own notebooks, with the outputs that they came with, where there are no executed ones yet.</summary>
+    /// <summary>Copies the committed notebooks to where no executed ones exist yet.</summary>
     public void ShowCommitted() => Runs
         .Where(run => run.Phase == RunPhase.Waiting && run.IsLesson && !File.Exists(run.Target))
         .ToList().ForEach(run => AtomicFile.Write(run.Target, File.ReadAllBytes(run.Source)));
 
     /// <summary>
-    /// If all notebooks are run, measures all classes in laps, for all notebooks. What was measured stays beside them, and as far as it
-    /// came.
+    /// Measures all classes in laps, for all notebooks, if all notebooks are run. Results are stored beside them, even if it is cancelled.
     /// </summary>
     public async Task MeasureAsync(TextWriter progress, CancellationToken cancellation)
     {
@@ -107,17 +106,17 @@ internal sealed class NotebookBatch
         }
         catch (BenchException e)
         {
-            // The notebooks measure by themselves then, and say what is wrong with what they show.
+            // The notebooks then measure by themselves, and report problems.
             progress.WriteLine(e.Message);
         }
         catch (OperationCanceledException)
         {
-            // Each notebook is left out, and says so.
+            // Each notebook is skipped, and says why.
         }
     }
 
-    /// <summary>Runs the notebooks; each is saved as soon as it ends. The result is an <see cref="ExitCode"/>.</summary>
-    /// <param name="afterEach">What to do after each notebook, for one at a time.</param>
+    /// <summary>Runs the notebooks, and saves each as soon as it ends. Returns an <see cref="ExitCode"/>.</summary>
+    /// <param name="afterEach">Called after each notebook, never concurrently.</param>
     public async Task<int> RunAsync(CancellationToken cancellation, Func<Task>? afterEach = null)
     {
         var environment = new Dictionary<string, string?>
@@ -128,18 +127,18 @@ internal sealed class NotebookBatch
         if (_options.ForKeeping)
         {
             environment[PageAssets.Variable] = "none";
-            // What somebody has tried is nobody else's business.
+            // Excludes the reader's own attempts.
             environment[Exercise.FolderVariable] = "none";
         }
 
         var settings = new RunSettings { KeepGoing = _options.KeepGoing, Environment = environment };
         await using var runner = new NotebookRunner(settings with { CellTimeout = _options.CellTimeout ?? settings.CellTimeout });
         var waiting = Runs.Where(run => run.Phase == RunPhase.Waiting).ToList();
-        // Two that measure would measure each other. After the laps only the last one measures: its reader's own method. The last of those
-        // side by side take longest, so they go first.
+        // Notebooks that measure must not overlap. After the laps, only the last one measures: the reader's own method. The last of the
+        // others take longest, so they start first.
         var sideBySide = _options.Speed == Speed.Recorded ? waiting : _isMeasured ? [.. waiting.SkipLast(1)] : [];
         using var between = new SemaphoreSlim(1);
-        // The loops themselves aren't cancelled: each notebook is asked to end, and is saved with what it has.
+        // Cancellation ends each notebook in order, and saves its outputs so far.
         await Parallel.ForEachAsync(
             Enumerable.Reverse(sideBySide), new ParallelOptions { MaxDegreeOfParallelism = Environment.ProcessorCount },
             (run, _) => ExecuteAsync(run));
@@ -174,7 +173,7 @@ internal sealed class NotebookBatch
         }
     }
 
-    /// <summary>Whether two paths lead to one folder, through whatever links: then what is in the one is in the other.</summary>
+    /// <summary>Whether two paths lead to the same folder, even through links.</summary>
     private static bool IsSame(string folder, string other)
     {
         using var probe = File.Create(Path.Combine(folder, $"{Guid.NewGuid():N}.part"), bufferSize: 1, FileOptions.DeleteOnClose);
@@ -212,12 +211,12 @@ internal sealed class NotebookBatch
 
 internal enum RunPhase { Waiting, Running, Ran, Failed, Cancelled, NotRun }
 
-/// <summary>One notebook of a run. Its cells' lines are logged as they come.</summary>
+/// <summary>A notebook of a run. Logs the console text of its cells.</summary>
 internal sealed partial class NotebookRun : IRunObserver
 {
     public const int MaxLoggedLine = 500;
 
-    /// <summary>Of a cell that prints more, only the first lines are logged; the notebook has the rest.</summary>
+    /// <summary>The logged lines per cell; the notebook has the rest.</summary>
     private const int MaxLoggedLines = 200;
 
     private readonly TextWriter _log;
@@ -227,7 +226,7 @@ internal sealed partial class NotebookRun : IRunObserver
     private int _lines;
     private string _unfinishedLine = "";
 
-    /// <summary>Reads the notebook, so that a bad one is found before an hour of measuring.</summary>
+    /// <summary>Reads the notebook, so that a bad one fails before an hour of measuring.</summary>
     public NotebookRun(string source, string target, TextWriter log)
     {
         (Source, Target, _log) = (source, target, log);
@@ -252,7 +251,7 @@ internal sealed partial class NotebookRun : IRunObserver
 
     public string? SavedAs { get; private set; }
 
-    /// <summary>The notebook with its outputs, if it ran.</summary>
+    /// <summary>The executed notebook; <see langword="null"/> unless it ran.</summary>
     public Notebook? Executed => Phase == RunPhase.Ran ? _notebook : null;
 
     public RunPhase Phase { get; private set; }
@@ -263,7 +262,7 @@ internal sealed partial class NotebookRun : IRunObserver
 
     public TimeSpan Elapsed => _elapsed.Elapsed;
 
-    /// <summary>The line to show beside it: what its cell printed last, or why it ended as it did.</summary>
+    /// <summary>The note in the table: the last line of its running cell, or why it ended.</summary>
     public string Note { get; private set; } = "";
 
     public string? Problem { get; private set; }
@@ -285,7 +284,7 @@ internal sealed partial class NotebookRun : IRunObserver
             }
             else if (isCancelled)
             {
-                // A cell that ends because of the same Ctrl+C hasn't failed.
+                // A cell that ended because of the same Ctrl+C hasn't failed.
                 (Phase, Note) = (RunPhase.Cancelled, broken is [.., var last] ? $"cancelled in cell {last.Number}" : "cancelled");
             }
             else
@@ -295,7 +294,7 @@ internal sealed partial class NotebookRun : IRunObserver
                 Fail(descriptions[0], string.Join('\n', descriptions.Select(description => $"'{Source}': {description}")));
             }
 
-            // What a cell says is wrong is a result. Of a notebook that was cut off, the last whole one stays until there is a better one.
+            // A failed cell is a result. A notebook that was cut off doesn't replace a complete one.
             var isCut = isCancelled || broken.Exists(cell => cell.Outcome == CellOutcome.EndedProcess);
             var unfinished = Path.Combine(Path.GetDirectoryName(Target)!, "unfinished", Path.GetFileName(Target));
             var file = isCut && File.Exists(Target) ? unfinished : Target;
@@ -326,7 +325,7 @@ internal sealed partial class NotebookRun : IRunObserver
 
     public void CellOutput(Cell cell, string streamText)
     {
-        // A bare carriage return is how progress bars start their line afresh.
+        // Progress bars restart their line with a carriage return.
         var lines = (_unfinishedLine + streamText).Split('\n', '\r');
         Array.ForEach(lines[..^1], Print);
         _unfinishedLine = Cut(lines[^1]);
@@ -349,7 +348,7 @@ internal sealed partial class NotebookRun : IRunObserver
             CellOutcome.EndedProcess => "ended its process after",
             _ => "was cancelled after",
         };
-        // One that ran in no time has no line of its own.
+        // Cells that took no time are not logged.
         if (outcome != CellOutcome.Ran || elapsed.TotalSeconds >= 1)
         {
             _log.WriteLine($"{_cell} {ending} {Duration.ToText(elapsed)}");

@@ -8,7 +8,7 @@ namespace PriceOfAwait.Tutorial.Running;
 internal sealed class RunCommand : TerminalCommand
 {
     public RunCommand(Terminal terminal)
-        : base(terminal, "run", "Run notebooks from first to last cell; write them, with their outputs, to a folder.")
+        : base(terminal, "run", "Run all cells of notebooks, and write the executed notebooks to a folder.")
     {
         var notebooks = Symbols.AnyNumber("notebook", "The notebooks to run: lessons by number or name, such as 01, or paths; by default all lessons.");
         notebooks.Validators.Add(given =>
@@ -41,7 +41,7 @@ internal sealed class RunCommand : TerminalCommand
                 return time;
             },
         };
-        var open = Symbols.Flag("--open", "Open the book in the browser as soon as it exists; its open pages follow the run.");
+        var open = Symbols.Flag("--open", "Open the book in the browser as soon as it exists; open pages update during the run.");
         var verbose = Symbols.Flag("--verbose", "Show whole paths.");
         command.Add(notebooks, speed, folder, keepGoing, timeout, open, verbose);
         command.SetAction(async (parse, cancellation) =>
@@ -66,7 +66,7 @@ internal sealed class RunCommand : TerminalCommand
         {
             batch.ShowCommitted();
             isFollowed = BookWriter.NotebooksIn(batch.Folder).Count > 0
-                && await WriteBookAsync(terminal, following, cancellation, "The book so far; its pages follow this run");
+                && await WriteBookAsync(terminal, following, cancellation, "The book so far; its pages update during the run");
         }
 
         try
@@ -84,7 +84,7 @@ internal sealed class RunCommand : TerminalCommand
         }
         finally
         {
-            // However the run ended: pages that follow it are told.
+            // Open pages must learn the end of the run, however it ended.
             if (isFollowed || (exitCode != ExitCode.Cancelled && batch.Runs.Any(run => run.SavedAs == run.Target)))
             {
                 isWhole = await WriteBookAsync(
@@ -105,7 +105,7 @@ internal sealed class RunCommand : TerminalCommand
         {
             if (!cancellation.IsCancellationRequested)
             {
-                // What keeps it from being written is told at the end.
+                // If it can't be written, this is reported at the end.
                 isFollowed |= await WriteBookAsync(new(TextWriter.Null, TextWriter.Null, IsLive: false), following, CancellationToken.None);
             }
         }
@@ -118,7 +118,7 @@ internal sealed class RunCommand : TerminalCommand
                 opensBook = false;
                 if (!Browsers.TryOpen(first))
                 {
-                    terminal.Error.WriteLine($"No browser can be started here. Open the book yourself: {new Uri(first)}");
+                    terminal.Error.WriteLine($"No browser could be started. Open the book yourself: {new Uri(first)}");
                 }
             }
 
@@ -133,7 +133,7 @@ internal static class RunTable
 
     private static readonly TimeSpan Redraw = TimeSpan.FromSeconds(0.5);
 
-    /// <summary>Does <paramref name="work"/>, then shows the table; for a person at a terminal also meanwhile, redrawn in place.</summary>
+    /// <summary>Does the work, then shows the table. On a live terminal, the table is also redrawn meanwhile.</summary>
     public static async Task<T> ShowAsync<T>(IAnsiConsole console, bool isLive, IReadOnlyList<NotebookRun> runs, Func<Task<T>> work)
     {
         if (!isLive)

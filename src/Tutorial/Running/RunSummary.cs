@@ -3,12 +3,11 @@ using PriceOfAwait.Book.Rendering;
 
 namespace PriceOfAwait.Tutorial.Running;
 
-/// <summary>What a run says before it begins, and what it found.</summary>
 internal static class RunSummary
 {
     private const int MaxFindings = 3;
 
-    /// <summary>Such as <c>The Price of Await · 13 lessons · ~10 min · book: out/book/index.html</c>.</summary>
+    /// <summary>For example <c>The Price of Await · 13 lessons · ~10 min · book: out/book/index.html</c>.</summary>
     public static string Before(NotebookBatch batch, string book)
     {
         var (count, time) = (batch.Runs.Count, batch.TimeToExpect);
@@ -25,11 +24,11 @@ internal static class RunSummary
                 ? [$"Written: {whole.Count} notebooks in {terminal.Shown(batch.Folder)}"]
                 : whole.Select(run => $"Written: {terminal.Shown(run.Target)}"),
             .. batch.Runs.Except(whole).Where(run => run.SavedAs is not null).Select(run =>
-                $"Incomplete: {terminal.Shown(run.SavedAs!)}. The previous one remains: {terminal.Shown(run.Target)}"),
+                $"Incomplete: {terminal.Shown(run.SavedAs!)}. The previous version is kept: {terminal.Shown(run.Target)}"),
         ];
     }
 
-    /// <summary>The findings of the book's first page, the verdicts on what was published, and what is missing.</summary>
+    /// <summary>The main findings, the verdicts on the articles' claims, and what is missing.</summary>
     public static IEnumerable<string> After(NotebookBatch batch, Terminal terminal)
     {
         var executed = batch.Runs.Select(run => run.Executed).OfType<Notebook>().ToList();
@@ -42,7 +41,7 @@ internal static class RunSummary
             .. executed.SelectMany(FoundCosts.In).Take(MaxFindings).Select(found => $"→ {found.Costs.ToSentence()}"),
             .. verdicts.Count == 0 ? [] : new[] { Held(verdicts) },
             .. batch.Skipped,
-            .. left.Count == 0 ? [] : new[] { $"Not run to the end: {string.Join(", ", left)}. To run only them: "
+            .. left.Count == 0 ? [] : new[] { $"Not completed: {string.Join(", ", left)}. To run only these: "
                 + $"dotnet run --project src/Tutorial -- run {string.Join(' ', left)}" },
         ];
     }

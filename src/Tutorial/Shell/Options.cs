@@ -38,7 +38,7 @@ internal static class Symbols
         }
     }
 
-    /// <param name="description">What each speed means to the command; the default is added.</param>
+    /// <param name="description">What each speed means for the command; the default is appended.</param>
     public static Option<Speed?> SpeedOption(string description)
     {
         var speed = new Option<Speed?>("--speed")
@@ -60,7 +60,7 @@ internal static class Symbols
         AllowMultipleArgumentsPerToken = true,
     };
 
-    /// <summary>All runtimes if the option has no value; <see langword="null"/> if it is not given.</summary>
+    /// <summary>All runtimes if the option has no value; <see langword="null"/> if it is missing.</summary>
     public static IReadOnlyList<Runtime>? RuntimesIn(this ParseResult parse, Option<string[]> option) =>
         parse.GetResult(option) is null ? null
         : UsageException.Of(() => Runtimes.Named(parse.GetValue(option) is { Length: > 0 } ids ? ids : ["all"]));
@@ -79,7 +79,7 @@ internal static class Symbols
     }
 }
 
-/// <summary>A span of time as it is written on the command line: <c>90s</c>, <c>5m</c>, <c>1h</c>, or plain seconds.</summary>
+/// <summary>A duration on the command line: <c>90s</c>, <c>5m</c>, <c>1h</c>, or plain seconds.</summary>
 internal static class Duration
 {
     public static bool TryParse(string text, out TimeSpan duration)

@@ -2,25 +2,27 @@ using Spectre.Console;
 
 namespace PriceOfAwait.Tutorial.Shell;
 
-/// <summary>Where a command writes: results and progress to one place, errors to the other.</summary>
-/// <param name="IsLive">Whether a display that redraws itself makes sense: a person looks on.</param>
+/// <summary>A command's output: results and progress, and errors.</summary>
+/// <param name="IsLive">Whether a person looks on, so that a display can be redrawn in place.</param>
 internal sealed record Terminal(TextWriter Output, TextWriter Error, bool IsLive)
 {
-    /// <summary>Whether it shows whole paths.</summary>
+    /// <summary>Whether to show full paths.</summary>
     public bool IsVerbose { get; init; }
 
-    /// <summary>Live unless it is redirected, dumb, or watched by a continuous integration service.</summary>
+    /// <summary>Live unless redirected, dumb, or run by continuous integration.</summary>
     public static Terminal OfThisProcess() =>
         new(Console.Out, Console.Error, !Console.IsOutputRedirected && AllowsLive(Environment.GetEnvironmentVariable));
 
     public static bool AllowsLive(Func<string, string?> variable) =>
         variable("TERM") != "dumb" && variable("CI") is null or "" or "false" or "0";
 
-    /// <summary>A path in the current folder as it is written from there.</summary>
+    /// <summary>The path relative to the current folder, if it is inside.</summary>
     public string Shown(string path) =>
         IsVerbose || Path.GetRelativePath(Environment.CurrentDirectory, path) is not ([not '.', ..] and var relative) ? path : relative;
 
-    /// <summary>Says where a result is; on standard error, with the reason, if standard output can't take it, and returns false.</summary>
+    /// <summary>
+    /// Prints where a result is. If standard output fails, prints it with the reason on standard error, and returns false.
+    /// </summary>
     public bool TryTell(string line)
     {
         try
@@ -36,7 +38,7 @@ internal sealed record Terminal(TextWriter Output, TextWriter Error, bool IsLive
         }
     }
 
-    /// <summary>Spectre's view of <see cref="Output"/>: in colors on a live terminal, bare text elsewhere.</summary>
+    /// <summary>Spectre's view of <see cref="Output"/>: in color on a live terminal, otherwise plain text.</summary>
     public IAnsiConsole ToConsole()
     {
         if (IsLive)
@@ -49,7 +51,7 @@ internal sealed record Terminal(TextWriter Output, TextWriter Error, bool IsLive
             Ansi = AnsiSupport.No, ColorSystem = ColorSystemSupport.NoColors, Interactive = InteractionSupport.No,
             Out = new AnsiConsoleOutput(Output),
         });
-        // So wide that no row of a table wraps: a log has no edge.
+        // Wide enough that no table row wraps.
         console.Profile.Width = 240;
         return console;
     }
@@ -60,10 +62,10 @@ internal abstract class TerminalCommand(Terminal terminal, string name, string d
     protected Terminal Terminal => terminal;
 }
 
-/// <summary>The command can't be done as asked; the message says what to ask for instead.</summary>
+/// <summary>The command was used wrongly; the message says how to use it.</summary>
 internal sealed class UsageException(string message) : Exception(message)
 {
-    /// <summary>What is read of a user's text; if its reader refuses that, this is thrown with advice.</summary>
+    /// <summary>Parses a user's text. If the parser rejects it, throws the parser's message with advice.</summary>
     public static T Of<T>(Func<T> read, string advice = "")
     {
         try
@@ -81,12 +83,12 @@ internal static class ExitCode
 {
     public const int Success = 0;
 
-    /// <summary>A cell failed, a notebook can't be read or written, or something needed is missing.</summary>
+    /// <summary>A cell failed, a notebook can't be read or written, or something required is missing.</summary>
     public const int Failure = 1;
 
     public const int WrongUsage = 2;
 
-    /// <summary>An unexpected error; its details are in a file.</summary>
+    /// <summary>An unexpected error, whose details are in a file.</summary>
     public const int Unexpected = 70;
 
     public const int Cancelled = 130;

@@ -16,7 +16,7 @@ internal sealed class FastPathClaims : LessonClaims
         var pairs = (
             from one in Ways from other in Ways.SkipWhile(way => way != one).Skip(1)
             let signs = (OfString: Sign("String", one, other), OfType: Sign(type, one, other))
-            // What can't be told for either has no order that could change.
+            // A pair that can't be distinguished for either type has no order that could change.
             where signs != (0, 0)
             select (Name: $"{one} and {other}", IsAlike: signs.OfString * signs.OfType)).ToList();
         var turned = pairs.Where(pair => pair.IsAlike < 0).Select(pair => pair.Name).ToList();

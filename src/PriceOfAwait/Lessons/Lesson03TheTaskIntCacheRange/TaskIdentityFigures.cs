@@ -8,7 +8,7 @@ public static class TaskIdentityFigures
 
     private const string Exactly = "Exact: whether two calls with the same result return the same object, in the compiled Release code";
 
-    /// <summary>Has a strip for each expectation, one for <c>async</c> and one for <c>Task.FromResult</c>.</summary>
+    /// <summary>A strip for each expectation, one for <c>async</c> and one for <c>Task.FromResult</c>.</summary>
     public static Figure RangeFigure(this TaskIdentities identities, string subtitle, params IReadOnlyList<CachedRange> expected)
     {
         if (identities.Identities.FirstOrDefault(identity => identity.Type != "int") is { } other)
@@ -24,8 +24,8 @@ public static class TaskIdentityFigures
             identities.Identities.Select(identity => (identity, sources.IndexOf(identity.Source))));
     }
 
-    /// <summary>Has a row per type, with columns for its default and other values, by <c>async</c> and <c>Task.FromResult</c>.</summary>
-    /// <param name="guessed">Types whose default value's task the reader expects to be the same each time.</param>
+    /// <summary>A row per type, with columns for its default and other values, by <c>async</c> and <c>Task.FromResult</c>.</summary>
+    /// <param name="guessed">Types whose default value's task the reader expects to be cached.</param>
     public static Figure TypesFigure(this TaskIdentities identities, string subtitle, params IReadOnlyList<string> guessed)
     {
         var types = identities.Identities.Select(identity => identity.Type).Distinct().ToList();
@@ -94,7 +94,7 @@ public static class TaskIdentityFigures
                 ]));
     }
 
-    // One sentence if all ways agree, else one for each.
+    // One sentence if all sources agree, or else one for each.
     private static string TitleOf(IReadOnlyList<(string Name, List<int> Kept)> ways)
     {
         var answers = ways.GroupBy(way => RangeOf(way.Kept)).ToList();

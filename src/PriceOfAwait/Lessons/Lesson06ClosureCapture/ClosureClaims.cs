@@ -15,7 +15,7 @@ internal sealed partial class ClosureClaims : LessonClaims
         "CC2", part, new ExactQuestion.Lowered("PriceOfAwait.Lessons.Subjects.StockPrices", method),
         (one, lowered) => JudgedPart.Exact(one, $"closures made by {method}", NewClosure().Count(lowered.Code)));
 
-    // Found by the compiler's name for the class. A closure in a struct needs no new.
+    // The compiler's name for a closure class. A closure struct needs no new.
     [GeneratedRegex(@"\bnew\s+<>c__DisplayClass")]
     private static partial Regex NewClosure();
 }

@@ -1,6 +1,6 @@
 namespace PriceOfAwait.Lessons.Lesson09TaskOrValueTask;
 
-/// <summary>Pairs of methods, measured when every call waits and when none does. Any other share costs the mixture of both.</summary>
+/// <summary>Pairs of methods, measured if all calls wait and if none does. The cost at any other share is a mixture of both.</summary>
 [TypeFormatterSource]
 public sealed record CallerCalleeMap : TableValue
 {
@@ -95,7 +95,7 @@ public sealed record CallerCalleeMap : TableValue
         static string Between(IEnumerable<string> ordered) => string.Join(" to ", new[] { ordered.First(), ordered.Last() }.Distinct());
     }
 
-    // Joins values that can't be distinguished, directly or through others; from the lowest to the highest.
+    // Merges intervals that overlap, directly or through others; lowest first.
     private static List<ConfidenceInterval> Levels(IEnumerable<ConfidenceInterval> intervals)
     {
         var levels = new List<ConfidenceInterval>();

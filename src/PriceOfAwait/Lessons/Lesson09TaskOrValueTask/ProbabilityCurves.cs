@@ -52,7 +52,7 @@ public sealed record ProbabilityCurves : TableValue
     };
 
     /// <param name="run">Of <c>TaskOf…</c> and <c>ValueTaskOf…</c>, with parameters <c>CompletionProbability</c> and <c>Work</c>.</param>
-    /// <param name="bytes">The run's own bytes are rounded, and sometimes include what waiting itself costs.</param>
+    /// <param name="bytes">Exact, because the run's own bytes are rounded and sometimes include those of the waiting caller.</param>
     public static ProbabilityCurves Of(Run run, AllocatedBytes bytes, int work)
     {
         var wanted = work.ToString(CultureInfo.InvariantCulture);
@@ -115,7 +115,7 @@ public sealed record ProbabilityCurves : TableValue
         }
     }
 
-    /// <summary>What a value task saves: the difference within rounds, because the bands of the two times overlap.</summary>
+    /// <summary>The time that a value task saves, computed within rounds, because the bands of the two times overlap.</summary>
     public Figure TimeFigure(string subtitle)
     {
         var levels = Time.Select(pair => $"Task<{pair.ResultType}> takes {Number.Label(pair.Task.At(0))} ns if every call waits, "
@@ -126,7 +126,7 @@ public sealed record ProbabilityCurves : TableValue
             new Line("no difference", [0, 1], [0, 0]) { Style = TraceStyle.PlainCall }));
     }
 
-    /// <exception cref="ArgumentException">There is no curve of a guess's type.</exception>
+    /// <exception cref="ArgumentException">A guess is about a type without a curve.</exception>
     public Figure HeapFigure(string subtitle, params IReadOnlyList<(string ResultType, double? Share)> guesses) =>
         guesses.Select(guess => guess.ResultType).Except(Heap.Select(pair => pair.ResultType)).FirstOrDefault() is { } stray
             ? throw new ArgumentException($"The guess is about {stray}, but there is only {TypesOf(Heap)}.", nameof(guesses))
@@ -200,12 +200,12 @@ public sealed record ProbabilityCurves : TableValue
     internal override Table ToTable() => Crossings;
 }
 
-/// <param name="Interval">The confidence interval of Y, of no width if that is exact.</param>
+/// <param name="Interval">The confidence interval of Y; of zero width if Y is exact.</param>
 public readonly record struct CurvePoint(double X, double Y, ConfidenceInterval Interval);
 
 public sealed record Curve(IReadOnlyList<CurvePoint> Points)
 {
-    /// <summary>Interpolated; beyond the ends, it is the first or the last point's.</summary>
+    /// <summary>Interpolated; constant beyond the ends.</summary>
     public double At(double x) => PointAt(x).Y;
 
     internal bool IsExact => Points.All(point => point.Interval.HalfWidth == 0);
@@ -226,7 +226,7 @@ public sealed record Curve(IReadOnlyList<CurvePoint> Points)
         double Between(double from, double to) => from + (to - from) * part;
     }
 
-    /// <summary>The curve of one end of the intervals.</summary>
+    /// <summary>The curve through the lower or the upper ends of the intervals.</summary>
     internal Curve Through(Func<ConfidenceInterval, double> end) =>
         new([.. Points.Select(point => end(point.Interval) is var y ? new CurvePoint(point.X, y, new(y, y)) : point)]);
 
@@ -234,17 +234,17 @@ public sealed record Curve(IReadOnlyList<CurvePoint> Points)
         .Select(pair => pair.First.X + (pair.Second.X - pair.First.X) * pair.First.Y / (pair.First.Y - pair.Second.Y))];
 }
 
-/// <summary>Where one curve falls below another, judged by the confidence bands of their points, joined by straight lines.</summary>
-/// <param name="At">It is <see langword="null"/> if the lines don't cross, cross more than once, or cross in the other direction.</param>
+/// <summary>Where one curve falls below another, judged by their confidence bands, interpolated linearly.</summary>
+/// <param name="At"><see langword="null"/> if the curves don't cross, cross more than once, or cross in the other direction.</param>
 public sealed record Crossing(double? At, string Answer)
 {
-    /// <param name="difference">How much higher the first curve is, at two places or more.</param>
+    /// <param name="difference">The first curve minus the second, at two places or more.</param>
     public static Crossing Of(Curve difference)
     {
         var (best, worst, lines) = (difference.Through(ends => ends.Upper), difference.Through(ends => ends.Lower), difference.Zeros());
         var (start, end) = (difference.Points[0], difference.Points[^1]);
         double? at = lines.Count == 1 && start.Y <= 0 ? lines[0] : null;
-        // Up to the one the second curve is surely above the first, from the other on surely below it.
+        // Below the first place, the second curve is certainly above the first; beyond the other, certainly below it.
         var lower = best.Points[0].Y > 0 ? start.X : best.Zeros().DefaultIfEmpty(end.X).First();
         var upper = worst.Points[^1].Y <= 0 ? end.X : worst.Zeros().DefaultIfEmpty(start.X).Last();
         return new(at, (SureLeft: lower > start.X, SureRight: upper < end.X) switch

@@ -41,7 +41,7 @@ internal sealed class TaskOrValueTaskClaims : LessonClaims
         : JudgedPart.Unknown(
             part, about, $"not known: {evidence.Unanswered.GetValueOrDefault(Bytes) ?? "the bytes are not the same for all operations"}");
 
-    // Infinite if a value task never takes fewer bytes, and null if that is not known.
+    // Infinite if a value task never allocates less; null if unknown.
     private static double? Pays(Evidence evidence, string type)
     {
         var known = Shares.Select(share => (
@@ -101,7 +101,7 @@ internal sealed class CallerAndCalleeClaims : LessonClaims
 
     private static JudgedPart LeavesItsBoxes(ClaimPart part, Evidence evidence, Pair pair)
     {
-        // Awaiting a pooled method leaves only the caller's box; passing on leaves only the called method's.
+        // If a pooled method is awaited, only the caller's box is allocated; if its task is returned, only the callee's.
         List<string> boxes =
         [
             .. pair is { Verb: "Awaits", Caller: not "Pooled" } ? new[] { $"{pair.Caller}AwaitsPooled" } : [],
@@ -110,8 +110,8 @@ internal sealed class CallerAndCalleeClaims : LessonClaims
         return evidence.Allocates(part, EveryCallWaits, [pair.Method, .. boxes], bytes =>
             // A single box, with which the others are compared.
             boxes.SequenceEqual([pair.Method]) ? (bytes[0] > 0, "more than 0 B")
-            // The state of a method that awaits a task is a word smaller than that of one that awaits a value task; an object takes three
-            // words at least, so a word less is the same objects.
+            // The state of a method that awaits a task is a word smaller than with a value task. An object takes at least three words, so a
+            // difference of one word means the same objects.
             : (bytes.Skip(1).Sum() - bytes[0] is var less && less >= 0 && less <= (boxes.Count == 2 ? 8 : 0),
                 boxes.Count == 0 ? "0 B"
                 : $"{string.Join(" and ", boxes.Select((box, index) => $"the {Text.Bytes(bytes[index + 1])} B of {box}"))}"

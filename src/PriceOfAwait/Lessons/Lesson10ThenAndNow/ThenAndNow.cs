@@ -4,13 +4,13 @@ using PriceOfAwait.Lessons.Lesson03TheTaskIntCacheRange;
 
 namespace PriceOfAwait.Lessons.Lesson10ThenAndNow;
 
-/// <param name="Released">As year and month; empty if that is not known.</param>
+/// <param name="Released">Year and month; empty if unknown.</param>
 public sealed record Generation(string Name, string Released, Series? Series, string? Obstacle)
 {
     public bool IsPublished => Series?.Kind == SeriesKind.Published;
 }
 
-/// <summary>Benchmarks over runtimes, in the order of their releases: published figures for older ones, measured ones for newer.</summary>
+/// <summary>Benchmarks across runtimes by release: published figures for older runtimes, measured ones for newer.</summary>
 [TypeFormatterSource]
 public sealed record ThenAndNow : TableValue
 {
@@ -29,7 +29,7 @@ public sealed record ThenAndNow : TableValue
     public static ThenAndNow Of(RuntimeRuns runs, RuntimeAnswers answers, string baseline, params IReadOnlyList<PublishedTable> tables) =>
         new(baseline,
         [
-            // Runtimes of the same month keep their order.
+            // A stable sort keeps the order of runtimes of the same month.
             .. tables.SelectMany(Published).Concat(runs.Runs.Select(run => new Generation(
                 run.Runtime.Name, run.Runtime.Released ?? "",
                 run.Run is null ? null : WithBytes(
@@ -52,12 +52,12 @@ public sealed record ThenAndNow : TableValue
 
     public ThenAndNow And(ThenAndNow others) => this with { Benchmarks = [.. Benchmarks, .. others.Benchmarks] };
 
-    /// <summary>Published times share no axis with those of another machine, so they show in <see cref="RatioFigure"/> only.</summary>
+    /// <summary>Omits published times, because times of different machines share no axis; see <see cref="RatioFigure"/>.</summary>
     public Figure Figure(string subtitle) => Draw(
         $"{TimeTitle}{(ByteTitle.Length == 0 ? "" : $"; {ByteTitle}")}", subtitle, Shown,
         Times("time, on one machine"), Bytes("bytes of one operation"));
 
-    /// <summary>Beside the times is what the others take more than the baseline, which differences within a round tell best.</summary>
+    /// <summary>Times, beside the differences from the baseline, which are more precise within a round.</summary>
     public Figure TimeFigure(string subtitle) => Draw(
         TimeTitle, subtitle, Shown.Where(generation => !generation.IsPublished), Times("time, on one machine"),
         new Reading(Axis.Linear($"more than {Words.Of(Baseline)} (ns)"), "what it adds", 0, (generation, id) =>
@@ -92,7 +92,7 @@ public sealed record ThenAndNow : TableValue
         {
             var times = Headline.OfTimeChanges(Oldest, Newest, ChangesOf((series, id) =>
                 series.Run!.Find(id)?.Time is { } time && Resolution.Tells(time.Value) ? time : null));
-            // What the method adds, if the chart shows what it adds it to.
+            // The difference, if the chart also shows the baseline.
             var added = Benchmarks.Any(benchmark => benchmark.Id.Method == Baseline)
                 ? ChangesOf((series, id) => id.Method == Baseline ? null : series.Run!.DifferenceOf(id, id with { Method = Baseline }))
                 : [];
@@ -118,12 +118,12 @@ public sealed record ThenAndNow : TableValue
 
     private static IEnumerable<Generation> Published(PublishedTable table) => table.Source.Runtimes.Select(runtime => new Generation(
         $"{runtime.Name} ({table.Source.Year})",
-        // A source that doesn't name its runtime measured at its publication at the latest.
+        // If a source doesn't name its runtime, its own year is the latest possible.
         runtime.Released ?? string.Create(CultureInfo.InvariantCulture, $"{table.Source.Year}"),
         Series.Of(runtime.Rows is null ? table : table.Where("Runtime", runtime.Rows)),
         null));
 
-    // BenchmarkDotNet's bytes include those of its own waiting; these were counted exactly.
+    // BenchmarkDotNet's bytes include its own waiting; these are exact.
     private static Series WithBytes(Series series, AllocatedBytes? bytes) => series with
     {
         Observations = [.. series.Observations.Select(one => one with
@@ -142,7 +142,7 @@ public sealed record ThenAndNow : TableValue
         Axis.Linear("allocated by one operation (B)"), title, null, (generation, id) =>
             generation.Series?[id]?.AllocatedBytes is { } bytes ? new(bytes) : null);
 
-    /// <summary>From the oldest to the newest runtime that was measured.</summary>
+    /// <summary>From the oldest to the newest measured runtime.</summary>
     private IReadOnlyList<Change> ChangesOf(Func<Series, BenchmarkId, Estimate?> read)
     {
         var (oldest, newest) = (Measured.FirstOrDefault()?.Series, Measured.LastOrDefault()?.Series);

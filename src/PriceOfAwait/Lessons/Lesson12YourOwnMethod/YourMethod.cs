@@ -3,7 +3,7 @@ using PriceOfAwait.Stepping;
 
 namespace PriceOfAwait.Lessons.Lesson12YourOwnMethod;
 
-/// <summary>The reader's own benchmark class in <c>attempts/Yours.cs</c>, compiled; all its variants give the same answer.</summary>
+/// <summary>The reader's benchmark class in <c>attempts/Yours.cs</c>, compiled; all its variants return the same answer.</summary>
 [TypeFormatterSource]
 public sealed record YourMethod : NotebookValue
 {
@@ -16,7 +16,7 @@ public sealed record YourMethod : NotebookValue
 
     private string? WhyNoCopy { get; init; }
 
-    /// <summary>Creates the file the first time, and requires that all variants give the same answer.</summary>
+    /// <summary>Creates the file the first time, and requires the same answer from all variants.</summary>
     public static async Task<YourMethod> OpenAsync(CancellationToken cancellationToken = default)
     {
         var (text, whyNoCopy) = ReaderFile.Yours.Open();
@@ -34,7 +34,7 @@ public sealed record YourMethod : NotebookValue
             }
 
             var bytes = await Exact.AskAsync(new ExactQuestion.Bytes(ClassName), build.Lessons, cancellationToken);
-            // The build is needed again and again, as long as the notebook runs.
+            // The build is needed as long as the notebook runs.
             AppDomain.CurrentDomain.ProcessExit += (_, _) => build.Dispose();
             return new(build, bytes);
         }
