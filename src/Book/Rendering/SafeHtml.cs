@@ -30,7 +30,7 @@ internal sealed partial class SafeHtml
     private static readonly HashSet<string> Attributes =
     [
         "align", "colspan", "rowspan", "scope", "title", "lang", "start", "open",
-        StepperOnPage.Mark, "data-title", "data-steps", "data-code", "data-name", Matrix.Signs,
+        StepperOnPage.Mark, StepperOnPage.Rows, "data-title", "data-steps", "data-code", "data-name", Matrix.Signs,
     ];
 
     private static readonly HashSet<string> Properties =
