@@ -79,7 +79,7 @@ public sealed class SteppersTests(Chromium chromium) : NotebookTests
         var stepper = tab.Page.Locator(".stepper-box").First;
         var (await_, note) = (stepper.Locator(".stepper-await:visible"), stepper.Locator(".stepper-note:visible"));
         await await_.HoverAsync();
-        await Assertions.Expect(note).ToContainTextAsync("No new box");
+        await Assertions.Expect(note).ToHaveTextAsync("box of OuterAsync: 1,120 B, at step 7");
         await stepper.GetByRole(AriaRole.Slider).FillAsync("5");
         await await_.FocusAsync();
         await Assertions.Expect(note).ToContainTextAsync("112 B, at step 5");
