@@ -227,7 +227,7 @@ public sealed class HostileNotebookTests(Chromium chromium) : NotebookTests
             new Costs(text, [new(text, 1, 0.5, 2, 3) { Methods = 1 }]) { Notes = [text], Origins = [origin], On = text },
             new Stepper(
                 text, [new(text, text, text)],
-                [new(text, 0, 1, 1, text, [new(text, text)], [new(text, 8, text, IsNew: true)], [text])]) { Footnotes = [text] },
+                [new(text, 0, 1, 1, text, [new(text, text)], [new(text, 8, text, IsNew: true)], [text], [text])]) { Footnotes = [text] },
         ];
     }
 

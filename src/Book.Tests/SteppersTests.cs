@@ -21,9 +21,9 @@ public sealed class SteppersTests(Chromium chromium) : NotebookTests
             await stepper.Locator(".stepper-stack li").AllTextContentsAsync());
         Assert.Equal(
             ["Task.DelayPromise72 B", "TimerQueueTimer due in 10 ms104 B",
-                "AsyncTaskMethodBuilder<int>.AsyncStateMachineBox<InnerAsync> state 0112 Bnew"],
+                "box of InnerAsync state 0112 Bnew"],
             await stepper.Locator(".stepper-heap li").AllTextContentsAsync());
-        Assert.Equal(["main thread", "288 B so far", ""], await stepper.Locator(".stepper-total").AllTextContentsAsync());
+        Assert.Equal(["main thread", "288 B so far", "", ""], await stepper.Locator(".stepper-total").AllTextContentsAsync());
 
         await back.ClickAsync();
         await AssertShownAsync(stepper, 4, "176 B so far");
@@ -67,6 +67,36 @@ public sealed class SteppersTests(Chromium chromium) : NotebookTests
 
         Assert.Equal(before, await tab.Page.EvaluateAsync<double>("scrollY"));
         await tab.Page.GetByRole(AriaRole.Slider).First.FillAsync("7");
+        await tab.Page.AssertAccessibleAsync();
+        await tab.Page.SetViewportSizeAsync(375, 667);
+        await tab.Page.AssertNotWiderThanTheWindowAsync();
+    }
+
+    [Fact]
+    public async Task An_await_shows_its_box_and_bytes_to_the_mouse_and_to_the_keyboard()
+    {
+        await using var tab = await OpenAsync();
+        var stepper = tab.Page.Locator(".stepper-box").First;
+        var (await_, note) = (stepper.Locator(".stepper-await:visible"), stepper.Locator(".stepper-note:visible"));
+        await await_.HoverAsync();
+        await Assertions.Expect(note).ToHaveTextAsync("box of OuterAsync: 1,120 B, at step 7");
+        await stepper.GetByRole(AriaRole.Slider).FillAsync("5");
+        await await_.FocusAsync();
+        await Assertions.Expect(note).ToContainTextAsync("112 B, at step 5");
+        await Assertions.Expect(stepper.Locator(".stepper-pointed")).ToContainTextAsync("InnerAsync");
+    }
+
+    [Fact]
+    public async Task Two_executions_move_together_and_one_stays_where_only_the_other_has_a_step()
+    {
+        var (left, right) = (SampleExecution.Value, SampleExecution.Value with { Steps = [.. SampleExecution.Value.Steps.Skip(1)] });
+        var lockstep = new Lockstep("both", left, right, [(0, 0), (1, 0)]);
+        await using var tab = await chromium.OpenAsync(
+            WriteBook(Write("x.ipynb", Markdown("# Watched"), Code("both", Html(lockstep.ToHtml())))), new() { Width = 1280 });
+        var (forward, texts) = (tab.Page.GetByRole(AriaRole.Button, new() { Name = "Forward" }), tab.Page.Locator(".stepper-text"));
+        await forward.ClickAsync();
+        await Assertions.Expect(texts).ToHaveTextAsync([TextOf(2), $"Still 1. {right.Steps[0].Text}"]);
+        Assert.Equal(1, await tab.Page.GetByRole(AriaRole.Slider).CountAsync());
         await tab.Page.AssertAccessibleAsync();
         await tab.Page.SetViewportSizeAsync(375, 667);
         await tab.Page.AssertNotWiderThanTheWindowAsync();
@@ -150,6 +180,7 @@ public sealed class SteppersTests(Chromium chromium) : NotebookTests
         await AssertCurrentAsync(".stepper-lowered", method.Lowered.Split('\n')[step.LoweredLine - 1]);
         Assert.Equal(total, await stepper.Locator(".stepper-heap .stepper-total").TextContentAsync());
         Assert.Equal(step.Queue.DefaultIfEmpty("empty"), await stepper.Locator(".stepper-queue li").AllTextContentsAsync());
+        Assert.Equal(step.Waits.DefaultIfEmpty("empty"), await stepper.Locator(".stepper-waits li").AllTextContentsAsync());
 
         Task AssertCurrentAsync(string panel, string line) =>
             Assertions.Expect(stepper.Locator($"{panel} pre:visible [aria-current]")).ToContainTextAsync(line.Trim());

@@ -3,8 +3,8 @@ namespace PriceOfAwait.Display.Tests;
 /// <summary>A made-up execution of two methods, one of which awaits the other, with a wait; told like a real one.</summary>
 internal static class SampleExecution
 {
-    private const string OuterBox = "AsyncTaskMethodBuilder<int>.AsyncStateMachineBox<OuterAsync>";
-    private const string InnerBox = "AsyncTaskMethodBuilder<int>.AsyncStateMachineBox<InnerAsync>";
+    private const string OuterBox = "box of OuterAsync";
+    private const string InnerBox = "box of InnerAsync";
 
     private const string Outer = """
         public async Task<int> OuterAsync(string name)
@@ -50,14 +50,14 @@ internal static class SampleExecution
                 [.. Delay, Old(InnerBox, 112, "state 0"), Old(OuterBox, 1_120, "state 0")], Due),
             new("The timer fires and completes the task of the delay: InnerAsync goes on.", 1, 3, 41, "pool thread 6",
                 [new("InnerAsync.MoveNext", "state -1"), new("TimerQueue.FireNextTimers", "")],
-                [Old("Task.DelayPromise", 72, "completed"), Old(InnerBox, 112, "state -1"), Old(OuterBox, 1_120, "state 0")], []),
+                [Old("Task.DelayPromise", 72, "completed"), Old(InnerBox, 112, "state -1"), Old(OuterBox, 1_120, "state 0")], ["InnerAsync"], []),
         ])
     {
         Footnotes = ["Made up, to be tested."],
     };
 
-    private static Step OnMain(string text, int method, int line, int lowered, StackFrame[] stack, HeapBox[] heap, string[] queue) =>
-        new(text, method, line, lowered, "main thread", stack, heap, queue);
+    private static Step OnMain(string text, int method, int line, int lowered, StackFrame[] stack, HeapBox[] heap, string[] waits) =>
+        new(text, method, line, lowered, "main thread", stack, heap, [], waits);
 
     private static HeapBox Old(string type, long bytes, string note = "") => new(type, bytes, note, IsNew: false);
 

@@ -37,7 +37,8 @@ public sealed record SteppedMethod(string Name, string Source, string Lowered);
 /// <param name="SourceLine">The line of what was written, from 1; 0 if there is none.</param>
 /// <param name="LoweredLine">The line of what the compiler made of it, from 1; 0 if there is none.</param>
 /// <param name="Stack">From the innermost method outwards.</param>
-/// <param name="Queue">What waits, and for what.</param>
+/// <param name="Queue">What is ready to run, in the thread pool's queue.</param>
+/// <param name="Waits">What is awaited, and by whom.</param>
 public sealed record Step(
     string Text,
     int Method,
@@ -46,7 +47,8 @@ public sealed record Step(
     string Thread,
     IReadOnlyList<StackFrame> Stack,
     IReadOnlyList<HeapBox> Heap,
-    IReadOnlyList<string> Queue);
+    IReadOnlyList<string> Queue,
+    IReadOnlyList<string> Waits);
 #pragma warning restore CA1716
 
 /// <summary>
@@ -85,7 +87,11 @@ public sealed record Stepper(string Title, IReadOnlyList<SteppedMethod> Methods,
             {
                 var before = index > 0 ? Steps[index - 1] : null;
                 total += step.Heap.Where(box => box.IsNew).Sum(box => box.Bytes);
-                string[] lines = [PlaceOf(step), StackOf(before, step), QueueOf(before, step), HeapOf(before, step, total)];
+                string[] lines =
+                [
+                    PlaceOf(step), StackOf(before, step), ListOf("pool queue", before?.Queue, step.Queue),
+                    ListOf("waiting on", before?.Waits, step.Waits), HeapOf(before, step, total),
+                ];
                 return new Card(step.Text, [.. lines.Where(line => line.Length > 0)]);
             }),
         ];
@@ -100,8 +106,8 @@ public sealed record Stepper(string Title, IReadOnlyList<SteppedMethod> Methods,
         : $"stack{(before?.Thread == now.Thread || now.Thread.Length == 0 ? "" : $" of {now.Thread}")}: "
             + string.Join(" ← ", now.Stack.Select(frame => With(frame.Method, frame.Note)).DefaultIfEmpty("empty"));
 
-    private static string QueueOf(Step? before, Step now) =>
-        (before?.Queue ?? []).SequenceEqual(now.Queue) ? "" : $"queue: {string.Join("; ", now.Queue.DefaultIfEmpty("empty"))}";
+    private static string ListOf(string name, IReadOnlyList<string>? before, IReadOnlyList<string> now) =>
+        (before ?? []).SequenceEqual(now) ? "" : $"{name}: {string.Join("; ", now.DefaultIfEmpty("empty"))}";
 
     private static string HeapOf(Step? before, Step now, long total)
     {
@@ -145,7 +151,19 @@ public sealed record Stepper(string Title, IReadOnlyList<SteppedMethod> Methods,
     }
 
     // The quotes of JSON stay as they are between single ones.
-    private static string Quoted(string text) => Html.Encode(text).Replace("'", "&#39;", StringComparison.Ordinal);
+    internal static string Quoted(string text) => Html.Encode(text).Replace("'", "&#39;", StringComparison.Ordinal);
+}
+
+/// <summary>Two executions that one control steps through.</summary>
+/// <param name="Rows">The indices of the two steps that are shown together.</param>
+[TypeFormatterSource]
+public sealed record Lockstep(string Title, Stepper Left, Stepper Right, IReadOnlyList<(int Left, int Right)> Rows) : OutputPart
+{
+    public override string ToHtml() =>
+        $"<div {StepperOnPage.Rows}='{string.Join(' ', Rows.Select(row => $"{row.Left} {row.Right}"))}' "
+        + $"data-title='{Stepper.Quoted(Title)}'>{Left.ToHtml()}{Right.ToHtml()}</div>";
+
+    public override string ToText() => $"{Left.ToText()}\n\n{Right.ToText()}";
 }
 
 /// <summary>What a page needs to step through an execution.</summary>
@@ -153,6 +171,9 @@ public static class StepperOnPage
 {
     /// <summary>The attribute by which the script finds the panels.</summary>
     public const string Mark = "data-price-of-await-stepper";
+
+    /// <summary>The attribute of two executions that has their rows.</summary>
+    public const string Rows = "data-rows";
 
     /// <summary>The function of the page that looks for panels, once the script is there.</summary>
     internal const string Start = "priceOfAwaitSteppers";
@@ -178,8 +199,8 @@ public sealed class StepsConverter : JsonConverter<IReadOnlyList<Step>>
     };
 
     /// <param name="Steps">
-    /// Four lists with bars between: text, method, the two lines and the thread; two numbers a method on the stack; four a box, the last
-    /// of which is odd if it is new, and half of it the kind; one for each that waits.
+    /// Five lists with bars between: text, method, the two lines and the thread; two numbers a method on the stack; four a box, the last
+    /// of which is odd if it is new, and half of it the kind; one for each in the queue; one for each that waits.
     /// </param>
     private sealed record Packed(IReadOnlyList<string> Words, IReadOnlyList<string> Steps);
 
@@ -203,6 +224,7 @@ public sealed class StepsConverter : JsonConverter<IReadOnlyList<Step>>
             step.Stack.SelectMany(frame => new[] { IndexOf(frame.Method), IndexOf(frame.Note) }),
             step.Heap.SelectMany(box => new[] { IndexOf(box.Type), box.Bytes, IndexOf(box.Note), 2 * (int)box.Kind + (box.IsNew ? 1 : 0) }),
             step.Queue.Select(IndexOf),
+            step.Waits.Select(IndexOf),
         }.Select(numbers => string.Join(' ', numbers)))).ToList();
         return new([.. words.Keys], lines);
 
@@ -221,7 +243,9 @@ public sealed class StepsConverter : JsonConverter<IReadOnlyList<Step>>
         return new(Word(place[0]), (int)place[1], (int)place[2], (int)place[3], Word(place[4]),
             [.. stack.Chunk(2).Select(frame => new StackFrame(Word(frame[0]), Word(frame[1])))],
             [.. heap.Chunk(4).Select(box => new HeapBox(Word(box[0]), box[1], Word(box[2]), box[3] % 2 == 1))],
-            [.. queue.Select(Word)]);
+            [.. queue.Select(Word)],
+            // Recordings of before have both in one list.
+            [.. lists.Skip(4).SelectMany(waits => waits).Select(Word)]);
 
         string Word(long index) => words[(int)index];
     }

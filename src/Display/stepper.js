@@ -1,8 +1,8 @@
-// Puts a stepper in the place of the static panels of each recorded execution on the page: forward, back, play, a scrubber and keys. In
-// print the panels stand again. The script may run before panels are there, and in a saved notebook more than once.
+// Puts a stepper in the place of each recorded execution's panels: forward, back, play, a scrubber and keys, shared by two that belong
+// together. In print the panels stand again. The script may run before panels are there, and in a saved notebook more than once.
 (function () {
   'use strict';
-  const mark = 'data-price-of-await-stepper', started = 'data-stepping', pause = 2000, tries = 50;
+  const mark = 'data-price-of-await-stepper', started = 'data-stepping', paired = 'data-rows', pause = 2000, tries = 50;
   // As in charts: of other objects on the heap, of tasks, of boxes, of closures and delegates.
   const colors = ['#8C959F', '#0072B2', '#56B4E9', '#948C00'];
   if (window.priceOfAwaitSteppers) return window.priceOfAwaitSteppers(tries);
@@ -28,13 +28,14 @@
     const { words, steps } = JSON.parse(packed);
     let total = 0;
     return steps.map(line => {
-      const [[text, method, source, lowered, thread], stack, heap, queue] =
+      const [[text, method, source, lowered, thread], stack, heap, queue, waits = []] =
         line.split('|').map(numbers => numbers.split(' ').filter(Boolean).map(Number));
       const boxes = inGroups(heap, 4).map(([type, bytes, note, look]) =>
         ({ name: words[type], bytes, note: words[note], isNew: look % 2, color: colors[look >> 1] }));
       boxes.forEach(box => { total += box.isNew * box.bytes; });
       return {
-        text: words[text], method, source, lowered, thread: words[thread], boxes, total, queue: queue.map(word => ({ name: words[word] })),
+        text: words[text], method, source, lowered, thread: words[thread], boxes, total,
+        queue: queue.map(word => ({ name: words[word] })), waits: waits.map(word => ({ name: words[word] })),
         stack: inGroups(stack, 2).map(([name, note]) => ({ name: words[name], note: words[note] })),
       };
     });
@@ -88,23 +89,38 @@
     }
   }
 
-  function start(place) {
-    const stepper = add(place, 'div', 'box'), steps = read(place.dataset.steps), last = steps.length - 1;
-    const largest = Math.max(1, ...steps.flatMap(step => step.boxes.map(box => box.bytes)));
-    stepper.tabIndex = -1;
-    stepper.setAttribute('role', 'group');
-    stepper.setAttribute('aria-label', `Step by step: ${place.dataset.title}`);
-    add(stepper, 'p', 'title', place.dataset.title);
-    const bar = add(stepper, 'div', 'bar');
-    const back = button('', '← Back', () => go(at - 1)), player = button('play', 'Play', toggle);
-    const forward = button('', 'Forward →', () => go(at + 1));
-    const scrubber = add(bar, 'input'), count = add(bar, 'span', 'count'), text = add(stepper, 'p', 'text');
-    Object.assign(scrubber, { type: 'range', min: 1, max: last + 1, step: 1 });
-    scrubber.setAttribute('aria-label', 'Step');
-    scrubber.addEventListener('input', () => go(scrubber.value - 1));
-    text.setAttribute('aria-live', 'polite');
+  // Makes each await of a pane something to point at, focus or press, which shows the box that it puts on the heap.
+  function addAwaits(pane, steps, method, heap, press) {
+    const note = add(pane.parentElement, 'p', 'note');
+    note.setAttribute('aria-live', 'polite');
+    [...pane.children].forEach((line, index) => {
+      const here = steps.filter(step => step.method === method && step.source === index + 1);
+      const made = here.find(step => step.boxes.some(box => box.isNew && box.color === colors[2]));
+      const box = made?.boxes.findLast(box => box.isNew && box.color === colors[2]);
+      const keyword = [...line.children].find(part => /^[a-z ]*\bawait$/.test(part.textContent));
+      if (!here.length || !keyword) return;
+      keyword.textContent = keyword.textContent.slice(0, -5);
+      const button = add(keyword, 'button', 'await', 'await');
+      const mark = isOn => {
+        note.textContent = !isOn ? 'Point at an await, or focus it, to see its box.'
+          : box ? `${box.name}: ${inBytes(box.bytes)}, at step ${steps.indexOf(made) + 1}` : 'No new box';
+        heap.items.children[made?.boxes.indexOf(box)]?.classList.toggle('stepper-pointed', isOn);
+      };
+      ['mouseenter', 'focus'].forEach(name => button.addEventListener(name, () => mark(true)));
+      ['mouseleave', 'blur'].forEach(name => button.addEventListener(name, () => mark(false)));
+      button.addEventListener('click', () => { press(steps.indexOf(made ?? here[0])); mark(true); });
+      mark(false);
+    });
+    note.hidden = !note.textContent;
+  }
 
-    const panes = add(stepper, 'div', 'panes'), codes = add(panes, 'div', 'codes'), state = add(panes, 'div', 'state');
+  // One execution: its sentence, code, stack and heap.
+  function column(parent, place, isTitled, press) {
+    const steps = read(place.dataset.steps), largest = Math.max(1, ...steps.flatMap(step => step.boxes.map(box => box.bytes)));
+    if (isTitled) add(parent, 'p', 'title', place.dataset.title);
+    const text = add(parent, 'p', 'text'), panes = add(parent, 'div', 'panes');
+    const codes = add(panes, 'div', 'codes'), state = add(panes, 'div', 'state');
+    text.setAttribute('aria-live', 'polite');
     const methods = [...place.querySelectorAll('[data-code=source]')].map((source, index) => {
       const box = add(codes, 'div', 'method');
       return {
@@ -112,33 +128,25 @@
         lowered: pane(box, place.querySelector(`[data-code="lowered ${index}"]`), 'lowered', 'Compiler-generated code'),
       };
     });
-    const stack = list(state, 'stack', 'Stack', 'ol'), heap = list(state, 'heap', 'Heap', 'ul'), queue = list(state, 'queue', 'Queue', 'ol');
-    queue.section.hidden = !steps.some(step => step.queue.length);
-    let at, timer;
-
-    function button(look, name, press) {
-      const button = add(bar, 'button', look, name);
-      button.addEventListener('click', press);
-      return button;
-    }
+    const stack = list(state, 'stack', 'Stack', 'ol'), heap = list(state, 'heap', 'Heap', 'ul');
+    const queue = list(state, 'queue', 'Pool queue', 'ol'), waits = list(state, 'waits', 'Waiting on', 'ul');
+    queue.section.hidden = waits.section.hidden = !steps.some(step => step.queue.length + step.waits.length);
+    methods.forEach((method, index) => addAwaits(method.source, steps, index, heap, press));
+    let at;
 
     // What scrolls is reached by the keyboard, and has its line in view.
-    function settle() {
+    function settle(isResized) {
+      if (isResized) panes.style.minHeight = '';
       const { method, source, lowered } = steps[at];
       for (const code of codes.querySelectorAll('pre')) code.tabIndex = code.scrollHeight > code.clientHeight + 1 ? 0 : -1;
       point(methods[method].source, source);
       point(methods[method].lowered, lowered);
     }
 
-    function show(index) {
-      at = Math.max(0, Math.min(index, last));
-      const step = steps[at];
-      text.textContent = `${at + 1}. ${step.text}`;
-      count.textContent = `${at + 1} of ${last + 1}`;
-      scrubber.value = at + 1;
-      scrubber.setAttribute('aria-valuetext', count.textContent);
-      back.setAttribute('aria-disabled', at === 0);
-      forward.setAttribute('aria-disabled', at === last);
+    function show(index, isStill) {
+      const step = steps[at = index];
+      text.textContent = `${isStill ? 'Still ' : ''}${at + 1}. ${step.text}`;
+      parent.classList.toggle('stepper-still', isStill);
       methods.forEach((method, index) => { method.box.hidden = index !== step.method; });
       settle();
       stack.remark.textContent = step.thread;
@@ -150,13 +158,52 @@
         add(item, 'span', 'bytes', inBytes(box.bytes));
         if (box.isNew) add(item.lastChild, 'span', 'tag', 'new');
       });
-      fill(queue, step.queue);
+      [[queue, step.queue], [waits, step.waits]].forEach(([list, all]) => fill(list, all));
       // What follows on the page stays where it is, as far as that can be.
       const height = panes.offsetHeight / parseFloat(getComputedStyle(panes).fontSize);
       panes.style.minHeight = `${Math.max(parseFloat(panes.style.minHeight) || 0, height)}em`;
     }
+    return { settle, show };
+  }
 
-    function play(isOn) {
+  function start(first) {
+    const pair = first.closest(`[${paired}]`), places = pair ? [...pair.querySelectorAll(`[${mark}]`)] : [first];
+    if (first !== places[0]) return;
+    const rows = pair ? inGroups(pair.dataset.rows.split(' ').map(Number), 2) : read(first.dataset.steps).map((_, step) => [step]);
+    const stepper = add(first, 'div', 'box'), last = rows.length - 1, { title } = (pair ?? first).dataset;
+    stepper.tabIndex = -1;
+    stepper.setAttribute('role', 'group');
+    stepper.setAttribute('aria-label', `Step by step: ${title}`);
+    add(stepper, 'p', 'title', title);
+    const bar = add(stepper, 'div', 'bar');
+    const back = button('', '← Back', () => go(at - 1)), player = button('play', 'Play', toggle);
+    const forward = button('', 'Forward →', () => go(at + 1));
+    const scrubber = add(bar, 'input'), count = add(bar, 'span', 'count');
+    Object.assign(scrubber, { type: 'range', min: 1, max: last + 1, step: 1 });
+    scrubber.setAttribute('aria-label', 'Step');
+    scrubber.addEventListener('input', () => go(scrubber.value - 1));
+    const columns = add(stepper, 'div', pair && 'pair');
+    const all = places.map((place, side) =>
+      column(add(columns, 'div', 'column'), place, pair, step => go(rows.findIndex(row => row[side] === step))));
+    let at, timer, width;
+
+    function button(look, name, press) {
+      const button = add(bar, 'button', look, name);
+      button.addEventListener('click', press);
+      return button;
+    }
+
+    function show(index) {
+      at = Math.max(0, Math.min(index, last));
+      count.textContent = `${at + 1} of ${last + 1}`;
+      scrubber.value = at + 1;
+      scrubber.setAttribute('aria-valuetext', count.textContent);
+      back.setAttribute('aria-disabled', at === 0);
+      forward.setAttribute('aria-disabled', at === last);
+      all.forEach((one, side) => one.show(rows[at][side], rows[at][side] === rows[at - 1]?.[side]));
+    }
+
+  function play(isOn) {
       clearTimeout(timer);
       timer = isOn ? setTimeout(() => { if (stepper.clientWidth) show(at + 1); play(stepper.clientWidth && at < last); }, pause) : 0;
       player.textContent = isOn ? 'Pause' : 'Play';
@@ -182,20 +229,18 @@
       keys[event.key]();
     });
 
-    let width;
     show(0);
     new ResizeObserver(() => {
-      if (stepper.clientWidth !== width) panes.style.minHeight = '';
+      all.forEach(one => one.settle(stepper.clientWidth !== width));
       width = stepper.clientWidth;
-      settle();
     }).observe(stepper);
-    place.setAttribute(started, '');
+    places.forEach(place => place.setAttribute(started, ''));
   }
 
   function look(triesLeft) {
     for (const place of document.querySelectorAll(`[${mark}]:not([${started}])`)) {
       // What StepsConverter hasn't packed stays panels, however often this is tried.
-      try { start(place); } catch { place.lastChild.remove(); }
+      try { start(place); } catch { place.querySelector(':scope > .stepper-box')?.remove(); }
     }
     if (triesLeft > 0) setTimeout(look, 200, triesLeft - 1);
   }

@@ -147,37 +147,12 @@ public sealed partial record LoweredCode(string Title, string Code) : NotebookVa
     public LoweredCode DifferenceFrom(LoweredCode other)
     {
         var (before, after) = (other.Code.Split('\n'), Code.Split('\n'));
-        var (plainBefore, plainAfter) = (other.Plain(before), Plain(after));
-        // How many lines the two have in common, from one line of each on.
-        var common = new int[before.Length + 1, after.Length + 1];
-        for (var left = before.Length - 1; left >= 0; left--)
+        var lines = Alignment.Of(other.Plain(before), Plain(after)).Select(pair => pair switch
         {
-            for (var right = after.Length - 1; right >= 0; right--)
-            {
-                common[left, right] = plainBefore[left] == plainAfter[right]
-                    ? common[left + 1, right + 1] + 1
-                    : Math.Max(common[left + 1, right], common[left, right + 1]);
-            }
-        }
-
-        var lines = new List<(char Mark, string Text)>();
-        for (int left = 0, right = 0; left < before.Length || right < after.Length;)
-        {
-            if (left < before.Length && right < after.Length && plainBefore[left] == plainAfter[right])
-            {
-                lines.Add((' ', after[right++]));
-                left++;
-            }
-            else if (right == after.Length || (left < before.Length && common[left + 1, right] >= common[left, right + 1]))
-            {
-                lines.Add(('-', before[left++]));
-            }
-            else
-            {
-                lines.Add(('+', after[right++]));
-            }
-        }
-
+            (var left, -1) => ('-', before[left]),
+            (-1, var right) => ('+', after[right]),
+            (_, var right) => (' ', after[right]),
+        }).ToList();
         return new($"{Title}, differences from {other.Title}", string.Join('\n', Shortened(lines)));
     }
 

@@ -38,6 +38,7 @@ internal sealed class Activation(WatchedMethod method, string name, int machineB
 
     public bool IsQueued { get; set; }
 
+    /// <summary>What is in the pool's queue, or else what is awaited.</summary>
     public string Wait { get; set; } = "";
 
     public string Note => !method.IsAsync ? "not async"
@@ -48,6 +49,8 @@ internal sealed class Activation(WatchedMethod method, string name, int machineB
 
 internal sealed class Narration(ShownMethods methods, bool isRepeated)
 {
+    internal const string Idle = "this thread has nothing more to do";
+
     private readonly Dictionary<int, List<Activation>> _stacks = [];
     private readonly List<Activation> _waiting = [];
     private readonly TracedHeap _heap = new();
@@ -184,8 +187,10 @@ internal sealed class Narration(ShownMethods methods, bool isRepeated)
                 _steps.Add(_steps[^1] with
                 {
                     Text = isRepeated && _waiting[0].Method.IsRuntimeAsync
-                        ? "Every waiting method is suspended; this thread has nothing more to do"
-                        : "The caller has an incomplete task, and waits for it; this thread has nothing more to do",
+                        ? $"Every waiting method is suspended; {Idle}"
+                        : $"The caller has an incomplete task, and waits for it; {Idle}",
+                    SourceLine = 0,
+                    LoweredLine = 0,
                     Stack = [],
                     Heap = _heap.Boxes(_heap.Count),
                 });
@@ -217,10 +222,10 @@ internal sealed class Narration(ShownMethods methods, bool isRepeated)
         top.Box?.Note = $"state {top.State}";
         top.HasWaited = true;
         top.Awaited = isYield ? null : top.LastReturned;
-        top.Wait = $"the box of {top.Name}, {(isYield ? "in the pool's queue" : $"until {top.LastTask} is completed")}";
+        top.Wait = isYield ? $"the box of {top.Name}" : $"{top.LastTask}, awaited by {top.Name}";
         _waiting.Add(top);
         Add(top, text);
-        top.WaitLines = top.Lines;
+        top.WaitLines = methods.LinesOf(_site with { Offset = _site.Next }, top);
     }
 
     private void Resume(Activation? top)
@@ -248,7 +253,8 @@ internal sealed class Narration(ShownMethods methods, bool isRepeated)
             (resumed.IsResumed, resumed.HasWaited) = (true, true);
             resumed.Box?.Note = $"of {resumed.Name}, used";
             _stack.Add(resumed);
-            Add(resumed, _lastReturned is not null && _lastReturned == resumed.Awaited
+            resumed.Lines = methods.LinesOf(_site with { Offset = _site.Next }, resumed);
+            AddWhereItIs(resumed, _lastReturned is not null && _lastReturned == resumed.Awaited
                 ? $"The runtime resumes {resumed.Name} immediately, on the same thread, from its continuation"
                 : $"{(resumed.IsQueued ? "A pool thread takes the task from the queue" : $"What {resumed.Name} awaits is completed")}; "
                     + $"the runtime resumes {resumed.Name} from its continuation");
@@ -273,7 +279,7 @@ internal sealed class Narration(ShownMethods methods, bool isRepeated)
             var end = boxes.FindIndex(box => box.IsContinuation) + 1;
             (one.Box, one.HasWaited, one.Awaited) = (boxes.Find(box => box.IsContinuation) ?? one.Box, true, inner);
             one.IsQueued &= inner is null;
-            one.Wait = $"{one.Name}, {(one.IsQueued ? "in the pool's queue" : $"until {inner?.Name ?? "what it awaits"} is completed")}";
+            one.Wait = one.IsQueued ? one.Name : inner is null ? $"what {one.Name} awaits" : $"{inner.Name}, awaited by {one.Name}";
             _stack.Remove(one);
             _waiting.Add(one);
             AddNew(one, boxes[..end], $"of {one.Name}", inner is null
@@ -344,7 +350,8 @@ internal sealed class Narration(ShownMethods methods, bool isRepeated)
         $"thread {_probed.Thread}{(_probed.IsOfPool ? ", of the pool" : "")}{string.Concat(OwnContext.Select(type => $", with {type}"))}",
         [.. Enumerable.Reverse(_stack).Select(frame => new StackFrame(frame.Name, frame.Note))],
         _heap.Show(),
-        [.. _waiting.Select(waiting => waiting.Wait)]));
+        [.. _waiting.Where(waiting => waiting.IsQueued).Select(waiting => waiting.Wait)],
+        [.. _waiting.Where(waiting => !waiting.IsQueued).Select(waiting => waiting.Wait)]));
 }
 
 /// <summary>One operation of a benchmark, step by step. What the steps allocate adds up exactly to <paramref name="Bytes"/>.</summary>
@@ -357,6 +364,20 @@ public sealed record ExecutionTrace(
 
     internal Stepper ToStepper(string name) =>
         new($"{name}: one operation, {Steps.Count} steps, {TextOf(Bytes)} B allocated", Methods, Steps) { Footnotes = Footnotes };
+
+    /// <summary>
+    /// Which steps happen in the same method and do the same: allocate, run or leave the thread idle. Where only one execution has such a
+    /// step, the other stays at its own.
+    /// </summary>
+    internal static IReadOnlyList<(int Left, int Right)> Together(IReadOnlyList<Step> left, IReadOnlyList<Step> right)
+    {
+        var last = (Left: 0, Right: 0);
+        return [.. Alignment.Of([.. left.Select(KindOf)], [.. right.Select(KindOf)])
+            .Select(row => last = (Math.Max(row.Left, last.Left), Math.Max(row.Right, last.Right)))];
+
+        static (int Method, bool Allocates, bool IsIdle) KindOf(Step step) =>
+            (step.Method, step.Heap.Any(box => box.IsNew), step.Text.EndsWith(Narration.Idle, StringComparison.Ordinal));
+    }
 
     internal static string TextOf(long bytes) => bytes.ToString("#,0", CultureInfo.InvariantCulture);
 }

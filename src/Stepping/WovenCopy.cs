@@ -29,7 +29,8 @@ internal enum SiteKind
 }
 
 /// <summary>Token and offset are those of the original code; the source line counts from 1, and is 0 if not known.</summary>
-internal sealed record Site(SiteKind Kind, WatchedMethod Method, int Token, int Offset, int SourceLine, string What);
+/// <param name="Next">Where a method that waits here is resumed.</param>
+internal sealed record Site(SiteKind Kind, WatchedMethod Method, int Token, int Offset, int SourceLine, string What, int Next);
 
 internal sealed record WatchedMethod(MethodDefinition Definition, MethodDefinition? MoveNext)
 {
@@ -179,7 +180,7 @@ internal sealed class WovenCopy : IDisposable
         var processor = caller.Body.GetILProcessor();
         processor.Emit(OpCodes.Ldarg_0);
         processor.Emit(OpCodes.Call, method);
-        foreach (var instruction in Calling(new(SiteKind.CallerHas, benchmark, 0, 0, 0, "")))
+        foreach (var instruction in Calling(new(SiteKind.CallerHas, benchmark, 0, 0, 0, "", 0)))
         {
             processor.Append(instruction);
         }
@@ -321,7 +322,7 @@ internal sealed class WovenCopy : IDisposable
         }
 
         public void After(Instruction instruction, SiteKind kind, string what = "", params Instruction[] value) =>
-            InsertAfter(instruction, Calling(kind, instruction.Offset, what, value));
+            InsertAfter(instruction, Calling(kind, instruction.Offset, what, value, NextOf(kind, instruction).Offset));
 
         /// <summary>Changes the instruction in place, so that branches to it reach the probe, too.</summary>
         public void Before(Instruction instruction, SiteKind kind, string what = "", params Instruction[] value)
@@ -345,10 +346,14 @@ internal sealed class WovenCopy : IDisposable
             }
         }
 
-        private Instruction[] Calling(SiteKind kind, int offset, string what, Instruction[] value) =>
+        // A state machine returns when it waits; the branch that resumes it follows.
+        private static Instruction NextOf(SiteKind kind, Instruction instruction) =>
+            kind != SiteKind.Suspended || instruction.OpCode == OpCodes.Leave ? instruction.Next : NextOf(kind, instruction.Next);
+
+        private Instruction[] Calling(SiteKind kind, int offset, string what, Instruction[] value, int next = 0) =>
             copy.Calling(
                 new(kind, method, definition.MetadataToken.ToInt32(), offset,
-                    _lines.LastOrDefault(line => line.Offset <= offset, _lines.FirstOrDefault()).Line, what),
+                    _lines.LastOrDefault(line => line.Offset <= offset, _lines.FirstOrDefault()).Line, what, next),
                 value);
     }
 }

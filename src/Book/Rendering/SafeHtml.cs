@@ -30,7 +30,8 @@ internal sealed partial class SafeHtml
     private static readonly HashSet<string> Attributes =
     [
         "align", "colspan", "rowspan", "scope", "title", "lang", "start", "open",
-        StepperOnPage.Mark, "data-title", "data-steps", "data-code", "data-name", "data-computed-from", Matrix.Signs,
+        StepperOnPage.Mark, StepperOnPage.Rows, "data-title", "data-steps", "data-code", "data-name", "data-computed-from",
+        Matrix.Signs,
     ];
 
     private static readonly HashSet<string> Properties =

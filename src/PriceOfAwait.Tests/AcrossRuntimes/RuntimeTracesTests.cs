@@ -56,13 +56,15 @@ public class RuntimeTracesTests
         Assert.Equal(
             [("Continuation", 72L, HeapKind.Box)],
             trace.Steps[4].Heap.Where(box => box.IsNew).Select(box => (box.Type, box.Bytes, HeapBox.KindOf(box.Type))));
-        Assert.Equal(
-            ["InitializeWithYieldAsync, in the pool's queue", "GetStockPriceForAsync_Await, until InitializeWithYieldAsync is completed"],
-            trace.Steps[5].Queue);
+        Assert.Equal(["InitializeWithYieldAsync"], trace.Steps[5].Queue);
+        Assert.Equal(["InitializeWithYieldAsync, awaited by GetStockPriceForAsync_Await"], trace.Steps[5].Waits);
         Assert.Equal("await InitializeWithYieldAsync();", LineOf(trace.Methods[trace.Steps[4].Method].Source, trace.Steps[4].SourceLine));
         Assert.Contains(
             "AsyncHelpers.Await(InitializeWithYieldAsync())",
             LineOf(trace.Methods[trace.Steps[4].Method].Lowered, trace.Steps[4].LoweredLine));
+        Assert.Equal(
+            ["awaiter.GetResult();", "return Find(name);"],
+            new[] { trace.Steps[6], trace.Steps[8] }.Select(step => LineOf(trace.Methods[step.Method].Lowered, step.LoweredLine)));
         Assert.DoesNotContain("//", trace.Methods[trace.Steps[^1].Method].Lowered);
         Assert.Equal("return Find(name);", LineOf(trace.Methods[trace.Steps[^1].Method].Lowered, trace.Steps[^1].LoweredLine));
         Assert.Empty(trace.Steps[^1].Queue);
@@ -107,6 +109,16 @@ public class RuntimeTracesTests
         var recorded = await AskAsync([RuntimeAsync], benchmarks, method, parameter, Speed.Recorded);
         var watched = await TraceAsync(benchmarks, method, parameter);
         Assert.Equal(watched.Steps[^1].Heap, Assert.Single(recorded.Traces).Trace?.Steps[^1].Heap);
+    }
+
+    [Fact]
+    public async Task What_is_recorded_of_both_ways_steps_together()
+    {
+        var traces = await AskAsync(
+            [Assert.Single(Runtimes.Named("net11.0")), RuntimeAsync], WithYield, "GetStockPriceForAsync_Await", speed: Speed.Recorded);
+        Assert.Equal(
+            [(0, 0), (1, 1), (2, 2), (3, 3), (4, 3), (5, 3), (6, 4), (7, 4), (8, 5), (9, 6), (10, 7), (11, 8), (12, 9)],
+            Assert.IsType<Lockstep>(Assert.Single(traces.ToParts())).Rows);
     }
 
     [Fact]

@@ -74,14 +74,10 @@ public class ExecutionTraceTests
         Assert.All(trace.Steps.Take(9), step => Assert.Equal("thread 1", step.Thread));
         Assert.All(trace.Steps.Skip(9), step => Assert.Equal("thread 2, of the pool", step.Thread));
         Assert.Contains("There is no SynchronizationContext at any step, and the TaskScheduler is the default one.", trace.Footnotes);
-        Assert.Equal(
-            [
-                "the box of InitializeWithYieldAsync, in the pool's queue",
-                "the box of GetStockPriceForAsync_Await, until the task of InitializeWithYieldAsync is completed",
-            ],
-            trace.Steps[8].Queue);
+        Assert.Equal(["the box of InitializeWithYieldAsync"], trace.Steps[8].Queue);
+        Assert.Equal(["the task of InitializeWithYieldAsync, awaited by GetStockPriceForAsync_Await"], trace.Steps[8].Waits);
         Assert.Equal(["completed, state -2", "state 0"], trace.Steps[10].Heap.Select(box => box.Note));
-        Assert.Empty(trace.Steps[^1].Queue);
+        Assert.Empty(trace.Steps[^1].Queue.Concat(trace.Steps[^1].Waits));
     }
 
     [Fact]
@@ -92,7 +88,10 @@ public class ExecutionTraceTests
         Assert.Equal(("await Task.Yield();", "if (!awaiter.IsCompleted)"), (SourceOf(trace.Steps[2]), LoweredOf(trace.Steps[2])));
         Assert.Equal("<>t__builder.AwaitUnsafeOnCompleted(ref awaiter, ref this);", LoweredOf(trace.Steps[3]));
         Assert.Equal(("}", "<>t__builder.SetResult();"), (SourceOf(trace.Steps[10]), LoweredOf(trace.Steps[10])));
-        Assert.Equal("await InitializeWithYieldAsync();", SourceOf(trace.Steps[11]));
+        // Nothing runs while everybody waits; then the branch that resumes.
+        Assert.Equal((0, 0), (trace.Steps[8].SourceLine, trace.Steps[8].LoweredLine));
+        Assert.Equal(("await Task.Yield();", "awaiter = <>u__1;"), (SourceOf(trace.Steps[9]), LoweredOf(trace.Steps[9])));
+        Assert.Equal(("await InitializeWithYieldAsync();", "awaiter = <>u__1;"), (SourceOf(trace.Steps[11]), LoweredOf(trace.Steps[11])));
 
         string SourceOf(Step step) => LineOf(trace.Methods[step.Method].Source, step.SourceLine);
 

@@ -39,7 +39,14 @@ public sealed record RuntimeTraces : NotebookValue
         };
     }
 
-    public override IReadOnlyList<OutputPart> ToParts() => [.. Traces.Select(one => one.Trace is { } trace
-        ? (OutputPart)trace.ToStepper($"{trace.Id} on {one.Runtime.Name}")
-        : new Note(one.Runtime.LeftOut(one.Obstacle)))];
+    public override IReadOnlyList<OutputPart> ToParts()
+    {
+        OutputPart[] parts = [.. Traces.Select(one => one.Trace is { } trace
+            ? (OutputPart)trace.ToStepper($"{trace.Id} on {one.Runtime.Name}")
+            : new Note(one.Runtime.LeftOut(one.Obstacle)))];
+        return parts is [Stepper left, Stepper right]
+            ? [new Lockstep($"{Traces[0].Trace!.Id}: {Traces[0].Runtime.Name} beside {Traces[1].Runtime.Name}", left, right,
+                ExecutionTrace.Together(left.Steps, right.Steps))]
+            : parts;
+    }
 }
