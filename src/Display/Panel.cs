@@ -1,3 +1,5 @@
+using System.Text.RegularExpressions;
+
 namespace PriceOfAwait.Display;
 
 /// <summary>How an axis maps values to lengths; on a category axis a coordinate is the index of a place.</summary>
@@ -112,7 +114,7 @@ public sealed record Panel
 public sealed record ReferenceLine(double At, string Text = "");
 
 /// <summary>Numbers as tables, charts and sentences write them.</summary>
-public static class Number
+public static partial class Number
 {
     private const int MaxDecimals = 3;
 
@@ -141,6 +143,9 @@ public static class Number
         return Tick(step > 1 ? Math.Round(value / step) * step : value, step);
     }
 
+    /// <summary>With no-break spaces between numbers and their units.</summary>
+    public static string Unbroken(string text) => BeforeUnit().Replace(text, "\u00A0");
+
     internal static string Tick(double value, double step)
     {
         var decimals = Math.Max(0, -(int)Math.Floor(Math.Log10(step) + 1e-9));
@@ -155,4 +160,7 @@ public static class Number
         : double.Parse(value.ToString("G5", CultureInfo.InvariantCulture), CultureInfo.InvariantCulture);
 
     private static string Signed(string number) => number.Replace('-', '−');
+
+    [GeneratedRegex(@"(?<=[\d\]]) (?=(?:ns|µs|ms|s|B|MB)\b|%)")]
+    private static partial Regex BeforeUnit();
 }
