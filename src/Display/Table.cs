@@ -41,7 +41,7 @@ public sealed record Table : OutputPart
 
     public IReadOnlyList<string> Footnotes { get; init; } = [];
 
-    /// <summary>What a reader has to know of the quality of the figures; more than two stand in a line that opens.</summary>
+    /// <summary>What a reader has to know of the quality of the figures; many or long ones stand in a line that opens.</summary>
     public IReadOnlyList<string> Notes { get; init; } = [];
 
     public IReadOnlyList<Origin> Origins { get; init; } = [];
