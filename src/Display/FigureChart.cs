@@ -185,7 +185,6 @@ internal sealed class FigureChart : Plotly.PlotlyChart
     {
         color = style.Color,
         symbol = style.Symbol == Symbol.TriangleUp ? "triangle-up" : style.Symbol.ToString().ToLowerInvariant(),
-        // Plotly draws a triangle less high.
         size = size ?? (style.Symbol == Symbol.TriangleUp ? 12 : null),
     };
 

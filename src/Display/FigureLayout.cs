@@ -15,8 +15,8 @@ internal sealed class FigureLayout
     {
         const double inner = Figure.Width - 2 * Margin;
         Figure = figure;
-        Title = new(
-            TextMetrics.WrapProse(figure.Title, TitleSize * Label.Boldness, inner), Margin, Margin + 14, Anchor.Start, TitleSize) { Bold = true };
+        var title = TextMetrics.WrapProse(figure.Title, TitleSize * Label.Boldness, inner);
+        Title = new(title, Margin, Margin + 14, Anchor.Start, TitleSize) { Bold = true };
         Subtitle = new(TextMetrics.WrapProse(figure.Subtitle, TextSize, inner), Margin, Title.Bounds.Bottom + 16, Anchor.Start);
         // The plots' places from left to right do not depend on what stands above. Plotly makes a legend no wider than they are.
         Panels = Place(0);
@@ -252,11 +252,8 @@ internal sealed class PanelLayout(Figure figure, Panel panel, int index, Box plo
     // If the panel's line would run through it, it stands behind that.
     private ValueLabel Behind(Trace? trace, double left, double y, string text)
     {
-        if (panel.Mark is { } mark && X[mark.At] > left - 4 && X[mark.At] < left + TextMetrics.Width(text, ValueSize) + 4)
-        {
-            left = X[mark.At] + 5;
-        }
-
+        var line = panel.Mark is { } mark ? X[mark.At] : double.NaN;
+        left = line > left - 4 && line < left + TextMetrics.Width(text, ValueSize) + 4 ? line + 5 : left;
         return new(trace, X.At(left - 6), y, new([text], left, Y[y] + ValueSize * 0.36, Anchor.Start, ValueSize), SvgRenderer.Ink);
     }
 
@@ -271,7 +268,6 @@ internal enum Anchor { Start, Middle, End }
 
 internal sealed record Label(IReadOnlyList<string> Lines, double X, double Y, Anchor Anchor, double Size = FigureLayout.TextSize)
 {
-    /// <summary>How much wider bold text is.</summary>
     public const double Boldness = 1.15;
 
     public bool Bold { get; init; }

@@ -1,5 +1,3 @@
-using System.Text.RegularExpressions;
-
 namespace PriceOfAwait.Display;
 
 /// <summary>How an axis maps values to lengths; on a category axis a coordinate is the index of a place.</summary>
@@ -114,7 +112,7 @@ public sealed record Panel
 public sealed record ReferenceLine(double At, string Text = "");
 
 /// <summary>Numbers as tables, charts and sentences write them.</summary>
-public static partial class Number
+public static class Number
 {
     private const int MaxDecimals = 3;
 
@@ -144,7 +142,8 @@ public static partial class Number
     }
 
     /// <summary>With no-break spaces between numbers and their units.</summary>
-    public static string Unbroken(string text) => BeforeUnit().Replace(text, "\u00A0");
+    public static string Unbroken(string text) => System.Text.RegularExpressions.Regex.Replace(
+        text, @"(?<=[\d\]]) (?=(?:ns|µs|ms|s|B|MB)\b|%)", "\u00A0");
 
     internal static string Tick(double value, double step)
     {
@@ -160,7 +159,4 @@ public static partial class Number
         : double.Parse(value.ToString("G5", CultureInfo.InvariantCulture), CultureInfo.InvariantCulture);
 
     private static string Signed(string number) => number.Replace('-', '−');
-
-    [GeneratedRegex(@"(?<=[\d\]]) (?=(?:ns|µs|ms|s|B|MB)\b|%)")]
-    private static partial Regex BeforeUnit();
 }

@@ -17,8 +17,8 @@ internal static class TextMetrics
     // Where none of these fonts is, the browser takes a wider one; bold is wider too.
     private const double Allowance = 1.14;
 
-    public static double Width(string text, double size) => text.Replace('\u00A0', ' ')
-        .Sum(character => character is >= ' ' and <= '~' ? Widths[character - ' '] : 600) * size * Allowance / 1000;
+    public static double Width(string text, double size) =>
+        text.Sum(character => character is >= ' ' and <= '~' ? Widths[character - ' '] : 600) * size * Allowance / 1000;
 
     public static IReadOnlyList<string> WrapProse(string text, double size, double width) => Fill(
         Number.Unbroken(text).Split(' ').SelectMany(word => Width(word, size) > width ? WrapName(word, size, width) : [word]),

@@ -21,14 +21,14 @@
     var fitted = slide.querySelector('.fitted'), hasFigure = slide.querySelector('.answer:not([hidden]) :is(.chart, .stepper-box)'), size;
     document.documentElement.style.fontSize = Math.max(innerHeight / 50, 10) + 'px';
     fitted.style.setProperty('--room', '0px');
-    (answer(slide) ? ['one'] : ['one', 'two', 'one']).some(function (columns) {
+    var fits = (answer(slide) ? ['one'] : ['one', 'two', 'one']).some(function (columns) {
       fitted.dataset.columns = columns;
       for (size = hasFigure ? least : largest; size >= least; size -= step) {
         fitted.style.fontSize = size + 'rem';
         if (!isTooLarge(slide)) return true;
       }
     });
-    fitted.style.setProperty('--room', Math.max(0, slide.clientHeight - fitted.offsetTop - fitted.offsetHeight - 30) + 'px');
+    fitted.style.setProperty('--room', fits ? Math.max(0, slide.clientHeight - fitted.offsetTop - fitted.offsetHeight - 30) + 'px' : '30vh');
   }
 
   function set(slide, isAnswered) {

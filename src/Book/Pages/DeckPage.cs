@@ -1,14 +1,8 @@
 namespace PriceOfAwait.Book.Pages;
 
-/// <summary>
-/// A lesson for a projector: a cell at a time, or a few sentences with the code and the figure that they introduce. Without scripts all
-/// stand below each other, with everything shown.
-/// </summary>
+/// <summary>A lesson for a projector: a cell at a time, after the few sentences that introduce it. Without scripts all show.</summary>
 internal static class DeckPage
 {
-    /// <summary>The characters of HTML that leave room for code and a figure.</summary>
-    private const int FewSentences = 350;
-
     public static Markup Main(Lesson lesson)
     {
         var cells = LessonPage.CellsOf(lesson, PageNames.Of([]), new(), Answer).Where(cell => cell.Text.Length > 0).ToList();
@@ -22,7 +16,7 @@ internal static class DeckPage
             {new Markup(Assets.Text("keys.html"))}
             """);
 
-        bool Introduces(int index) => index >= 0 && index + 1 < cells.Count && cells[index].Text is { Length: < FewSentences } prose
+        bool Introduces(int index) => index >= 0 && index + 1 < cells.Count && cells[index].Text is { Length: < 350 } prose
             && prose.StartsWith("<div class=\"prose\"", StringComparison.Ordinal) && !prose.Contains("<h1", StringComparison.Ordinal)
             && cells[index + 1].Text.StartsWith("<div class=\"cell\"", StringComparison.Ordinal);
     }

@@ -84,7 +84,6 @@ public sealed record ThenAndNow : TableValue
 
     private string Oldest => Measured.Select(generation => generation.Name).FirstOrDefault("");
 
-    // One of the names has a comma, which would end a part of the sentence.
     private string Newest => Measured
         .Select(generation => generation.Name.Replace(", ", " with ", StringComparison.Ordinal)).LastOrDefault("");
 
