@@ -20,14 +20,14 @@ public sealed class DeckTests(Chromium chromium) : NotebookTests, IAsyncLifetime
     {
         await using var tab = await OpenAsync();
         var slide = tab.Page.Locator(".slide:not([hidden])");
-        await Assertions.Expect(slide).ToHaveAttributeAsync("aria-label", "1 of 21");
+        await Assertions.Expect(slide).ToHaveAttributeAsync("aria-label", "1 of 18");
         foreach (var (key, shown) in new[]
         {
-            ("ArrowRight", 2), ("PageDown", 3), ("ArrowLeft", 2), ("End", 21), ("ArrowRight", 21), ("Home", 1), ("ArrowLeft", 1),
+            ("ArrowRight", 2), ("PageDown", 3), ("ArrowLeft", 2), ("End", 18), ("ArrowRight", 18), ("Home", 1), ("ArrowLeft", 1),
         })
         {
             await tab.Page.Keyboard.PressAsync(key);
-            await Assertions.Expect(slide).ToHaveAttributeAsync("aria-label", $"{shown} of 21");
+            await Assertions.Expect(slide).ToHaveAttributeAsync("aria-label", $"{shown} of 18");
         }
 
         Assert.Empty(tab.Errors);
@@ -36,9 +36,9 @@ public sealed class DeckTests(Chromium chromium) : NotebookTests, IAsyncLifetime
     [Fact]
     public async Task What_comes_out_and_answers_to_questions_are_hidden_until_they_are_asked_for()
     {
-        await using var tab = await OpenAsync("#8");
+        await using var tab = await OpenAsync("#7");
         var answer = tab.Page.Locator(".slide:not([hidden]) .answer");
-        Assert.Equal("8 of 21", await ShownAsync(tab));
+        Assert.Equal("7 of 18", await ShownAsync(tab));
         Assert.True(await tab.Page.GetByText("what is the output?").And(tab.Page.Locator(":visible")).IsVisibleAsync());
         Assert.False(await answer.IsVisibleAsync());
 
@@ -52,7 +52,7 @@ public sealed class DeckTests(Chromium chromium) : NotebookTests, IAsyncLifetime
         await tab.Page.Keyboard.PressAsync(" ");
         await Assertions.Expect(answer).ToBeVisibleAsync();
 
-        await using var questions = await OpenAsync("#20");
+        await using var questions = await OpenAsync("#17");
         var open = questions.Page.Locator(".slide:not([hidden]) details[open]");
         Assert.Equal(0, await open.CountAsync());
         await questions.Page.Keyboard.PressAsync("f");
@@ -68,7 +68,7 @@ public sealed class DeckTests(Chromium chromium) : NotebookTests, IAsyncLifetime
     public async Task From_the_last_row_it_can_be_read_nothing_is_cut_off_and_axe_finds_nothing_amiss()
     {
         await using var tab = await OpenAsync();
-        for (var cell = 1; cell <= 21; cell++)
+        for (var cell = 1; cell <= 18; cell++)
         {
             await tab.Page.Keyboard.PressAsync("f");
             // The strip is a line of the slide's own size, and letters of a fortieth of the screen's height are read from eight heights.
@@ -80,9 +80,24 @@ public sealed class DeckTests(Chromium chromium) : NotebookTests, IAsyncLifetime
         }
 
         Assert.Empty(tab.Errors);
-        await using var figures = await OpenAsync("#8");
+        await using var figures = await OpenAsync("#10");
         await figures.Page.Keyboard.PressAsync("f");
         await figures.Page.AssertAccessibleAsync();
+    }
+
+    [Fact]
+    public async Task A_few_sentences_stand_above_their_code_and_a_figure_is_as_wide_as_the_slide()
+    {
+        await using var introduced = await OpenAsync("#2");
+        var slide = introduced.Page.Locator(".slide:not([hidden])");
+        Assert.True(await slide.Locator(".prose + .cell > .code").IsVisibleAsync());
+
+        await using var figure = await OpenAsync("#13");
+        await figure.Page.Keyboard.PressAsync("f");
+        var picture = (await figure.Page.Locator(".slide:not([hidden]) .chart img").BoundingBoxAsync())!;
+        Assert.InRange(picture.Width, 0.9 * 1920, 1920);
+        Assert.InRange(picture.Y + picture.Height, 0, 1080);
+        Assert.True(picture.Width / picture.Height < 840 / 200.0, "Nothing of the picture's box is empty.");
     }
 
     [Fact]
@@ -106,7 +121,7 @@ public sealed class DeckTests(Chromium chromium) : NotebookTests, IAsyncLifetime
     {
         await using var tab = await OpenAsync("", Projector with { Scripts = false });
 
-        Assert.Equal(21, await tab.Page.Locator(".slide:visible").CountAsync());
+        Assert.Equal(18, await tab.Page.Locator(".slide:visible").CountAsync());
         Assert.True(await tab.Page.Locator(".answer").First.IsVisibleAsync());
         Assert.Empty(tab.Errors);
     }

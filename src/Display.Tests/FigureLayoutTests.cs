@@ -26,9 +26,33 @@ public class FigureLayoutTests
         Assert.All(boxes, label => Assert.True(
             label.Box is { Left: >= 0, Top: >= 0, Right: <= Figure.Width } && label.Box.Bottom <= layout.Height, $"{label}"));
 
-        static bool Overlap(Box one, Box other) =>
-            one.Left < other.Right && other.Left < one.Right && one.Top < other.Bottom && other.Top < one.Bottom;
     }
+
+    [Theory, MemberData(nameof(Looks))]
+    public void No_name_or_value_touches_a_mark_or_a_line_down_the_panel(string name)
+    {
+        foreach (var panel in new FigureLayout(Samples.All[name]).Panels.Where(panel => panel.Panel.HasRows))
+        {
+            var marks = panel.Panel.Traces.OfType<Dots>().SelectMany(dots => dots.Known.SelectMany(point =>
+            {
+                var (x, y) = (dots.X[point], panel.Y[dots.Y[point] + panel.Panel.LaneOf(dots)]);
+                var (low, high) = panel.ErrorOf(dots, point) ?? (x, x);
+                return new Box[] { new(panel.X[x] - 6, y - 6, 12, 12), new(panel.X[low], y - 4, panel.X[high] - panel.X[low], 8) };
+            }));
+            if (panel.Panel.Mark is { } mark)
+            {
+                marks = marks.Append(new(panel.X[mark.At] - 1, panel.Plot.Top, 2, panel.Plot.Height));
+            }
+
+            Assert.Empty(
+                from label in panel.YTickLabels.Concat(panel.Values.Select(value => value.Label))
+                where marks.Any(one => Overlap(one, label.Bounds with { Width = label.Bounds.Width + 2 }))
+                select label.Lines[0]);
+        }
+    }
+
+    private static bool Overlap(Box one, Box other) =>
+        one.Left < other.Right && other.Left < one.Right && one.Top < other.Bottom && other.Top < one.Bottom;
 
     [Fact]
     public void Panels_stand_side_by_side_and_those_with_equal_axes_share_their_range_and_name_their_rows_once()

@@ -37,6 +37,13 @@ internal static class Samples
                 {
                     Errors = new([0.02, 0.03, 0.04, double.NaN], [0.02, 0.03, 0.04, double.NaN]),
                 }) { Mark = new(1) }),
+        ["just below 1"] = Of(
+            "None runs into the line", new Panel(
+                Axis.Linear("difference from DirectCall (ns)"), Axis.Category(Paths),
+                Display.Dots.InRows("one", [-4.6, -0.06, 0, 82]) with { Errors = new([0, 0, 0, 9], [0, 0, 0, 9]) }) { Mark = new(0) },
+            new Panel(
+                Axis.Log("times DirectCall"), Axis.Category(Paths[..2]),
+                Display.Dots.InRows("one", [0.987, 0.96]) with { Errors = new([0.01, 0.01], [0.009, 0.01]) }) { Mark = new(1) }),
         ["panels"] = Of(
             "Shallow and deep", Dots(Axis.Log("mean time (ns)"), 0.1) with { Title = "shallow" },
             Dots(Axis.Log("mean time (ns)"), 3) with { Title = "deep" }),

@@ -185,7 +185,7 @@ internal sealed class FigureChart : Plotly.PlotlyChart
     {
         color = style.Color,
         symbol = style.Symbol == Symbol.TriangleUp ? "triangle-up" : style.Symbol.ToString().ToLowerInvariant(),
-        size = size,
+        size = size ?? (style.Symbol == Symbol.TriangleUp ? 12 : null),
     };
 
     private static Plotly.Scatter BandOf(PanelLayout panel, Line line, ErrorBars band) => new()

@@ -15,8 +15,8 @@ internal sealed class FigureLayout
     {
         const double inner = Figure.Width - 2 * Margin;
         Figure = figure;
-        Title = new(
-            TextMetrics.WrapProse(figure.Title, TitleSize * 1.1, inner), Margin, Margin + 14, Anchor.Start, TitleSize) { Bold = true };
+        var title = TextMetrics.WrapProse(figure.Title, TitleSize * Label.Boldness, inner);
+        Title = new(title, Margin, Margin + 14, Anchor.Start, TitleSize) { Bold = true };
         Subtitle = new(TextMetrics.WrapProse(figure.Subtitle, TextSize, inner), Margin, Title.Bounds.Bottom + 16, Anchor.Start);
         // The plots' places from left to right do not depend on what stands above. Plotly makes a legend no wider than they are.
         Panels = Place(0);
@@ -149,7 +149,7 @@ internal sealed class PanelLayout(Figure figure, Panel panel, int index, Box plo
     public IReadOnlyList<Label> XTickLabels => field ??= LabelsOfX();
 
     public IReadOnlyList<Label> YTickLabels => field ??= [.. YTexts(panel, YTicks, sharesY).Zip(YTicks.Labeled, (lines, tick) => new Label(
-        lines, plot.Left - 8, Y[tick.Value] + 4.5 - (lines.Count - 1) * Label.HeightOf(1, Size) / 2, Anchor.End))];
+        lines, plot.Left - 13, Y[tick.Value] + 4.5 - (lines.Count - 1) * Label.HeightOf(1, Size) / 2, Anchor.End))];
 
     public IReadOnlyList<ValueLabel> Values => field ??=
     [
@@ -186,7 +186,7 @@ internal sealed class PanelLayout(Figure figure, Panel panel, int index, Box plo
     ];
 
     public static double GutterOf(Panel panel, Figure figure, bool sharesY) =>
-        Label.HeightOf(YTitleLines(panel, HeightOf(panel), sharesY).Count, Size) + 14
+        Label.HeightOf(YTitleLines(panel, HeightOf(panel), sharesY).Count, Size) + 19
         + YTexts(panel, Ticks.OfY(panel, figure.Panels), sharesY).SelectMany(lines => lines)
             .Select(line => TextMetrics.Width(line, Size)).DefaultIfEmpty().Max();
 
@@ -249,8 +249,13 @@ internal sealed class PanelLayout(Figure figure, Panel panel, int index, Box plo
         return tiles.At.Select(tile => Centered(tiles, tile.X, tile.Row, tile.Text, size));
     }
 
-    private ValueLabel Behind(Trace? trace, double left, double y, string text) => new(
-        trace, X.At(left - 6), y, new([text], left, Y[y] + ValueSize * 0.36, Anchor.Start, ValueSize), SvgRenderer.Ink);
+    // If the panel's line would run through it, it stands behind that.
+    private ValueLabel Behind(Trace? trace, double left, double y, string text)
+    {
+        var line = panel.Mark is { } mark ? X[mark.At] : double.NaN;
+        left = line > left - 4 && line < left + TextMetrics.Width(text, ValueSize) + 4 ? line + 5 : left;
+        return new(trace, X.At(left - 6), y, new([text], left, Y[y] + ValueSize * 0.36, Anchor.Start, ValueSize), SvgRenderer.Ink);
+    }
 
     private ValueLabel Centered(Trace trace, double x, double y, string text, double size) =>
         new(trace, x, y, new([text], X[x], Y[y] + size * 0.36, Anchor.Middle, size), trace.Style.TextColor);
@@ -263,11 +268,13 @@ internal enum Anchor { Start, Middle, End }
 
 internal sealed record Label(IReadOnlyList<string> Lines, double X, double Y, Anchor Anchor, double Size = FigureLayout.TextSize)
 {
+    public const double Boldness = 1.15;
+
     public bool Bold { get; init; }
 
     public double Angle { get; init; }
 
-    public double Width => Lines.Max(line => TextMetrics.Width(line, Size)) * (Bold ? 1.1 : 1);
+    public double Width => Lines.Max(line => TextMetrics.Width(line, Size)) * (Bold ? Boldness : 1);
 
     public Box Bounds
     {

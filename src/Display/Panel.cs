@@ -141,6 +141,10 @@ public static class Number
         return Tick(step > 1 ? Math.Round(value / step) * step : value, step);
     }
 
+    /// <summary>With no-break spaces between numbers and their units.</summary>
+    public static string Unbroken(string text) => System.Text.RegularExpressions.Regex.Replace(
+        text, @"(?<=[\d\]]) (?=(?:ns|µs|ms|s|B|MB)\b|%)", "\u00A0");
+
     internal static string Tick(double value, double step)
     {
         var decimals = Math.Max(0, -(int)Math.Floor(Math.Log10(step) + 1e-9));

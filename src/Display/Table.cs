@@ -41,7 +41,7 @@ public sealed record Table : OutputPart
 
     public IReadOnlyList<string> Footnotes { get; init; } = [];
 
-    /// <summary>What a reader has to know of the quality of the figures; more than two stand in a line that opens.</summary>
+    /// <summary>What a reader has to know of the quality of the figures; many or long ones stand in a line that opens.</summary>
     public IReadOnlyList<string> Notes { get; init; } = [];
 
     public IReadOnlyList<Origin> Origins { get; init; } = [];
@@ -141,6 +141,9 @@ public sealed record Matrix(string Heading, IReadOnlyList<string> Columns, IRead
     /// <summary>The attribute that holds the signs of a row, each once.</summary>
     public const string Signs = "data-signs";
 
+    /// <summary>A sentence for each column, above the table, that opens into what the column says.</summary>
+    public IReadOnlyList<(string Sentence, IReadOnlyList<string> Lines)> ByColumn { get; init; } = [];
+
     public IReadOnlyList<string> Footnotes { get; init; } = [];
 
     /// <inheritdoc cref="Table.Notes"/>
@@ -149,7 +152,10 @@ public sealed record Matrix(string Heading, IReadOnlyList<string> Columns, IRead
     public override string ToHtml() =>
         $"<div class={Class} style=overflow-x:auto><style>.{Class} tr{{border-bottom:1px solid #8886}}"
         + $".{Class} td+td{{text-align:center}}.{Class} [title^=✓]{{background:#2a9d5033}}.{Class} [title^=✗]{{background:#d55e0055}}"
-        + $".{Class} [title^=◐]{{background:#d55e0022}}.{Class} details>div{{margin:.3em 0 .3em 1.2em}}</style><table cellpadding=4 style=border-collapse:collapse><thead><tr>"
+        + $".{Class} [title^=◐]{{background:#d55e0022}}.{Class} details>div{{margin:.3em 0 .3em 1.2em}}</style>"
+        + string.Concat(ByColumn.Select(column =>
+            $"<details><summary>{Html.Encode(column.Sentence)}</summary>{LinesOf(column.Lines)}</details>"))
+        + "<table cellpadding=4 style=border-collapse:collapse><thead><tr>"
         + $"<th align=left style=text-align:left>{Html.Encode(Heading)}"
         + string.Concat(Columns.Select(column =>
             $"<th align=center style=\"text-align:center;vertical-align:bottom\">{Html.Encode(column)}"))
@@ -158,7 +164,7 @@ public sealed record Matrix(string Heading, IReadOnlyList<string> Columns, IRead
     public override string ToText() => string.Join('\n',
     [
         .. Rows.Select(row => $"{row.Name}  {string.Join("; ", Columns.Zip(row.Marks, (column, mark) => $"{column}: {mark}"))}"),
-        .. Footnotes, .. Notes,
+        .. ByColumn.Select(column => column.Sentence), .. Footnotes, .. Notes,
     ]);
 
     private static string HtmlOf(MatrixRow row)
@@ -166,10 +172,12 @@ public sealed record Matrix(string Heading, IReadOnlyList<string> Columns, IRead
         var signs = string.Join(' ', row.Marks.Select(SignOf).Where(sign => sign.Length > 0).Distinct());
         return $"<tr {Signs}=\"{Html.Quoted(signs)}\">"
             + $"<td align=left style=text-align:left><details><summary><b>{Html.Encode(row.Name)}</b> {Html.Encode(row.Text)}</summary>"
-            + string.Concat(row.Lines.Select(line => $"<div>{Html.Encode(line)}</div>")) + "</details>"
+            + LinesOf(row.Lines) + "</details>"
             + string.Concat(row.Marks.Select(
                 mark => $"<td align=center title=\"{Html.Quoted(mark)}\">{Html.Encode(SignOf(mark))}"));
     }
+
+    private static string LinesOf(IReadOnlyList<string> lines) => string.Concat(lines.Select(line => $"<div>{Html.Encode(line)}</div>"));
 
     private static string SignOf(string mark) => mark.Split(' ')[0];
 }

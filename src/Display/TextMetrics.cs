@@ -21,7 +21,8 @@ internal static class TextMetrics
         text.Sum(character => character is >= ' ' and <= '~' ? Widths[character - ' '] : 600) * size * Allowance / 1000;
 
     public static IReadOnlyList<string> WrapProse(string text, double size, double width) => Fill(
-        text.Split(' ').SelectMany(word => Width(word, size) > width ? WrapName(word, size, width) : [word]), " ", size, width);
+        Number.Unbroken(text).Split(' ').SelectMany(word => Width(word, size) > width ? WrapName(word, size, width) : [word]),
+        " ", size, width);
 
     /// <summary>
     /// Breaks a name at its spaces, a longer word at its joints (a slash, an underscore, a hump), into as few lines of at most this width

@@ -20,7 +20,7 @@
       legend: { orientation: 'h', xref: 'container', yref: 'container', yanchor: 'top', tracegroupgap: 0, entrywidth: 0, bgcolor: 'rgba(0,0,0,0)' },
       barmode: 'overlay',
       xaxis: Object.assign({}, axis, { showline: true, title: { standoff: 11, font: { size: 13 } } }),
-      yaxis: Object.assign({}, axis, { ticklabelstandoff: 7 }),
+      yaxis: Object.assign({}, axis, { ticklabelstandoff: 12 }),
       annotationdefaults: { showarrow: false, xref: 'paper', yref: 'paper', xanchor: 'left', yanchor: 'top', align: 'left', font: { size: 13 } },
       margin: { autoexpand: false },
       shapedefaults: { line: { color: ink, width: 1.5, dash: 'dash' } }

@@ -126,14 +126,16 @@ public class SafeHtmlTests
     }
 
     [Fact]
-    public void A_matrix_of_ours_has_signs_that_open_into_sentences_and_a_filter_by_sign()
+    public void A_matrix_of_ours_opens_by_row_and_by_column_and_has_a_filter_by_sign()
     {
         var row = new MatrixRow("FP1", "It <is> so.", ["✓ holds", "✗ changed in 1 of 2"], ["Why & how."]);
-        var page = Parsed(new Matrix("Claims", [".NET 8", ".NET 10"], [row]));
+        var page = Parsed(new Matrix("Claims", [".NET 8", ".NET 10"], [row]) { ByColumn = [(".NET 8: 1 holds", ["FP1 ✓ holds"])] });
         Assert.Equal(["✓", "✗"], page.Texts("tbody td + td"));
         Assert.Equal(["✓ holds", "✗ changed in 1 of 2"], page.Attributes("tbody td + td", "title"));
         Assert.Equal("✓ ✗", page.QuerySelector("tbody tr")!.GetAttribute("data-signs"));
         Assert.Equal("Why & how.", page.QuerySelector("tbody details > div")!.TextContent);
+        Assert.Equal([".NET 8: 1 holds"], page.Texts(".matrix > details > summary"));
+        Assert.Equal(["FP1 ✓ holds"], page.Texts(".matrix > details > div"));
         Assert.Equal(["all", "✓", "✗"], page.Attributes(".matrix > fieldset input", "value"));
     }
 

@@ -16,14 +16,19 @@
       || Array.prototype.some.call(slide.querySelectorAll('pre, .scroll'), function (box) { return box.scrollWidth > box.clientWidth + 1; });
   }
 
-  // As large as it fits. What doesn't fit even small is moved through.
+  // As large as it fits, and the figure before its words. What doesn't fit even small stands in two columns, or is moved through.
   function fit(slide) {
-    var fitted = slide.querySelector('.fitted');
+    var fitted = slide.querySelector('.fitted'), hasFigure = slide.querySelector('.answer:not([hidden]) :is(.chart, .stepper-box)'), size;
     document.documentElement.style.fontSize = Math.max(innerHeight / 50, 10) + 'px';
-    for (var size = largest; size >= least; size -= step) {
-      fitted.style.fontSize = size + 'rem';
-      if (!isTooLarge(slide)) return;
-    }
+    fitted.style.setProperty('--room', '0px');
+    var fits = (answer(slide) ? ['one'] : ['one', 'two', 'one']).some(function (columns) {
+      fitted.dataset.columns = columns;
+      for (size = hasFigure ? least : largest; size >= least; size -= step) {
+        fitted.style.fontSize = size + 'rem';
+        if (!isTooLarge(slide)) return true;
+      }
+    });
+    fitted.style.setProperty('--room', fits ? Math.max(0, slide.clientHeight - fitted.offsetTop - fitted.offsetHeight - 30) + 'px' : '30vh');
   }
 
   function set(slide, isAnswered) {

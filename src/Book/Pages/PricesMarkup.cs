@@ -11,7 +11,7 @@ internal sealed class PricesMarkup(IReadOnlyList<Lesson> lessons)
     private readonly PriceList _prices = new([.. lessons.SelectMany(lesson => lesson.Costs).Select(one => one.Costs)]);
 
     public Markup Answer => _prices.Main.Count == 0 ? Markup.Empty : Markup.Of($"""
-        <p class="answer">An <code>await</code> costs {_prices.Answer}.</p>
+        <p class="answer">An <code>await</code> costs {Number.Unbroken(_prices.Answer)}.</p>
         <dl class="prices">
         {_prices.Main.Select(price => Markup.Of($"""
             <div><dt>{price.Name}</dt>

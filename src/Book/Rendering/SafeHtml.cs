@@ -127,7 +127,7 @@ internal sealed partial class SafeHtml
                 _html.AppendJoin("<wbr>", Joint().Split(name.Data).Select(Markup.Encoded));
                 break;
             case IText text:
-                _html.Append(Markup.Encoded(text.Data));
+                _html.Append(Markup.Encoded(Number.Unbroken(text.Data)));
                 break;
             case IElement { LocalName: "svg" } svg:
                 svg.SetAttribute("xmlns", NamespaceNames.SvgUri);

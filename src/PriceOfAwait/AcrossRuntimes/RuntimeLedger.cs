@@ -30,12 +30,14 @@ public sealed record RuntimeLedger(IReadOnlyList<RuntimeVerdicts> Runtimes) : No
 
     private IEnumerable<Judgment> ClaimsJudged => Joined.Judgments.DistinctBy(judgment => judgment.Id);
 
-    private IReadOnlyList<string> Footnotes =>
+    private IReadOnlyList<(string Sentence, IReadOnlyList<string> Lines)> ByRuntime =>
     [
-        "The articles' claims, by runtime:",
-        .. Judged.Select(verdicts => $"{verdicts.Runtime.Name}: {Ledger.CountsOf(verdicts.Ledger.Judgments)}."),
-        "A runtime's own ledger has the parts of each claim, with figures and causes: ledger[Runtimes.All[0]].",
+        .. Judged.Select(verdicts => ($"{verdicts.Runtime.Name}: {Ledger.CountsOf(verdicts.Ledger.Judgments)}", (IReadOnlyList<string>)
+            [.. verdicts.Ledger.Judgments.Select(one => $"{one.Id} {TextOf(one)}{(one.Verdict == Verdict.Holds ? "" : $". {one.Why}")}")])),
     ];
+
+    private static IReadOnlyList<string> Footnotes =>
+        ["A runtime's own ledger has the parts of each claim, with figures and causes: ledger[Runtimes.All[0]]."];
 
     private IReadOnlyList<string> Notes =>
         [.. Judged.SelectMany(verdicts => verdicts.Ledger.Busy.Select(busy => $"{verdicts.Runtime.Name}: {busy}")), .. Missing.Distinct()];
@@ -43,14 +45,14 @@ public sealed record RuntimeLedger(IReadOnlyList<RuntimeVerdicts> Runtimes) : No
     public override IReadOnlyList<OutputPart> ToParts() =>
     [
         new Matrix("What the articles found", [.. Judged.Select(verdicts => verdicts.Runtime.Name)], [.. ClaimsJudged.Select(RowOf)])
-            { Footnotes = Footnotes, Notes = Notes },
+            { ByColumn = ByRuntime, Footnotes = Footnotes, Notes = Notes },
     ];
 
     public override string ToText() => string.Join('\n',
     [
         .. ClaimsJudged.Select(claim =>
             $"{claim.Id}  {string.Join("; ", On(claim.Id).Select(verdict => $"{verdict.Runtime.Name}: {TextOf(verdict.Judgment)}"))}"),
-        .. Footnotes, .. Notes,
+        .. ByRuntime.Select(verdicts => verdicts.Sentence), .. Footnotes, .. Notes,
     ]);
 
     /// <summary>The verdict on a claim, or on a part such as <c>FP6: direct</c>; <see langword="null"/> if it was not judged.</summary>

@@ -84,7 +84,8 @@ public sealed record ThenAndNow : TableValue
 
     private string Oldest => Measured.Select(generation => generation.Name).FirstOrDefault("");
 
-    private string Newest => Measured.Select(generation => generation.Name).LastOrDefault("");
+    private string Newest => Measured
+        .Select(generation => generation.Name.Replace(", ", " with ", StringComparison.Ordinal)).LastOrDefault("");
 
     private string TimeTitle
     {
@@ -152,7 +153,7 @@ public sealed record ThenAndNow : TableValue
                let before = read(oldest!, benchmark.Id)
                let after = read(newest!, benchmark.Id)
                where before is not null && after is not null
-               select new Change($"“{benchmark.Label}”", before.Value, after.Value),
+               select new Change(benchmark.Label, before.Value, after.Value),
         ];
     }
 
@@ -162,7 +163,7 @@ public sealed record ThenAndNow : TableValue
         var styles = TraceStyle.ToldApart([.. Benchmarks.Select(benchmark => MethodStyle.Of(benchmark.Id.Method))]);
         var rows = Axis.Category(
             [.. generations.Select(generation => $"{generation.Name}{(generation.IsPublished ? ", published" : "")}")]);
-        return new(title, subtitle, [.. readings.Select(PanelOf)])
+        return new(Text.Capitalized(title), subtitle, [.. readings.Select(PanelOf)])
         {
             Notes = [.. LeftOut, .. generations.Where(generation => generation.Series!.Run is { IsBusy: true })
                 .Select(generation => $"{generation.Name}: {generation.Series!.Run!.BusyNote}")],
@@ -170,7 +171,8 @@ public sealed record ThenAndNow : TableValue
         };
 
         Panel PanelOf(Reading reading) => new(reading.X, rows, [.. Benchmarks.Select((benchmark, index) => RowPoint.InRows(
-            benchmark.Label, styles[index], [.. generations.Select(generation => reading.Read(generation, benchmark.Id))]))])
+            Words.WithoutArticle(benchmark.Label), styles[index],
+            [.. generations.Select(generation => reading.Read(generation, benchmark.Id))]))])
         {
             Title = reading.Title,
             Mark = reading.Mark is { } at ? new ReferenceLine(at) : null,
