@@ -10,6 +10,8 @@ public class Tokens
 #if NET6_0_OR_GREATER
     private static readonly CancellationTokenSource Reused = new();
     private static readonly Task<bool> Completed = Task.FromResult(false);
+    // Otherwise the JIT may do without the object.
+    private TaskCompletionSource<bool>? _done;
 #endif
 
     /// <summary>Nothing is timed if they differ.</summary>
@@ -72,26 +74,26 @@ public class Tokens
     [Benchmark]
     public async Task<bool> Wait()
     {
-        var done = new TaskCompletionSource<bool>();
-        done.SetResult(false);
-        return await done.Task;
+        _done = new();
+        _done.SetResult(false);
+        return await _done.Task;
     }
 
     [Benchmark]
     public async Task<bool> WaitAsyncToken()
     {
-        var done = new TaskCompletionSource<bool>();
-        var waiting = done.Task.WaitAsync(Source.Token);
-        done.SetResult(false);
+        _done = new();
+        var waiting = _done.Task.WaitAsync(Source.Token);
+        _done.SetResult(false);
         return await waiting;
     }
 
     [Benchmark]
     public async Task<bool> WaitAsyncTimeOut()
     {
-        var done = new TaskCompletionSource<bool>();
-        var waiting = done.Task.WaitAsync(Long);
-        done.SetResult(false);
+        _done = new();
+        var waiting = _done.Task.WaitAsync(Long);
+        _done.SetResult(false);
         return await waiting;
     }
 #endif
