@@ -116,6 +116,7 @@ internal static class MadeUp
                 new Parameter("Work", work)),
         "Lesson09TaskOrValueTask.CallerAndCallee" =>
             [new(new Parameter("CompletionProbability", "0")), new(new Parameter("CompletionProbability", "1"))],
+        "Lesson13WhenItFails.ThroughMethods" => from depth in new[] { "1", "4", "16" } select new Parameters(new Parameter("Depth", depth)),
         _ => [Parameters.None],
     };
 }

@@ -99,6 +99,17 @@ internal sealed record WrongAttempt(
         new("a-buffered-reader", "ReadByteAsync: found an async method", Solution,
             "public ValueTask<int> ReadByteAsync", "public async ValueTask<int> ReadByteAsync", "? new(_buffer[_next++]) : FillAsync",
             "? _buffer[_next++] : await FillAsync"),
+        new("count-the-failures", "found 1, expected 2", Original,
+            "foreach (var task in tasks)", "try { await Task.WhenAll(tasks); } catch (Exception) { failures = 1; }\n        foreach (Task task in Array.Empty<Task>())"),
+        new("count-the-failures", "CountAsync(two failed, one cancelled, one that succeeded): found 3, expected 2", Solution,
+            "task.IsFaulted", "!task.IsCompletedSuccessfully"),
+        new("count-the-failures", "CountAsync(one that fails later): found 0, expected 1", Original,
+            "try\n", "failures += task.IsFaulted ? 1 : 0;\n            continue;\n            try\n"),
+        new("cancel-without-throwing", "TwiceAsync(a cancelled token): found OperationCanceledException at the call itself", Original,
+            "public async Task<int> TwiceAsync", "public Task<int> TwiceAsync", "return 2 * await readAsync(cancellationToken);",
+            "return ReadAsync();\n        async Task<int> ReadAsync() => 2 * await readAsync(cancellationToken);"),
+        new("cancel-without-throwing", "found Faulted, expected Canceled", Solution,
+            "Task.FromCanceled<int>(cancellationToken)", "Task.FromException<int>(new OperationCanceledException(cancellationToken))"),
     ];
 
     public string Code => Replaced.Chunk(2).Aggregate(Start(ExerciseFiles.Find(Id)), (text, pair) =>
