@@ -116,6 +116,8 @@ internal static class MadeUp
                 new Parameter("Work", work)),
         "Lesson09TaskOrValueTask.CallerAndCallee" =>
             [new(new Parameter("CompletionProbability", "0")), new(new Parameter("CompletionProbability", "1"))],
+        _ when benchmarks.StartsWith("Lesson14ManyAtOnce.", StringComparison.Ordinal) =>
+            from number in new[] { "1", "10", "100", "1000" } select new Parameters(new Parameter("AtOnce", number)),
         _ => [Parameters.None],
     };
 }

@@ -26,7 +26,7 @@ public sealed record RuntimeAnswer
     public string Save(string folder, Machine machine)
     {
         var file = FileOf(Path.Combine(folder, machine.Id), Runtime);
-        var lines = RuntimeAnswers.Questions.Where(question => Answers.ContainsKey(question) || Unanswered.ContainsKey(question))
+        var lines = RuntimeAnswers.Recorded.Where(question => Answers.ContainsKey(question) || Unanswered.ContainsKey(question))
             .Select(question => new Entry(question, Answers.GetValueOrDefault(question), Unanswered.GetValueOrDefault(question)))
             .Select(entry => JsonSerializer.Serialize(entry, Json.Compact));
         AtomicFile.Write(file, $"[\n{string.Join(",\n", lines)}\n]\n");
@@ -87,6 +87,9 @@ public sealed record RuntimeAnswers(IReadOnlyList<RuntimeAnswer> Answers) : Tabl
         .. Claims.Named(RuntimeClaims.Ids).SelectMany(claim => claim.Questions).Distinct(),
         .. RuntimeSample.All.Select(sample => sample.ShownSteps).OfType<ExactQuestion>(),
     ];
+
+    /// <summary>Those that are recorded: also what only one lesson shows.</summary>
+    internal static IReadOnlyList<ExactQuestion> Recorded { get; } = [.. Questions, new ExactQuestion.BlockedCalls()];
 
     public string? Provenance { get; init; }
 
