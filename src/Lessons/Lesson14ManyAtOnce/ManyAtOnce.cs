@@ -9,9 +9,9 @@ public abstract class ManyAtOnce
 #if NET6_0_OR_GREATER
     // By default as many as the machine has cores, so that each machine would allocate other bytes.
     private static readonly ParallelOptions Limit = new() { MaxDegreeOfParallelism = 4 };
-#endif
 
     private int _sum;
+#endif
 
     /// <summary>The operations of a batch.</summary>
     [Params(1, 10, 100, 1000)]

@@ -99,6 +99,16 @@ internal sealed record WrongAttempt(
         new("a-buffered-reader", "ReadByteAsync: found an async method", Solution,
             "public ValueTask<int> ReadByteAsync", "public async ValueTask<int> ReadByteAsync", "? new(_buffer[_next++]) : FillAsync",
             "? _buffer[_next++] : await FillAsync"),
+        new("start-them-together", "before a price is there: found 1 of them, expected 3 calls", Original,
+            "new decimal[names.Length];", "new decimal[names.Length];\n        var tasks = names.Select(priceAsync);",
+            "for (var index = 0; index < names.Length; index++)", "var index = 0;\n        foreach (var task in tasks)",
+            "prices[index] = await priceAsync(names[index]);", "prices[index++] = await task;"),
+        new("start-them-together", "three prices that are there: found", Solution,
+            "return await Task.WhenAll(tasks);", "return await Task.WhenAll(tasks.Select(async task => await task));"),
+        new("a-few-at-a-time", "found 8 calls at a time, expected 3 calls at a time", Solution,
+            "{ MaxDegreeOfParallelism = limit }", "{ MaxDegreeOfParallelism = names.Length }"),
+        new("a-few-at-a-time", "found nothing within 4 s: it never ends, expected 3 calls at a time", Solution,
+            "{ MaxDegreeOfParallelism = limit }", "{ MaxDegreeOfParallelism = 1 }"),
     ];
 
     public string Code => Replaced.Chunk(2).Aggregate(Start(ExerciseFiles.Find(Id)), (text, pair) =>

@@ -12,7 +12,7 @@ public class StartThemTogetherCheck : IExerciseCheck
 
     public IEnumerable<Trial> Trials =>
     [
-        Trial.Gives("PricesAsync(\"MSFT\", \"AAPL\", \"IBM\")", async () => string.Join(' ', await _prices.PricesAsync(Names)), "4 4 3"),
+        Trial.Gives("PricesAsync(\"MSFT\", \"AAPL\", \"IBM\")", () => TextOf(_prices.PricesAsync(Names)), "4 4 3"),
         new Trial("PricesAsync of three names, before a price is there", "3 calls", () =>
         {
             var calls = 0;
@@ -23,7 +23,7 @@ public class StartThemTogetherCheck : IExerciseCheck
             }).PricesAsync(Names);
             return Task.FromResult(calls == 3 ? null : $"{calls} of them");
         }),
-        Trial.Gives("PricesAsync(\"MSFT\", \"AAPL\", \"IBM\"), where the last price comes first", async () =>
+        Trial.Gives("PricesAsync(\"MSFT\", \"AAPL\", \"IBM\"), where the last price comes first", () =>
         {
             var calls = new Dictionary<string, TaskCompletionSource<decimal>>();
             var prices = new StartThemTogether(name => (calls[name] = new()).Task).PricesAsync(Names);
@@ -32,7 +32,7 @@ public class StartThemTogetherCheck : IExerciseCheck
                 calls[Names[index]].SetResult(index + 1);
             }
 
-            return string.Join(' ', await prices);
+            return TextOf(prices);
         }, "1 2 3"),
         Trial.Fails(typeof(TimeoutException), "PricesAsync(\"MSFT\") with a failing service",
             () => new StartThemTogether(_ => Task.FromException<decimal>(new TimeoutException())).PricesAsync("MSFT")),
@@ -44,6 +44,8 @@ public class StartThemTogetherCheck : IExerciseCheck
     /// <summary>By the shortest way to write it, which allocates more than an array.</summary>
     [Benchmark]
     public Task<decimal[]> ByWhenAll() => AllAsync(name => Task.FromResult((decimal)name.Length));
+
+    private static async Task<string> TextOf(Task<decimal[]> prices) => string.Join(' ', await prices);
 
     private static async Task<decimal[]> AllAsync(Func<string, Task<decimal>> priceAsync) =>
         await Task.WhenAll(Names.Select(name => priceAsync(name)));
