@@ -87,7 +87,7 @@ public abstract class ManyAtOnce
 #endif
 
 #if NET6_0_OR_GREATER
-    /// <summary>By <see cref="Parallel.ForEachAsync{TSource}(IEnumerable{TSource}, ParallelOptions, Func{TSource, CancellationToken, ValueTask})"/>.</summary>
+    /// <summary>By <c>Parallel.ForEachAsync</c>, four operations at a time.</summary>
     [Benchmark(OperationsPerInvoke = Repeated.Times)]
     [MethodImpl(Repeated.Options)]
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]

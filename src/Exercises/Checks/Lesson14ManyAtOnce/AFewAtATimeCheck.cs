@@ -10,7 +10,8 @@ public class AFewAtATimeCheck : IExerciseCheck
 
     public IEnumerable<Trial> Trials =>
     [
-        Trial.Gives("TotalAsync(8 names, …, 3)", () => AFewAtATime.TotalAsync(Names, name => Task.FromResult((decimal)name.Length), Limit), 36m),
+        Trial.Gives(
+            "TotalAsync(8 names, …, 3)", () => AFewAtATime.TotalAsync(Names, name => Task.FromResult((decimal)name.Length), Limit), 36m),
         new Trial("TotalAsync(8 names, …, 3), with calls that wait for each other", "3 calls at a time", async () =>
         {
             var service = new Service();
