@@ -46,3 +46,7 @@ public sealed record TaskSize(string Type, long Bytes)
     /// <summary>The size of a value task as a local, a field or an element.</summary>
     public int ValueTaskBytes { get; init; }
 }
+
+/// <summary>How long calls took together, and how many threads the pool had then.</summary>
+/// <param name="Way">Either <c>await</c> or <c>.Result</c>.</param>
+public sealed record CallsThrough(string Way, int Calls, double Seconds, int Threads);

@@ -117,6 +117,8 @@ internal static class MadeUp
         "Lesson09TaskOrValueTask.CallerAndCallee" =>
             [new(new Parameter("CompletionProbability", "0")), new(new Parameter("CompletionProbability", "1"))],
         "Lesson13WhenItFails.ThroughMethods" => from depth in new[] { "1", "4", "16" } select new Parameters(new Parameter("Depth", depth)),
+        _ when benchmarks.StartsWith("Lesson14ManyAtOnce.", StringComparison.Ordinal) =>
+            from number in new[] { "1", "10", "100", "1000" } select new Parameters(new Parameter("AtOnce", number)),
         _ => [Parameters.None],
     };
 }

@@ -110,6 +110,16 @@ internal sealed record WrongAttempt(
             "return ReadAsync();\n        async Task<int> ReadAsync() => 2 * await readAsync(cancellationToken);"),
         new("cancel-without-throwing", "found Faulted, expected Canceled", Solution,
             "Task.FromCanceled<int>(cancellationToken)", "Task.FromException<int>(new OperationCanceledException(cancellationToken))"),
+        new("start-them-together", "before a price is there: found 1 of them, expected 3 calls", Original,
+            "new decimal[names.Length];", "new decimal[names.Length];\n        var tasks = names.Select(priceAsync);",
+            "for (var index = 0; index < names.Length; index++)", "var index = 0;\n        foreach (var task in tasks)",
+            "prices[index] = await priceAsync(names[index]);", "prices[index++] = await task;"),
+        new("start-them-together", "three prices that are there: found", Solution,
+            "return await Task.WhenAll(tasks);", "return await Task.WhenAll(tasks.Select(async task => await task));"),
+        new("a-few-at-a-time", "calls at a time, expected 3 calls at a time", Solution,
+            "{ MaxDegreeOfParallelism = limit }", "{ MaxDegreeOfParallelism = names.Length }"),
+        new("a-few-at-a-time", "found nothing within 4 s: it never ends, expected 3 calls at a time", Solution,
+            "{ MaxDegreeOfParallelism = limit }", "{ MaxDegreeOfParallelism = 1 }"),
     ];
 
     public string Code => Replaced.Chunk(2).Aggregate(Start(ExerciseFiles.Find(Id)), (text, pair) =>

@@ -26,7 +26,7 @@ public sealed record RuntimeAnswer
     public string Save(string folder, Machine machine)
     {
         var file = FileOf(Path.Combine(folder, machine.Id), Runtime);
-        var lines = RuntimeAnswers.Questions.Where(question => Answers.ContainsKey(question) || Unanswered.ContainsKey(question))
+        var lines = RuntimeAnswers.Recorded.Where(question => Answers.ContainsKey(question) || Unanswered.ContainsKey(question))
             .Select(question => new Entry(question, Answers.GetValueOrDefault(question), Unanswered.GetValueOrDefault(question)))
             .Select(entry => JsonSerializer.Serialize(entry, Json.Compact));
         AtomicFile.Write(file, $"[\n{string.Join(",\n", lines)}\n]\n");
@@ -90,6 +90,9 @@ public sealed record RuntimeAnswers(IReadOnlyList<RuntimeAnswer> Answers) : Tabl
 
     /// <summary><see langword="null"/> if the runtime wasn't asked.</summary>
     public RuntimeAnswer? this[string runtime] => Answers.FirstOrDefault(answer => answer.Runtime.Id == runtime);
+
+    /// <summary>Those that are recorded: also what only one lesson shows.</summary>
+    internal static IReadOnlyList<ExactQuestion> Recorded { get; } = [.. Questions, new ExactQuestion.BlockedCalls()];
 
     public string? Provenance { get; init; }
 

@@ -12,6 +12,7 @@ namespace PriceOfAwait.Inspecting;
 [JsonDerivedType(typeof(Runtime), "runtime")]
 [JsonDerivedType(typeof(Lowered), "lowered")]
 [JsonDerivedType(typeof(Steps), "steps")]
+[JsonDerivedType(typeof(BlockedCalls), "blocked-calls")]
 internal abstract record ExactQuestion(string About)
 {
     internal string About { get; } = About;
@@ -208,6 +209,30 @@ internal abstract record ExactQuestion(string About)
             new(await Inspection.AskAsync<TaskSize>(build, ["sizes"], cancellationToken));
     }
 
+    /// <summary>Not exact, but asked of each runtime and recorded like the others. Each number of calls has a process of its own.</summary>
+    public sealed record BlockedCalls() : ExactQuestion<CallsTogether>("blocked calls")
+    {
+        private static readonly int[] Numbers = [1, 10, 100];
+
+        // The pool adds threads as on a machine with two cores, whatever this one has.
+        private static readonly KeyValuePair<string, string>[] TwoCores =
+            [new("DOTNET_PROCESSOR_COUNT", "2"), new("COMPlus_PROCESSOR_COUNT", "2")];
+
+        internal override bool IsFinal(CallsTogether answer) => false;
+
+        internal override async Task<CallsTogether> AnswerAsync(LessonsBuild build, CancellationToken cancellationToken)
+        {
+            var calls = new List<CallsThrough>();
+            foreach (var number in Numbers)
+            {
+                calls.AddRange(await Inspection.AskAsync<CallsThrough>(
+                    build, ["blocked-calls", $"{number}"], cancellationToken, TwoCores));
+            }
+
+            return new(calls);
+        }
+    }
+
     public sealed record Runtime() : ExactQuestion<string>("the version")
     {
         internal override async Task<string> AnswerAsync(LessonsBuild build, CancellationToken cancellationToken) =>
@@ -252,17 +277,19 @@ internal static class Inspection
     ];
 
     public static async Task<IReadOnlyList<TAnswer>> AskAsync<TAnswer>(
-        LessonsBuild build, IReadOnlyList<string> question, CancellationToken cancellationToken)
+        LessonsBuild build, IReadOnlyList<string> question, CancellationToken cancellationToken,
+        IReadOnlyList<KeyValuePair<string, string>>? settings = null)
     {
-        var (answers, exitCode, lastWords) = await RunAsync<TAnswer>(build, ["inspect", .. question], cancellationToken);
+        var (answers, exitCode, lastWords) = await RunAsync<TAnswer>(build, ["inspect", .. question], cancellationToken, settings);
         return exitCode == 0 ? answers : throw new BenchException(
             $"The lessons' process could not answer {string.Join(' ', question)}: {lastWords}");
     }
 
     public static async Task<(IReadOnlyList<TAnswer> Answers, int ExitCode, string LastWords)> RunAsync<TAnswer>(
-        LessonsBuild program, IReadOnlyList<string> arguments, CancellationToken cancellationToken)
+        LessonsBuild program, IReadOnlyList<string> arguments, CancellationToken cancellationToken,
+        IReadOnlyList<KeyValuePair<string, string>>? settings = null)
     {
-        using var process = LessonsProcess.Start(program, Settings, arguments);
+        using var process = LessonsProcess.Start(program, settings ?? Settings, arguments);
         var answers = new List<TAnswer>();
         await foreach (var answer in process.ReadAsync<TAnswer>(cancellationToken))
         {

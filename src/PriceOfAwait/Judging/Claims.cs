@@ -118,6 +118,7 @@ public static class Claims
         CodeSizes sizes => new ExactQuestion.Code(sizes.Benchmarks),
         TaskIdentities tasks => tasks.Question,
         TaskSizes => new ExactQuestion.Sizes(),
+        CallsTogether => new ExactQuestion.BlockedCalls(),
         _ => throw new ArgumentException($"No {given.GetType().Name} judges a claim. Pass runs and exact answers.", nameof(given)),
     };
 }

@@ -59,7 +59,7 @@ internal sealed class RecordCommand : TerminalCommand
         if (parts.Length == 0 && machine is not null)
         {
             var answers = await RuntimeAnswers.AskAsync(
-                Runtimes.All, RuntimeAnswers.Questions, Speed.Quick, Terminal.Output, cancellation);
+                Runtimes.All, RuntimeAnswers.Recorded, Speed.Quick, Terminal.Output, cancellation);
             foreach (var answer in answers.Answers.Where(answer => answer.Obstacle is null))
             {
                 isWhole &= Keep(folder => answer.Save(folder, machine));
