@@ -1,0 +1,27 @@
+using BenchmarkDotNet.Attributes;
+
+namespace PriceOfAwait.Lessons.Lesson16ContextsAndLocals;
+
+/// <summary>A method awaits a <see cref="TaskCompletionSource{TResult}"/>, which another completes.</summary>
+[OneWorker]
+public class Completions : Waiting
+{
+    [GlobalSetup]
+    public void CheckAnswers() => SameAnswer.RequireOfAll(this);
+
+    [Benchmark(Baseline = true, OperationsPerInvoke = Repeated.Times)]
+    public ValueTask<int> Inline() => RepeatAsync(static () => CompleteAsync(TaskCreationOptions.None));
+
+    [Benchmark(OperationsPerInvoke = Repeated.Times)]
+    public ValueTask<int> Asynchronously() => RepeatAsync(static () => CompleteAsync(TaskCreationOptions.RunContinuationsAsynchronously));
+
+    private static Task<int> CompleteAsync(TaskCreationOptions options)
+    {
+        var source = new TaskCompletionSource<int>(options);
+        var waiting = WaitAsync(source.Task);
+        source.SetResult(42);
+        return waiting;
+    }
+
+    private static async Task<int> WaitAsync(Task<int> task) => await task;
+}
