@@ -6,6 +6,9 @@ namespace PriceOfAwait.Lessons.Lesson16ContextsAndLocals;
 [OneWorker]
 public class Completions : Waiting
 {
+    // Kept where the one that completes it finds it, so it is on the heap.
+    private static TaskCompletionSource<int> _pending = new();
+
     [GlobalSetup]
     public void CheckAnswers() => SameAnswer.RequireOfAll(this);
 
@@ -17,9 +20,9 @@ public class Completions : Waiting
 
     private static Task<int> CompleteAsync(TaskCreationOptions options)
     {
-        var source = new TaskCompletionSource<int>(options);
-        var waiting = WaitAsync(source.Task);
-        source.SetResult(42);
+        _pending = new(options);
+        var waiting = WaitAsync(_pending.Task);
+        _pending.SetResult(42);
         return waiting;
     }
 

@@ -116,6 +116,9 @@ internal static class MadeUp
                 new Parameter("Work", work)),
         "Lesson09TaskOrValueTask.CallerAndCallee" =>
             [new(new Parameter("CompletionProbability", "0")), new(new Parameter("CompletionProbability", "1"))],
+        "Lesson16ContextsAndLocals.Contexts" => [new(new Parameter("Waits", "1")), new(new Parameter("Waits", "4"))],
+        "Lesson16ContextsAndLocals.Writes" or "Lesson16ContextsAndLocals.Flow" =>
+            from locals in new[] { "0", "1", "4", "16", "17" } select new Parameters(new Parameter("Locals", locals)),
         _ => [Parameters.None],
     };
 }
