@@ -17,70 +17,28 @@ public class Contexts
     public void CheckAnswers() => SameAnswer.RequireOfAll(this);
 
     [Benchmark(Baseline = true, OperationsPerInvoke = Repeated.Times)]
-    [MethodImpl(Repeated.Options)]
-    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
-    public async ValueTask<int> NoContext()
-    {
-        await Task.Yield();
-        Repeated.StartClock();
-        var sum = 0;
-        for (var done = 0; done < Repeated.Times; done++)
-        {
-            sum = await Library.LoadAsync(Waits);
-        }
-
-        Repeated.StopClock();
-        return sum;
-    }
+    public ValueTask<int> NoContext() => RepeatAsync(null, isConfigured: false);
 
     [Benchmark(OperationsPerInvoke = Repeated.Times)]
-    [MethodImpl(Repeated.Options)]
-    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
-    public async ValueTask<int> NoContext_ConfigureAwaitFalse()
-    {
-        await Task.Yield();
-        Repeated.StartClock();
-        var sum = 0;
-        for (var done = 0; done < Repeated.Times; done++)
-        {
-            sum = await Library.LoadAsync_ConfigureAwaitFalse(Waits);
-        }
-
-        Repeated.StopClock();
-        return sum;
-    }
+    public ValueTask<int> NoContext_ConfigureAwaitFalse() => RepeatAsync(null, isConfigured: true);
 
     [Benchmark(OperationsPerInvoke = Repeated.Times)]
-    [MethodImpl(Repeated.Options)]
-    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
-    public async ValueTask<int> Context()
-    {
-        await Task.Yield();
-        SynchronizationContext.SetSynchronizationContext(_context);
-        Repeated.StartClock();
-        var sum = 0;
-        for (var done = 0; done < Repeated.Times; done++)
-        {
-            sum = await Library.LoadAsync(Waits);
-        }
-
-        Repeated.StopClock();
-        SynchronizationContext.SetSynchronizationContext(null);
-        return sum;
-    }
+    public ValueTask<int> Context() => RepeatAsync(_context, isConfigured: false);
 
     [Benchmark(OperationsPerInvoke = Repeated.Times)]
+    public ValueTask<int> Context_ConfigureAwaitFalse() => RepeatAsync(_context, isConfigured: true);
+
     [MethodImpl(Repeated.Options)]
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
-    public async ValueTask<int> Context_ConfigureAwaitFalse()
+    private async ValueTask<int> RepeatAsync(SynchronizationContext? context, bool isConfigured)
     {
         await Task.Yield();
-        SynchronizationContext.SetSynchronizationContext(_context);
+        SynchronizationContext.SetSynchronizationContext(context);
         Repeated.StartClock();
         var sum = 0;
         for (var done = 0; done < Repeated.Times; done++)
         {
-            sum = await Library.LoadAsync_ConfigureAwaitFalse(Waits);
+            sum = isConfigured ? await Library.LoadAsync_ConfigureAwaitFalse(Waits) : await Library.LoadAsync(Waits);
         }
 
         Repeated.StopClock();

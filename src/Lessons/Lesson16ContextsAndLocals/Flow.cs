@@ -21,15 +21,12 @@ public class Flow : Waiting
         SameAnswer.RequireOfAll(this);
     }
 
-    /// <summary>Waits in an <c>async</c> method.</summary>
     [Benchmark(Baseline = true, OperationsPerInvoke = Repeated.Times)]
     public ValueTask<int> Yields() => RepeatAsync(YieldAsync, _values.Context);
 
-    /// <summary>Waits for a task of the thread pool.</summary>
     [Benchmark(OperationsPerInvoke = Repeated.Times)]
     public ValueTask<int> Runs() => RepeatAsync(static () => Task.Run(Answer), _values.Context);
 
-    /// <summary>The values don't flow to the task.</summary>
     [Benchmark(OperationsPerInvoke = Repeated.Times)]
     public ValueTask<int> Runs_SuppressFlow() => RepeatAsync(RunWithoutFlow, _values.Context);
 

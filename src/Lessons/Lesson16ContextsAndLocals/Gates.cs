@@ -8,7 +8,6 @@ public class Gates : Waiting
 {
     private static readonly SemaphoreSlim Gate = new(1);
     private static readonly CancellationTokenSource Cancellation = new();
-    private static readonly TimeSpan Limit = TimeSpan.FromMinutes(1);
 
     [GlobalSetup]
     public void CheckAnswers() => SameAnswer.RequireOfAll(this);
@@ -21,9 +20,6 @@ public class Gates : Waiting
 
     [Benchmark(OperationsPerInvoke = Repeated.Times)]
     public ValueTask<int> Taken_Token() => RepeatAsync(static () => WhileTaken(EnterWithTokenAsync));
-
-    [Benchmark(OperationsPerInvoke = Repeated.Times)]
-    public ValueTask<int> Taken_Timeout() => RepeatAsync(static () => WhileTaken(EnterWithTimeoutAsync));
 
     private static Task<int> WhileTaken(Func<Task<int>> enterAsync)
     {
@@ -42,12 +38,6 @@ public class Gates : Waiting
     private static async Task<int> EnterWithTokenAsync()
     {
         await Gate.WaitAsync(Cancellation.Token);
-        return Leave();
-    }
-
-    private static async Task<int> EnterWithTimeoutAsync()
-    {
-        await Gate.WaitAsync(Limit);
         return Leave();
     }
 

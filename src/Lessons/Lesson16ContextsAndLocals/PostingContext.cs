@@ -14,14 +14,8 @@ public sealed class PostingContext : SynchronizationContext
         public void Execute()
         {
             SetSynchronizationContext(context);
-            try
-            {
-                callback(state);
-            }
-            finally
-            {
-                SetSynchronizationContext(null);
-            }
+            callback(state);
+            SetSynchronizationContext(null);
         }
     }
 }

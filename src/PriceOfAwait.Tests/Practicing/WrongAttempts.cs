@@ -88,7 +88,7 @@ internal sealed record WrongAttempt(
             "Current.Value = new(user, shop, \"\");\n        Current.Value = Current.Value with { Trace = trace };"),
         new("return-before-it-runs", "found code that runs within Ring", Original,
             "Task<int> RungAsync() => _rung.Task", "async Task<int> RungAsync() => await _rung.Task.ConfigureAwait(false)"),
-        new("return-before-it-runs", "Ring(7), then Ring(8): found no exception", Solution, "_rung.SetResult", "_rung.TrySetResult"),
+        new("return-before-it-runs", "Ring(7), then Ring(8): found a task that succeeds", Solution, "_rung.SetResult", "_rung.TrySetResult"),
         new("reuse-a-source", "a round's value task, awaited after the next round has begun: found the result 2", Solution,
             "=> _core.GetResult(token);", "=> _core.GetResult(_core.Version);", "=> _core.GetStatus(token);",
             "=> _core.GetStatus(_core.Version);"),
