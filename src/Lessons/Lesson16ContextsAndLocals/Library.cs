@@ -1,6 +1,6 @@
 namespace PriceOfAwait.Lessons.Lesson16ContextsAndLocals;
 
-/// <summary>A library's method, without and with <c>ConfigureAwait(false)</c>. Each part is read by the thread pool, so it waits for each.</summary>
+/// <summary>A library's method, without and with <c>ConfigureAwait(false)</c>. It waits for each part.</summary>
 internal static class Library
 {
     private static readonly Func<int> Part = static () => 42;
