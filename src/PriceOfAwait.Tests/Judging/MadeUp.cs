@@ -119,6 +119,9 @@ internal static class MadeUp
         "Lesson13WhenItFails.ThroughMethods" => from depth in new[] { "1", "4", "16" } select new Parameters(new Parameter("Depth", depth)),
         _ when benchmarks.StartsWith("Lesson14ManyAtOnce.", StringComparison.Ordinal) =>
             from number in new[] { "1", "10", "100", "1000" } select new Parameters(new Parameter("AtOnce", number)),
+        "Lesson16ContextsAndLocals.Contexts" => [new(new Parameter("Waits", "1")), new(new Parameter("Waits", "4"))],
+        "Lesson16ContextsAndLocals.Writes" or "Lesson16ContextsAndLocals.Flow" =>
+            from locals in new[] { "0", "1", "4", "16", "17" } select new Parameters(new Parameter("Locals", locals)),
         _ => [Parameters.None],
     };
 }
