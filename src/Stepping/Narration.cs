@@ -40,8 +40,8 @@ internal sealed class Activation(WatchedMethod method, string name, int machineB
 
     public string Wait { get; set; } = "";
 
-    public string Note => method.IsOfStream ? $"of the stream, state {State}"
-        : method.MakesStream ? "makes a stream"
+    public string Note => method.IsOfStream ? $"of the iterator, state {State}"
+        : method.MakesStream ? "makes an iterator"
         : !method.IsAsync ? "not async"
         : method.IsRuntimeAsync ? "runtime async"
         : HasWaited ? $"state machine in its box, state {State}"
@@ -139,7 +139,7 @@ internal sealed class Narration(ShownMethods methods, bool isRepeated)
                 break;
             case SiteKind.Entered when probed.Value < 0 && site.Method.IsOfStream:
                 (top!.State, top.Box) = (probed.Value, _streamBox);
-                Add(top, $"{top.Name} asks for an item: the state machine, which is the stream itself, runs on from state {probed.Value}");
+                Add(top, $"{top.Name} is called: the state machine, which is the iterator itself, runs on from state {probed.Value}");
                 break;
             case SiteKind.Entered when probed.Value < 0:
                 Add(top!, $"{top!.Name} is called; its state machine, {top.MachineBytes} bytes, is on the stack, in state {probed.Value}");
@@ -223,8 +223,8 @@ internal sealed class Narration(ShownMethods methods, bool isRepeated)
         var isYield = _site.What == "YieldAwaiter";
         var box = _heap.NewStateMachine;
         var text = _site.Method.IsOfStream
-            ? $"{top.Name} waits: " + (box is null ? "the stream's box is used again; nothing is allocated"
-                : $"the stream gets a box of {box.Bytes} bytes, by which it is resumed")
+            ? $"{top.Name} waits: " + (box is null ? "the iterator's box is used again; nothing is allocated"
+                : $"the iterator gets a box of {box.Bytes} bytes, by which it is resumed")
             : box is not null
             ? $"{top.Name} waits: its state machine moves to the heap, into a box of {box.Bytes} bytes that is also its task"
             : top.HasWaited ? $"{top.Name} waits again: its state machine is already in its box; nothing is allocated"

@@ -58,7 +58,7 @@ public class AtOnce
     public async ValueTask<int> FromChannel()
     {
         var channel = Channel.CreateUnbounded<int>();
-        await Numbers.WriteAsync(channel.Writer, Items, waits: false);
+        Numbers.Write(channel.Writer, Items);
         var sum = 0;
         await foreach (var number in channel.Reader.ReadAllAsync())
         {

@@ -1,5 +1,4 @@
 using System.Runtime.CompilerServices;
-using System.Threading.Channels;
 using BenchmarkDotNet.Attributes;
 
 namespace PriceOfAwait.Lessons.Lesson15Streams;
@@ -79,31 +78,6 @@ public class Waiting
             {
                 sum += number;
             }
-        }
-
-        Repeated.StopClock();
-        return sum;
-    }
-
-    [Benchmark(OperationsPerInvoke = Repeated.Times)]
-    [MethodImpl(Repeated.Options)]
-    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
-    public async ValueTask<int> FromChannel()
-    {
-        await Task.Yield();
-        Repeated.StartClock();
-        var sum = 0;
-        for (var done = 0; done < Repeated.Times; done++)
-        {
-            var channel = Channel.CreateUnbounded<int>();
-            var writing = Numbers.WriteAsync(channel.Writer, Items, waits: true);
-            sum = 0;
-            await foreach (var number in channel.Reader.ReadAllAsync())
-            {
-                sum += number;
-            }
-
-            await writing;
         }
 
         Repeated.StopClock();
