@@ -99,6 +99,14 @@ internal sealed record WrongAttempt(
         new("a-buffered-reader", "ReadByteAsync: found an async method", Solution,
             "public ValueTask<int> ReadByteAsync", "public async ValueTask<int> ReadByteAsync", "? new(_buffer[_next++]) : FillAsync",
             "? _buffer[_next++] : await FillAsync"),
+        new("pass-the-token", "the sum with a cancelled token: found a task that succeeds", Solution,
+            "loadAsync(index, token)", "loadAsync(index, default)"),
+        new("pass-the-token", "the sum of three prices: found 1, expected 6", Solution, "index < count", "index < 1"),
+        new("load-on-demand", "the pages loaded for the first number: found 3, expected 1", Original,
+            "yield return number;", "await Task.Yield();\n            yield return number;"),
+        new("load-on-demand", "the pages loaded for the first three numbers: found 3, expected 2", Solution,
+            "foreach (var number in await loadAsync(page))", "var next = await loadAsync(page);\n"
+            + "            if (page == 1) await loadAsync(page);\n            foreach (var number in next)"),
     ];
 
     public string Code => Replaced.Chunk(2).Aggregate(Start(ExerciseFiles.Find(Id)), (text, pair) =>
