@@ -7,10 +7,14 @@ public class LoadOnDemandCheck : IExerciseCheck
 {
     public IEnumerable<Trial> Trials =>
     [
-        Trial.Gives("the sum of three pages with two numbers each", async () => (await TakeAsync(6)).Sum, 21),
-        Trial.Gives("the pages loaded for the first number", async () => (await TakeAsync(1)).Loaded, 1),
-        Trial.Gives("the pages loaded for the first three numbers", async () => (await TakeAsync(3)).Loaded, 2),
+        Trial.Gives("the sum of three pages with two numbers each", () => SumAsync(6), 21),
+        Trial.Gives("the pages loaded for the first number", () => LoadedAsync(1), 1),
+        Trial.Gives("the pages loaded for the first three numbers", () => LoadedAsync(3), 2),
     ];
+
+    private static async Task<int> SumAsync(int count) => (await TakeAsync(count)).Sum;
+
+    private static async Task<int> LoadedAsync(int count) => (await TakeAsync(count)).Loaded;
 
     private static async Task<(int Sum, int Loaded)> TakeAsync(int count)
     {
