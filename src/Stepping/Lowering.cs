@@ -47,6 +47,8 @@ internal sealed partial class Lowering(string assembly)
             AddStates(method, type, parts);
         }
 
+        // A stream is one object: what makes it has no variable of its type.
+        parts.AddRange(type.NestedTypes.Where(state => state.Name.StartsWith($"<{methodName}>d__", StringComparison.Ordinal)).Except(parts));
         var code = _decompiler.Decompile(parts.Select(part => part.MetadataToken));
         Tidy(code);
         // The runtime makes the task of a runtime async method. Its own code returns a result or nothing.
@@ -117,7 +119,7 @@ internal sealed partial class Lowering(string assembly)
 
             if ((node is EmptyStatement && IsRuntimeAsync(node))
                 || node is UsingDeclaration or AttributeSection or MethodDeclaration { Name: "SetStateMachine" }
-                or MethodDeclaration { PrivateImplementationType: not null })
+                or MethodDeclaration { PrivateImplementationType: not null, Name: not "MoveNextAsync" })
             {
                 node.Remove();
             }

@@ -41,7 +41,9 @@ internal sealed class Activation(WatchedMethod method, string name, int machineB
     /// <summary>What is in the pool's queue, or else what is awaited.</summary>
     public string Wait { get; set; } = "";
 
-    public string Note => !method.IsAsync ? "not async"
+    public string Note => method.IsOfStream ? $"of the iterator, state {State}"
+        : method.MakesStream ? "makes an iterator"
+        : !method.IsAsync ? "not async"
         : method.IsRuntimeAsync ? "runtime async"
         : HasWaited ? $"state machine in its box, state {State}"
         : $"state machine of {machineBytes} bytes here, state {State}";
@@ -50,12 +52,15 @@ internal sealed class Activation(WatchedMethod method, string name, int machineB
 internal sealed class Narration(ShownMethods methods, bool isRepeated)
 {
     internal const string Idle = "this thread has nothing more to do";
+    // The state of an async iterator that has run to its end.
+    private const int Ended = -2;
 
     private readonly Dictionary<int, List<Activation>> _stacks = [];
     private readonly List<Activation> _waiting = [];
     private readonly TracedHeap _heap = new();
     private readonly List<Step> _steps = [];
     private Activation? _lastReturned;
+    private TracedObject? _streamBox;
     private Site _site = null!;
     private Probed _probed = null!;
     private List<Activation> _stack = [];
@@ -127,11 +132,16 @@ internal sealed class Narration(ShownMethods methods, bool isRepeated)
                 _stack.Add(top = new(site.Method, methods.NameOf(site.Method), probed.Value));
                 if (site.Method.MoveNext is null)
                 {
-                    Add(top, $"{top.Name} is called; " + (site.Method.IsAsync
+                    Add(top, $"{top.Name} is called; " + (site.Method.MakesStream ? "nothing of its body runs yet"
+                        : site.Method.IsAsync
                         ? "the compiler generates no state machine for it"
                         : "it is not async, so it has no state machine"));
                 }
 
+                break;
+            case SiteKind.Entered when probed.Value < 0 && site.Method.IsOfStream:
+                (top!.State, top.Box) = (probed.Value, _streamBox);
+                Add(top, $"{top.Name} is called: the state machine, which is the iterator itself, runs on from state {probed.Value}");
                 break;
             case SiteKind.Entered when probed.Value < 0:
                 Add(top!, $"{top!.Name} is called; its state machine, {top.MachineBytes} bytes, is on the stack, in state {probed.Value}");
@@ -153,7 +163,9 @@ internal sealed class Narration(ShownMethods methods, bool isRepeated)
             case SiteKind.Completing when top!.HasWaited:
                 (top.State, top.IsCompleting) = (probed.Value, true);
                 top.Box?.Note = $"completed, state {top.State}";
-                Add(top, site.What == "SetException"
+                Add(top, site.Method.IsOfStream && site.What == "SetResult"
+                    ? $"The stream {(probed.Value == Ended ? "ends" : "has an item")}: it completes its value task, which allocates nothing"
+                    : site.What == "SetException"
                     ? $"{top.Name} fails: its exception is stored in its task, which is its box"
                     : $"{top.Name} sets its result: its {top.TaskKind} is completed, and nothing is allocated");
                 break;
@@ -183,7 +195,7 @@ internal sealed class Narration(ShownMethods methods, bool isRepeated)
                 Add(_lastReturned, $"The caller gets that {_lastReturned.TaskKind}: {_heap.NewInWords}, newly allocated");
                 break;
             case SiteKind.CallerHas when _steps.Count > 0 && _waiting.Count > 0:
-            case SiteKind.CallerWaits when _steps.Count > 0:
+            case SiteKind.CallerWaits when _steps.Count > 0 && _stack.Count == 0:
                 _steps.Add(_steps[^1] with
                 {
                     Text = isRepeated && _waiting[0].Method.IsRuntimeAsync
@@ -214,11 +226,15 @@ internal sealed class Narration(ShownMethods methods, bool isRepeated)
     {
         var isYield = _site.What == "YieldAwaiter";
         var box = _heap.NewStateMachine;
-        var text = box is not null
+        var text = _site.Method.IsOfStream
+            ? $"{top.Name} waits: " + (box is null ? "the iterator's box is used again; nothing is allocated"
+                : $"the iterator gets a box of {box.Bytes} bytes, by which it is resumed")
+            : box is not null
             ? $"{top.Name} waits: its state machine moves to the heap, into a box of {box.Bytes} bytes that is also its task"
             : top.HasWaited ? $"{top.Name} waits again: its state machine is already in its box; nothing is allocated"
             : $"{top.Name} waits: its state machine moves into a reused box; nothing is allocated";
         top.Box = box ?? top.Box;
+        _streamBox = _site.Method.IsOfStream ? top.Box : _streamBox;
         top.Box?.Note = $"state {top.State}";
         top.HasWaited = true;
         top.Awaited = isYield ? null : top.LastReturned;
@@ -309,7 +325,9 @@ internal sealed class Narration(ShownMethods methods, bool isRepeated)
     private void Complete(Activation top)
     {
         _heap.MarkNewTasks($"of {top.Name}");
-        Add(top, _site.What == "SetException" ? $"{top.Name} fails: it allocates {_heap.NewInWords} for its exception"
+        Add(top, top.Method.IsOfStream && _site.What == "SetResult"
+                ? $"The stream {(top.State == Ended ? "ends" : "has an item")}, which {top.Name} returns at once: nothing is allocated"
+            : _site.What == "SetException" ? $"{top.Name} fails: it allocates {_heap.NewInWords} for its exception"
             : _heap.HasNew ? $"{top.Name} sets its result and returns it: {_heap.NewInWords}, newly allocated"
             : $"{top.Name} sets its result and returns "
                 + (top.TaskKind == "task" ? "a cached task" : "it in the value task itself")

@@ -69,19 +69,21 @@ internal sealed partial class ShownMethods
     // For a local function, the method around it.
     private static (TypeDefinition Type, string Method) OwnerOf(MethodDefinition method)
     {
-        var type = method.DeclaringType;
+        var (type, name) = (method.DeclaringType, method.Name);
         while (type.Name.StartsWith('<'))
         {
-            type = type.DeclaringType;
+            // A stream's methods belong to what is written.
+            (type, name) = (type.DeclaringType, MadeOf().IsMatch(type.Name) ? type.Name : name);
         }
 
-        return (type, MadeOf().Match(method.Name) is { Success: true } made ? made.Groups["method"].Value : method.Name);
+        return (type, MadeOf().Match(name) is { Success: true } made ? made.Groups["method"].Value : name);
     }
 
     private static string OwnNameOf(WatchedMethod method)
     {
         var name = method.Definition.Name;
         return LocalFunction().Match(name) is { Success: true } local ? local.Groups["name"].Value
+            : method.IsOfStream ? name.Split('.')[^1]
             : name.StartsWith('<') ? $"a lambda in {OwnerOf(method.Definition).Method}"
             : name;
     }
@@ -115,7 +117,7 @@ internal sealed partial class ShownMethods
         bool IsBrace(string line, string brace) => line.Trim() == brace && line.Length - line.TrimStart().Length == indentation;
     }
 
-    [GeneratedRegex(@"^<(?<method>\w+)>[gb]__")]
+    [GeneratedRegex(@"^<(?<method>\w+)>[bdg]__")]
     private static partial Regex MadeOf();
 
     [GeneratedRegex(@">g__(?<name>[^|]+)\|")]

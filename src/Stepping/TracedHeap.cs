@@ -72,6 +72,7 @@ internal static partial class HeapTypeName
     public static string Of(string type) =>
         Box().Match(type) is { Success: true } box
             ? $"{(box.Groups["pooling"].Success ? "pooled box" : "box")} of {MethodOf(box.Groups["machine"].Value)}"
+        : StateMachine().IsMatch(type) ? $"iterator of {MethodOf(type)}"
         : Closure().Match(type) is { Success: true } closure ? $"closure in {InCSharp(closure.Groups["owner"].Value)}"
         : InCSharp(type);
 

@@ -41,6 +41,11 @@ internal sealed record WatchedMethod(MethodDefinition Definition, MethodDefiniti
 
     public bool IsAsync => MoveNext is not null || IsRuntimeAsync;
 
+    /// <summary>Whether its call makes a stream: then <c>MoveNextAsync</c> runs what is written in it.</summary>
+    public bool MakesStream => Definition.CustomAttributes.Any(one => one.AttributeType.Name == "AsyncIteratorStateMachineAttribute");
+
+    public bool IsOfStream => MoveNext is not null && MoveNext.DeclaringType == Definition.DeclaringType;
+
     public int Token { get; } = Definition.MetadataToken.ToInt32();
 }
 
@@ -74,9 +79,10 @@ internal sealed class WovenCopy : IDisposable
         });
         var methods = _module.GetTypes().SelectMany(type => type.Methods).Where(method => method.HasBody).ToList();
         var tasks = methods.Where(method => MoveNextOf(method) is not null || new WatchedMethod(method, null).IsRuntimeAsync
-            || (IsTask(method.ReturnType) && method.Name is not "get_Task")).ToHashSet();
+            || (IsTask(method.ReturnType) && method.Name is not "get_Task"
+                && !method.Name.EndsWith(".DisposeAsync", StringComparison.Ordinal))).ToHashSet();
         var callers = methods.Where(method => !tasks.Contains(method) && method.Name is not "MoveNext"
-            && CallsOf(method).Any(tasks.Contains));
+            && (new WatchedMethod(method, null).MakesStream || CallsOf(method).Any(tasks.Contains)));
         _watched = tasks.Concat(callers).ToDictionary(method => method, method => new WatchedMethod(method, MoveNextOf(method)));
 
         var harness = _module.AssemblyReferences.FirstOrDefault(reference => reference.Name == Harness);
@@ -115,7 +121,9 @@ internal sealed class WovenCopy : IDisposable
         [.. method.DebugInformation.SequencePoints.Where(point => !point.IsHidden)];
 
     private static MethodDefinition? MoveNextOf(MethodDefinition method) =>
-        (AttributeOf(method, "AsyncStateMachineAttribute")?.ConstructorArguments[0].Value as TypeReference)?.Resolve()
+        method.Name.EndsWith(".MoveNextAsync", StringComparison.Ordinal)
+            ? method.DeclaringType.Methods.FirstOrDefault(one => one.Name == "MoveNext")
+        : (AttributeOf(method, "AsyncStateMachineAttribute")?.ConstructorArguments[0].Value as TypeReference)?.Resolve()
             .Methods.First(one => one.Name == "MoveNext");
 
     private static CustomAttribute? AttributeOf(MethodDefinition method, string name) =>
@@ -211,7 +219,8 @@ internal sealed class WovenCopy : IDisposable
                     weaving.Before(instruction, SiteKind.Suspending, "", weaving.State());
                     break;
                 case MethodReference { Name: "SetResult" or "SetException" } set
-                    when isMachine && set.DeclaringType.Name.Contains("MethodBuilder", StringComparison.Ordinal):
+                    when isMachine && (set.DeclaringType.Name.Contains("MethodBuilder", StringComparison.Ordinal)
+                        || set.DeclaringType.Name == "ManualResetValueTaskSourceCore`1"):
                     weaving.After(instruction, SiteKind.Completed, set.Name);
                     weaving.Before(instruction, SiteKind.Completing, set.Name, weaving.State());
                     break;
@@ -227,7 +236,7 @@ internal sealed class WovenCopy : IDisposable
                     var what = $"{NameOf(asked.DeclaringType)}.{asked.Name["get_".Length..]}";
                     weaving.After(instruction, SiteKind.Asked, what, Instruction.Create(OpCodes.Dup));
                     break;
-                case MethodReference called when IsTask(called.ReturnType) && !IsWatched(called):
+                case MethodReference called when IsTask(called.ReturnType) && called.Name != "MoveNextAsync" && !IsWatched(called):
                     weaving.After(instruction, SiteKind.Got, $"{NameOf(called.DeclaringType)}.{called.Name}");
                     break;
             }

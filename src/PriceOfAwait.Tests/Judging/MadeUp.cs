@@ -114,6 +114,7 @@ internal static class MadeUp
             from work in new[] { "0", "3" }
             select new Parameters(new Parameter("CompletionProbability", (tenths / 10.0).ToString(CultureInfo.InvariantCulture)),
                 new Parameter("Work", work)),
+        "Lesson15Streams.AtOnce" or "Lesson15Streams.Waiting" => [new(new Parameter("Items", "1")), new(new Parameter("Items", "10"))],
         "Lesson09TaskOrValueTask.CallerAndCallee" =>
             [new(new Parameter("CompletionProbability", "0")), new(new Parameter("CompletionProbability", "1"))],
         "Lesson13WhenItFails.ThroughMethods" => from depth in new[] { "1", "4", "16" } select new Parameters(new Parameter("Depth", depth)),

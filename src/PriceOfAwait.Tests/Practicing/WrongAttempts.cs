@@ -129,6 +129,14 @@ internal sealed record WrongAttempt(
             "{ MaxDegreeOfParallelism = limit }", "{ MaxDegreeOfParallelism = names.Length }"),
         new("a-few-at-a-time", "found nothing within 4 s: it never ends, expected 3 calls at a time", Solution,
             "{ MaxDegreeOfParallelism = limit }", "{ MaxDegreeOfParallelism = 1 }"),
+        new("pass-the-token", "the sum with a cancelled token: found a task that succeeds", Solution,
+            "loadAsync(index, token)", "loadAsync(index, default)"),
+        new("pass-the-token", "the sum of three prices: found 1, expected 6", Solution, "index < count", "index < 1"),
+        new("load-on-demand", "the pages loaded for the first number: found 3, expected 1", Original,
+            "yield return number;", "await Task.Yield();\n            yield return number;"),
+        new("load-on-demand", "the pages loaded for the first three numbers: found 3, expected 2", Solution,
+            "foreach (var number in await loadAsync(page))", "var next = await loadAsync(page);\n"
+            + "            if (page == 1) await loadAsync(page);\n            foreach (var number in next)"),
     ];
 
     public string Code => Replaced.Chunk(2).Aggregate(Start(ExerciseFiles.Find(Id)), (text, pair) =>
