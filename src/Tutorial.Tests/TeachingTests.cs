@@ -38,8 +38,9 @@ public sealed class TeachingTests
 
     [Theory]
     [InlineData("–", "0", "90")]
+    [InlineData(" to ", "0", "120")]
     [InlineData(" | ", "9:00", "17:00")]
-    public void The_ninety_minutes_and_the_day_have_no_gap(string to, string start, string end)
+    public void The_ninety_minutes_the_two_hours_and_the_day_have_no_gap(string to, string start, string end)
     {
         var parts = Regex.Matches(Text, $@"(?m)^\| (\d+:?\d*){Regex.Escape(to)}(\d+:?\d*) \|")
             .Select(part => (From: part.Groups[1].Value, To: part.Groups[2].Value)).ToList();
