@@ -49,7 +49,7 @@ public sealed class BookSiteTests(ExecutedBook book) : NotebookTests
         var contents = site.Page("index.html");
 
         Assert.Equal(
-            "An await costs 42 ns and 72 B if it completes synchronously, and 228 ns and 104 B if it really waits.",
+            "An await costs 42\u00A0ns and 72\u00A0B if it completes synchronously, and 228\u00A0ns and 104\u00A0B if it really waits.",
             contents.QuerySelector("h1")!.NextElementSibling!.TextContent);
         Assert.Equal(["an await that completes synchronously", "an await that really waits"], contents.Texts(".prices dt"));
         Assert.Equal(["42 ns", "72 B", "228 ns", "104 B"], contents.Texts(".prices b"));

@@ -32,7 +32,7 @@ public sealed record RuntimeLedger(IReadOnlyList<RuntimeVerdicts> Runtimes) : No
 
     private IReadOnlyList<(string Sentence, IReadOnlyList<string> Lines)> ByRuntime =>
     [
-        .. Judged.Select(verdicts => ($"{verdicts.Runtime.Name}: {Ledger.CountsOf(verdicts.Ledger.Judgments)}", (IReadOnlyList<string>)
+        .. Judged.Select(verdicts => ($"{verdicts.Runtime.Name}: {Ledger.CountsOf(verdicts.Ledger.Judgments)}.", (IReadOnlyList<string>)
             [.. verdicts.Ledger.Judgments.Select(one => $"{one.Id} {TextOf(one)}{(one.Verdict == Verdict.Holds ? "" : $". {one.Why}")}")])),
     ];
 

@@ -57,7 +57,7 @@ public sealed record CallerCalleeMap : TableValue
             $"{subtitle}. {Crossing.Percent(share)} of the calls complete synchronously; "
                 + "times whose intervals overlap, directly or through others, share a shade",
             [
-                PanelOf("time (ns)", cost => cost.Time.Interval, cost => cost.Time.Figure),
+                PanelOf("time (ns)", cost => cost.Time.Interval, cost => cost.Time.ToString()),
                 PanelOf("allocated (B)", cost => new(cost.Bytes, cost.Bytes), cost => Text.Bytes(cost.Bytes)),
             ])
         {
