@@ -1,5 +1,3 @@
-using PriceOfAwait.Tests.Judging;
-
 namespace PriceOfAwait.Tests.Lessons.Lesson13WhenItFails;
 
 internal sealed class FailureEvidence : MadeUpEvidence
