@@ -8,7 +8,6 @@ public class AwaitedFailure
     private readonly Task<int> _failed = Task.FromException<int>(new KeyNotFoundException(ThroughMethods.Missing));
     private readonly Task<int> _cancelled = Task.FromCanceled<int>(new CancellationToken(canceled: true));
 
-    /// <summary>Nothing is timed if they differ.</summary>
     [GlobalSetup]
     public void Prepare()
     {
@@ -53,7 +52,6 @@ public class AwaitedFailure
     }
 
 #if NET8_0_OR_GREATER
-    /// <summary>Since .NET 8.</summary>
     [Benchmark]
     public async Task<int> AwaitSuppressed()
     {

@@ -11,7 +11,6 @@ public class FailedCompletion
     // Otherwise the JIT may do without the object.
     private Task<int>? _last;
 
-    /// <summary>Nothing is timed if they differ.</summary>
     [GlobalSetup]
     public void CheckAnswers() => SameAnswer.RequireOfAll(this);
 

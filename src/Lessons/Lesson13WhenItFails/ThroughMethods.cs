@@ -13,7 +13,6 @@ public class ThroughMethods
     [Params(1, 4, 16)]
     public int Depth { get; set; }
 
-    /// <summary>Nothing is timed if the four differ.</summary>
     [GlobalSetup]
     public void Prepare()
     {

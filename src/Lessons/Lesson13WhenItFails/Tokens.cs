@@ -14,7 +14,6 @@ public class Tokens
     private TaskCompletionSource<bool>? _done;
 #endif
 
-    /// <summary>Nothing is timed if they differ.</summary>
     [GlobalSetup]
     public void CheckAnswers() => SameAnswer.RequireOfAll(this);
 
@@ -70,7 +69,6 @@ public class Tokens
     [Benchmark]
     public Task<bool> WaitAsyncCompleted() => Completed.WaitAsync(Long, Source.Token);
 
-    /// <summary>For comparison with the two below.</summary>
     [Benchmark]
     public async Task<bool> Wait()
     {

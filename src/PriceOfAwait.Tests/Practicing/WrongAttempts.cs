@@ -109,7 +109,9 @@ internal sealed record WrongAttempt(
             "public ValueTask<int> ReadByteAsync", "public async ValueTask<int> ReadByteAsync", "? new(_buffer[_next++]) : FillAsync",
             "? _buffer[_next++] : await FillAsync"),
         new("count-the-failures", "found 1, expected 2", Original,
-            "foreach (var task in tasks)", "try { await Task.WhenAll(tasks); } catch (Exception) { failures = 1; }\n        foreach (Task task in Array.Empty<Task>())"),
+            "foreach (var task in tasks)",
+            "try { await Task.WhenAll(tasks); } catch (Exception) { failures = 1; }\n"
+            + "        foreach (Task task in Array.Empty<Task>())"),
         new("count-the-failures", "CountAsync(two failed, one cancelled, one that succeeded): found 3, expected 2", Solution,
             "task.IsFaulted", "!task.IsCompletedSuccessfully"),
         new("count-the-failures", "CountAsync(one that fails later): found 0, expected 1", Original,
