@@ -12,7 +12,7 @@ internal sealed class ManyAtOnceEvidence : MadeUpEvidence
     public override Dictionary<string, (Evidence Holding, Evidence Changing)> ByClaim { get; } = new()
     {
         ["MA1"] = Both(Completed, "OneByOne 15, WhenAll 25, WhenEach 56, ForEachAsync 45", CompletedBytes, changingMeans: "WhenAll 15"),
-        ["MA2"] = Both(Waiting, WaitingTimes, WaitingBytes, changingMeans: "WhenAll AtOnce=1000 130"),
+        ["MA2"] = Both(Waiting, WaitingTimes, WaitingBytes, changingMeans: "WhenAll AtOnce=100 140"),
         ["MA3"] = Bytes(Waiting, WaitingBytes, "WhenEach AtOnce=1000 120"),
         ["MA4"] = (
             Answers(MadeUp.Bytes(Completed, CompletedBytes), MadeUp.Bytes(Waiting, WaitingBytes)),
