@@ -9,6 +9,8 @@ public class ExecutionTraceTests
     private const string KeptTask = "Lesson02CachedCompletedTasks.KeptTask";
     private const string Hoisting = "Lesson05HoistingTheSynchronousPath.Hoisting";
     private const string WithYield = "Lesson07TheCostOfYield.WithYield";
+    private const string AtOnce = "Lesson15Streams.AtOnce";
+    private const string Consuming = "Lesson15Streams.Consuming";
 
     [Theory]
     [InlineData(FastPaths, "AwaitPathWithTask", "Deep=true")]
@@ -19,6 +21,8 @@ public class ExecutionTraceTests
     [InlineData(Hoisting, "GetStockPriceWithValueTaskAsync_Capturing", "")]
     [InlineData(WithYield, "GetStockPriceForAsync_Await", "")]
     [InlineData(WithYield, "GetStockPriceWithValueTaskAsync_Await", "")]
+    [InlineData(AtOnce, "Stream", "Items=1")]
+    [InlineData(Consuming, "AwaitForeach", "")]
     public async Task The_steps_put_on_the_heap_what_the_operation_allocates(string benchmarks, string method, string parameter)
     {
         var trace = await AskAsync(benchmarks, method, parameter);
@@ -98,6 +102,24 @@ public class ExecutionTraceTests
         string LoweredOf(Step step) => LineOf(trace.Methods[step.Method].Lowered, step.LoweredLine);
 
         static string LineOf(string text, int line) => text.Split('\n')[line - 1].Trim();
+    }
+
+    [Fact]
+    public async Task A_stream_that_waits_allocates_for_its_first_item_only()
+    {
+        var trace = await AskAsync(Consuming, "AwaitForeach");
+        Assert.Equal(
+            ["iterator of Numbers.CancellableAsync", "box of Numbers.CancellableAsync"], trace.Steps[^1].Heap.Select(box => box.Type));
+        Assert.Equal(
+            [
+                "MoveNextAsync waits: the iterator gets a box of 80 bytes, by which it is resumed",
+                "The stream has an item: it completes its value task, which allocates nothing",
+                "MoveNextAsync waits: the iterator's box is used again; nothing is allocated",
+                "The stream has an item: it completes its value task, which allocates nothing",
+                "The stream ends, which MoveNextAsync returns at once: nothing is allocated",
+            ],
+            trace.Steps.Select(step => step.Text).Where(text => text.Contains("waits:", StringComparison.Ordinal)
+                || text.StartsWith("The stream", StringComparison.Ordinal)));
     }
 
     [Fact]
