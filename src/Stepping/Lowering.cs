@@ -48,7 +48,8 @@ internal sealed partial class Lowering(string assembly)
         }
 
         // A stream is one object: what makes it has no variable of its type.
-        parts.AddRange(type.NestedTypes.Where(state => state.Name.StartsWith($"<{methodName}>d__", StringComparison.Ordinal)).Except(parts));
+        parts.AddRange(type.NestedTypes
+            .Where(state => state.Name.StartsWith($"<{methodName}>d__", StringComparison.Ordinal)).Except(parts));
         var code = _decompiler.Decompile(parts.Select(part => part.MetadataToken));
         Tidy(code);
         // The runtime makes the task of a runtime async method. Its own code returns a result or nothing.
