@@ -17,7 +17,6 @@ public abstract class ManyAtOnce
     [Params(1, 10, 100, 1000)]
     public int AtOnce { get; set; }
 
-    /// <summary>Nothing is timed if the sums of the results differ.</summary>
     [GlobalSetup]
     public void CheckAnswers() => SameAnswer.RequireOfAll(this);
 
@@ -42,7 +41,6 @@ public abstract class ManyAtOnce
         return sum;
     }
 
-    /// <summary>By <see cref="Task.WhenAll{TResult}(Task{TResult}[])"/>.</summary>
     [Benchmark(OperationsPerInvoke = Repeated.Times)]
     [MethodImpl(Repeated.Options)]
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]

@@ -131,7 +131,6 @@ public sealed record CallsTogether(IReadOnlyList<CallsThrough> Calls) : TableVal
         Footnotes = Provenance is null ? [] : [Provenance],
     };
 
-    /// <summary>What blocking costs with the most calls.</summary>
     public Note InWords()
     {
         var most = Calls.Max(one => one.Calls);
