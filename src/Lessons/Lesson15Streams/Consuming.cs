@@ -9,8 +9,8 @@ public class Consuming
 {
     private const int Items = 2;
 
-    private readonly CancellationTokenSource _first = new();
-    private readonly CancellationTokenSource _second = new();
+    private static readonly CancellationTokenSource First = new();
+    private static readonly CancellationTokenSource Second = new();
 
     [GlobalSetup]
     public void CheckAnswers() => SameAnswer.RequireOfAll(this);
@@ -68,7 +68,7 @@ public class Consuming
         for (var done = 0; done < Repeated.Times; done++)
         {
             sum = 0;
-            await foreach (var number in Numbers.CancellableAsync(Items).WithCancellation(_first.Token))
+            await foreach (var number in Numbers.CancellableAsync(Items).WithCancellation(First.Token))
             {
                 sum += number;
             }
@@ -90,7 +90,7 @@ public class Consuming
         for (var done = 0; done < Repeated.Times; done++)
         {
             sum = 0;
-            await foreach (var number in Numbers.CancellableAsync(Items, _first.Token).WithCancellation(_second.Token))
+            await foreach (var number in Numbers.CancellableAsync(Items, First.Token).WithCancellation(Second.Token))
             {
                 sum += number;
             }
