@@ -98,8 +98,7 @@
     Object.assign(layout.title, { x: layout.legend.x, y: 1 - (left + 0.74 + lift) / layout.height });
   }
 
-  // The legend answers to keys as to the mouse: a key is handed on as a click, so that Plotly keeps the choice when the chart is drawn
-  // anew.
+  // The legend answers to keys: a key becomes a click, so that Plotly keeps the choice when it redraws the chart.
   function reachable(chart) {
     chart.querySelectorAll('.legend .traces').forEach(entry => {
       const trace = entry.__data__[0].trace;

@@ -67,9 +67,7 @@
         button.textContent = text;
         setTimeout(function () { button.textContent = 'Copy'; }, 2000);
       }
-      navigator.clipboard.writeText(block.querySelector('code').textContent).then(
-        function () { answer('Copied'); },
-        function () { answer('Not allowed'); });
+      navigator.clipboard.writeText(block.querySelector('code').textContent).then(() => answer('Copied'), () => answer('Not allowed'));
     });
     block.appendChild(button);
   });
@@ -126,9 +124,7 @@
   addEventListener('beforeprint', function () {
     each('details:not([open])', function (details) { details.open = true; details.setAttribute('data-for-print', ''); });
   });
-  addEventListener('afterprint', function () {
-    each('details[data-for-print]', function (details) { details.open = false; details.removeAttribute('data-for-print'); });
-  });
+  addEventListener('afterprint', () => each('details[data-for-print]', function (details) { details.open = false; details.removeAttribute('data-for-print'); }));
 
   // The reader's guess: what has the answer, from the measurement to the chart, shows after it. Who follows a link to it isn't asked.
   each('[data-asked]', function (place, index) {
