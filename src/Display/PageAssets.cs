@@ -15,7 +15,6 @@ public sealed record PageAssets(string? Setting) : NotebookValue
     /// </summary>
     public const string Variable = "PRICE_OF_AWAIT_PLOTLY";
 
-    /// <summary>What the colors of a picture become on a dark page.</summary>
     internal static Dictionary<string, string> DarkColors { get; } = new()
     {
         [SvgRenderer.Ink] = "#E6EDF3",

@@ -62,7 +62,6 @@ public sealed record Tiles(string Name, IReadOnlyList<Tile> At) : Trace(Name)
 
     internal override bool IsInLegend => !HasTexts;
 
-    /// <summary>Neighbors of one row, joined.</summary>
     internal IEnumerable<(int Row, int First, int Last)> Runs =>
         from row in At.GroupBy(tile => tile.Row)
         let xs = row.Select(tile => tile.X).ToHashSet()

@@ -40,7 +40,6 @@ public sealed record Setup : NotebookValue
 
     public override IReadOnlyList<OutputPart> ToParts() => _class is null ? [new Note(Readiness)] : [new Note(Readiness), new Note(_class)];
 
-    /// <summary>A source file that was changed after the lessons were built, if any.</summary>
     internal string? ChangedSource { get; init; } = LessonsBuild.ChangedSource;
 
     public override string ToHtml() => base.ToHtml() + _assets.ToHtml();

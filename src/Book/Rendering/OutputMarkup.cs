@@ -2,7 +2,6 @@ using System.Text.Json.Nodes;
 
 namespace PriceOfAwait.Book.Rendering;
 
-/// <summary>What the notebook shows, made harmless.</summary>
 internal sealed class OutputMarkup(IReadOnlyDictionary<string, string> pages, Provenance? provenance)
 {
     private const int MaxLines = 14;

@@ -24,11 +24,9 @@ public class ConcurrentFastPaths
         (nameof(DirectPathWithTask), CallWithTask().GetAwaiter().GetResult()),
         (nameof(DirectPathWithValueTask), CallWithValueTask().GetAwaiter().GetResult()));
 
-    /// <summary>The last object creates a completed task; the others return it.</summary>
     [Benchmark(Baseline = true, OperationsPerInvoke = Calls)]
     public void DirectPathWithTask() => Parallel.For(0, Calls, _ => CallWithTask().GetAwaiter().GetResult());
 
-    /// <summary>The last object creates a completed value task; the others return it.</summary>
     [Benchmark(OperationsPerInvoke = Calls)]
     public void DirectPathWithValueTask() => Parallel.For(0, Calls, _ => CallWithValueTask().GetAwaiter().GetResult());
 

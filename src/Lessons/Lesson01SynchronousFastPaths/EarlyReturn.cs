@@ -13,11 +13,9 @@ public class EarlyReturn
     [GlobalSetup]
     public void CheckAnswers() => SameAnswer.RequireOfAll(this);
 
-    /// <summary>Not <c>async</c>: a completed task is returned before anything is awaited.</summary>
     [Benchmark(Baseline = true)]
     public Task<string> NotAsyncWithTask() => _isKnown ? Task.FromResult(StringChain.Answer) : AskAsync();
 
-    /// <summary><c>async</c>, and returns early.</summary>
     [Benchmark]
     public async Task<string> ReturnsEarlyWithTask()
     {
@@ -33,7 +31,6 @@ public class EarlyReturn
     [Benchmark]
     public ValueTask<string> NotAsyncWithValueTask() => _isKnown ? new(StringChain.Answer) : new(AskAsync());
 
-    /// <summary><c>async</c>, and returns early.</summary>
     [Benchmark]
     public async ValueTask<string> ReturnsEarlyWithValueTask()
     {

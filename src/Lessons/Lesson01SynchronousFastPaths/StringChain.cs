@@ -9,7 +9,6 @@ namespace PriceOfAwait.Lessons.Lesson01SynchronousFastPaths;
 /// </summary>
 public static class StringChain
 {
-    /// <summary>The result of every variant.</summary>
     public const Result Answer = "the answer";
 
     public sealed class A(B next)
@@ -17,16 +16,12 @@ public static class StringChain
         [MethodImpl(MethodImplOptions.NoInlining)]
         public Result Call() => next.Call();
 
-        /// <summary>The last object's task, returned directly.</summary>
         public Task<Result> ReturnTask() => next.ReturnTask();
 
-        /// <summary>Its own task, which awaits the next.</summary>
         public async Task<Result> AwaitTask() => await next.AwaitTask();
 
-        /// <summary>The last object's value task, returned directly.</summary>
         public ValueTask<Result> ReturnValueTask() => next.ReturnValueTask();
 
-        /// <summary>Its own value task, which awaits the next.</summary>
         public async ValueTask<Result> AwaitValueTask() => await next.AwaitValueTask();
     }
 
@@ -72,22 +67,17 @@ public static class StringChain
         public async ValueTask<Result> AwaitValueTask() => await next.AwaitValueTask();
     }
 
-    /// <summary>The last of five, which has the answer.</summary>
     public sealed class E
     {
         [MethodImpl(MethodImplOptions.NoInlining)]
         public Result Call() => Answer;
 
-        /// <summary>The answer as a completed task.</summary>
         public Task<Result> ReturnTask() => Task.FromResult(Answer);
 
-        /// <summary>Awaits a completed task.</summary>
         public async Task<Result> AwaitTask() => await Task.FromResult(Answer);
 
-        /// <summary>The answer as a completed value task.</summary>
         public ValueTask<Result> ReturnValueTask() => new(Answer);
 
-        /// <summary>Awaits a completed value task.</summary>
         public async ValueTask<Result> AwaitValueTask() => await new ValueTask<Result>(Answer);
     }
 }

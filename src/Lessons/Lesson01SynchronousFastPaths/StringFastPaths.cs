@@ -25,7 +25,6 @@ public class StringFastPaths
     [GlobalSetup]
     public void CheckAnswers() => SameAnswer.RequireOfAll(this);
 
-    /// <summary>No task at all.</summary>
     [Benchmark(Baseline = true)]
     public Result DirectCall() => Deep ? _a.Call() : _e.Call();
 
@@ -33,7 +32,6 @@ public class StringFastPaths
     [Benchmark]
     public Result DirectPathWithTask() => ReturnTask().GetAwaiter().GetResult();
 
-    /// <summary>Every step is <c>async</c> and awaits the next.</summary>
     [Benchmark]
     public async Task<Result> AwaitPathWithTask() => Deep ? await _a.AwaitTask() : await _e.AwaitTask();
 
@@ -41,7 +39,6 @@ public class StringFastPaths
     [Benchmark]
     public Result DirectPathWithValueTask() => ReturnValueTask().GetAwaiter().GetResult();
 
-    /// <summary>Every step is <c>async</c> and awaits the next one's value task.</summary>
     [Benchmark]
     public async ValueTask<Result> AwaitPathWithValueTask() => Deep ? await _a.AwaitValueTask() : await _e.AwaitValueTask();
 

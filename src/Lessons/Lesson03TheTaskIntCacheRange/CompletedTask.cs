@@ -21,7 +21,6 @@ public sealed class CompletedTask
 
     public Type ResultType { get; }
 
-    /// <summary>The value as written in C#.</summary>
     public string Value { get; }
 
     /// <summary>Whether the value is its type's default, bit by bit: not <c>-0d</c>, and not <c>0.0m</c>.</summary>
@@ -64,7 +63,6 @@ public sealed class CompletedTask
         For((object?)null), For(new object()),
     ];
 
-    /// <summary>Every <see cref="int"/> of a range, both ends included.</summary>
     public static IReadOnlyList<CompletedTask> OverInts(int first, int last) =>
         [.. Enumerable.Range(first, last - first + 1).Select(value => For(value, value.ToString(CultureInfo.InvariantCulture)))];
 

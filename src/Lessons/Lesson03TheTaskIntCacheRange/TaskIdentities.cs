@@ -11,7 +11,6 @@ internal static class TaskIdentities
     public static IEnumerable<TaskIdentity> OverTypes() => Of(CompletedTask.OverTypes).Prepend(
         new("void", "", "async", ReferenceEquals(CachedTasks.Completed(), CachedTasks.CompletedToo())) { IsDefault = true });
 
-    /// <summary>The same over a range, both ends included.</summary>
     [Answers("tasks")]
     public static IEnumerable<TaskIdentity> OverInts(int first, int last) => Of(CompletedTask.OverInts(first, last));
 

@@ -4,7 +4,6 @@ using PriceOfAwait.Lessons.Subjects;
 
 namespace PriceOfAwait.Lessons.Lesson07TheCostOfYield;
 
-/// <summary>Compares blocking a thread until a wait is over with awaiting it.</summary>
 public class Blocking : WarmStockPrices
 {
     [Benchmark(Baseline = true, OperationsPerInvoke = Repeated.Times)]

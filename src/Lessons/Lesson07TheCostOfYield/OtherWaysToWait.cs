@@ -4,7 +4,6 @@ using PriceOfAwait.Lessons.Subjects;
 
 namespace PriceOfAwait.Lessons.Lesson07TheCostOfYield;
 
-/// <summary>Alternatives for a method that completes asynchronously.</summary>
 [OneWorker]
 public class OtherWaysToWait : WarmStockPrices
 {

@@ -6,10 +6,8 @@ namespace PriceOfAwait.Lessons.Lesson08TheAwaitingGame;
 /// </summary>
 public interface IWorth
 {
-    /// <summary><c>int/sync</c>: no task at all.</summary>
     int Sync();
 
-    /// <summary><c>int/await/task</c>: <c>async</c> all the way.</summary>
     Task<int> AwaitTask();
 
     /// <summary><c>int/manual/task/iscompleted</c>: synchronous until a task's <see cref="Task.IsCompleted"/> is false.</summary>
@@ -20,7 +18,6 @@ public interface IWorth
     /// </summary>
     Task<int> ManualTaskIsCompletedSuccessfully();
 
-    /// <summary><c>int/await/valuetask</c>: <c>async</c> all the way.</summary>
     ValueTask<int> AwaitValueTask();
 
     /// <summary>

@@ -1,6 +1,5 @@
 namespace PriceOfAwait.Lessons.Lesson08TheAwaitingGame;
 
-/// <summary>The orders, the same for every variant, machine and runtime.</summary>
 public static class OrderBook
 {
     public const int Orders = 50;
@@ -8,7 +7,6 @@ public static class OrderBook
     // Gives 256 lines, as the published allocations imply, and no line so cheap that .NET caches the task of its worth.
     private const int Seed = 2064;
 
-    /// <summary>The lines of each order: 1 to 9 lines of 1 to 19 pieces at 1 to 4999 cents.</summary>
     public static Line[][] Create()
     {
         // A given seed gives the same sequence in every version of .NET.

@@ -13,7 +13,6 @@ namespace PriceOfAwait.Lessons.Lesson09TaskOrValueTask;
 /// </remarks>
 public sealed class ScaledNumbers
 {
-    /// <summary>The numbers repeat after this many draws.</summary>
     public const int Round = 1000;
 
     // Large enough that no result has a cached task.
@@ -112,7 +111,6 @@ public sealed class ScaledNumbers
         return number;
     }
 
-    /// <summary>A random number generator. Each step depends on the previous one.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static uint Compute(uint seed, int steps)
     {

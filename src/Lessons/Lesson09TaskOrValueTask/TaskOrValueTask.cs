@@ -15,7 +15,6 @@ public class TaskOrValueTask
     [Params(0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0)]
     public double CompletionProbability { get; set; }
 
-    /// <summary>The work of each call, see <see cref="ScaledNumbers"/>.</summary>
     [Params(0, 3)]
     public int Work { get; set; }
 

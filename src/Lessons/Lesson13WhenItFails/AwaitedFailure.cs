@@ -2,7 +2,6 @@ using BenchmarkDotNet.Attributes;
 
 namespace PriceOfAwait.Lessons.Lesson13WhenItFails;
 
-/// <summary>A task that has failed or was cancelled long ago is awaited.</summary>
 public class AwaitedFailure
 {
     private readonly Task<int> _failed = Task.FromException<int>(new KeyNotFoundException(ThroughMethods.Missing));

@@ -25,7 +25,6 @@ internal static class FinalFrames
         return true;
     });
 
-    /// <summary>Takes a third of a second, once in a process.</summary>
     public static void Reach() => _ = Reached.Value;
 
     private static async Task<int> FailAsync()

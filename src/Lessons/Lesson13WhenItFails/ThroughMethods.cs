@@ -9,7 +9,6 @@ public class ThroughMethods
     internal const string Missing = "There is no such stock.";
     internal const int None = -1;
 
-    /// <summary>How many methods, with the one that fails.</summary>
     [Params(1, 4, 16)]
     public int Depth { get; set; }
 
@@ -34,7 +33,6 @@ public class ThroughMethods
         }
     }
 
-    /// <summary>The same through methods that each await the next.</summary>
     [Benchmark]
     public async Task<int> AsyncMethods()
     {
@@ -48,7 +46,6 @@ public class ThroughMethods
         }
     }
 
-    /// <summary>The method that fails is <c>async</c>; the others return its task.</summary>
     [Benchmark]
     public async Task<int> TaskReturned()
     {

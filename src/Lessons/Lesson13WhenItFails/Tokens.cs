@@ -17,7 +17,6 @@ public class Tokens
     [GlobalSetup]
     public void CheckAnswers() => SameAnswer.RequireOfAll(this);
 
-    /// <summary>The callback would run in the execution context of this call.</summary>
     [Benchmark(Baseline = true)]
     public bool Register()
     {
@@ -25,7 +24,6 @@ public class Tokens
         return registration.Token.IsCancellationRequested;
     }
 
-    /// <summary>The callback would run in whatever context cancels.</summary>
     [Benchmark]
     public bool UnsafeRegister()
     {
@@ -65,7 +63,6 @@ public class Tokens
         return !Reused.TryReset();
     }
 
-    /// <summary>Nothing is left to wait for.</summary>
     [Benchmark]
     public Task<bool> WaitAsyncCompleted() => Completed.WaitAsync(Long, Source.Token);
 

@@ -13,14 +13,12 @@ public abstract class ManyAtOnce
     private int _sum;
 #endif
 
-    /// <summary>The operations of a batch.</summary>
     [Params(1, 10, 100, 1000)]
     public int AtOnce { get; set; }
 
     [GlobalSetup]
     public void CheckAnswers() => SameAnswer.RequireOfAll(this);
 
-    /// <summary>Each operation starts when the one before is done.</summary>
     [Benchmark(Baseline = true, OperationsPerInvoke = Repeated.Times)]
     [MethodImpl(Repeated.Options)]
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
@@ -62,7 +60,6 @@ public abstract class ManyAtOnce
     }
 
 #if NET9_0_OR_GREATER || !FOR_RUNTIME
-    /// <summary>By <c>Task.WhenEach</c>, since .NET 9.</summary>
     [Benchmark(OperationsPerInvoke = Repeated.Times)]
     [MethodImpl(Repeated.Options)]
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
@@ -85,7 +82,6 @@ public abstract class ManyAtOnce
 #endif
 
 #if NET6_0_OR_GREATER
-    /// <summary>By <c>Parallel.ForEachAsync</c>, four operations at a time.</summary>
     [Benchmark(OperationsPerInvoke = Repeated.Times)]
     [MethodImpl(Repeated.Options)]
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]

@@ -1,6 +1,5 @@
 namespace PriceOfAwait.Lessons.Lesson14ManyAtOnce;
 
-/// <summary>Operations that complete synchronously.</summary>
 [OneWorker]
 public class ManyCompleted : ManyAtOnce
 {

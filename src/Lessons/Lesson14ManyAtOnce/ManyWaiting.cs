@@ -1,6 +1,5 @@
 namespace PriceOfAwait.Lessons.Lesson14ManyAtOnce;
 
-/// <summary>Operations that wait for the thread pool.</summary>
 [OneWorker]
 public class ManyWaiting : ManyAtOnce
 {

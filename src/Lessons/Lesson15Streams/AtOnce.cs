@@ -3,7 +3,6 @@ using BenchmarkDotNet.Attributes;
 
 namespace PriceOfAwait.Lessons.Lesson15Streams;
 
-/// <summary>Adds up numbers that are available at once, by the kind of source.</summary>
 public class AtOnce
 {
     [Params(1, 10)]

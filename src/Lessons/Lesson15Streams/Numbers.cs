@@ -34,7 +34,6 @@ public static class Numbers
         }
     }
 
-    /// <summary>The same, always waits, and can be cancelled.</summary>
     [MethodImpl(NotInlined)]
     public static async IAsyncEnumerable<int> CancellableAsync(int count, [EnumeratorCancellation] CancellationToken token = default)
     {
@@ -46,7 +45,6 @@ public static class Numbers
         }
     }
 
-    /// <summary>One of them, as a task.</summary>
     [MethodImpl(NotInlined)]
     public static async Task<int> LoadAsync(int index, bool waits)
     {

@@ -3,7 +3,6 @@ using BenchmarkDotNet.Attributes;
 
 namespace PriceOfAwait.Lessons.Lesson15Streams;
 
-/// <summary>Adds up numbers that each have to be waited for, by the kind of source.</summary>
 [OneWorker]
 public class Waiting
 {
@@ -13,7 +12,6 @@ public class Waiting
     [GlobalSetup]
     public void CheckAnswers() => SameAnswer.RequireOfAll(this);
 
-    /// <summary>One after the other.</summary>
     [Benchmark(Baseline = true, OperationsPerInvoke = Repeated.Times)]
     [MethodImpl(Repeated.Options)]
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
@@ -35,7 +33,6 @@ public class Waiting
         return sum;
     }
 
-    /// <summary>All begin before the first is awaited.</summary>
     [Benchmark(OperationsPerInvoke = Repeated.Times)]
     [MethodImpl(Repeated.Options)]
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]

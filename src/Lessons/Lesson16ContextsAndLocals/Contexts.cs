@@ -9,7 +9,6 @@ public class Contexts
 {
     private readonly PostingContext _context = new();
 
-    /// <summary>How often the library's method waits.</summary>
     [Params(1, 4)]
     public int Waits { get; set; }
 

@@ -2,7 +2,6 @@ using BenchmarkDotNet.Attributes;
 
 namespace PriceOfAwait.Lessons.Lesson16ContextsAndLocals;
 
-/// <summary>Waits with values of locals in flow.</summary>
 [OneWorker]
 public class Flow : Waiting
 {
@@ -10,7 +9,6 @@ public class Flow : Waiting
 
     private LocalValues _values = new(0, "");
 
-    /// <summary>How many locals have a value.</summary>
     [Params(0, 1, 16)]
     public int Locals { get; set; }
 

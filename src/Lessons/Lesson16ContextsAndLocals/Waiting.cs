@@ -2,7 +2,6 @@ using System.Runtime.CompilerServices;
 
 namespace PriceOfAwait.Lessons.Lesson16ContextsAndLocals;
 
-/// <summary>Repeats an operation that may wait, see <see cref="Repeated"/>.</summary>
 public abstract class Waiting
 {
     /// <param name="operation">A static method or lambda, whose delegate the compiler caches.</param>

@@ -14,7 +14,6 @@ public class Writes
     private LocalValues _ofUser = new(1, User);
     private string _answer = "";
 
-    /// <summary>How many locals have a value, with the one that is written.</summary>
     [Params(1, 4, 16, 17)]
     public int Locals { get; set; }
 
@@ -31,7 +30,6 @@ public class Writes
     [Benchmark]
     public string Written() => Handle(_ofOther, Write);
 
-    /// <summary>The local has this value already.</summary>
     [Benchmark]
     public string WrittenUnchanged() => Handle(_ofUser, Write);
 

@@ -103,7 +103,6 @@ public sealed partial record Comparison
         };
     }
 
-    /// <summary>Of several guesses the last, which is about the lesson's own method.</summary>
     private Asked? Question => (
         from guess in Guesses.Reverse()
         from row in Spoken
@@ -126,7 +125,6 @@ internal sealed record RowPoint(double Value, double? Minus = null, double? Plus
         };
 }
 
-/// <summary>A method's style in charts: what it returns or awaits, which its name says.</summary>
 internal static class MethodStyle
 {
     public static TraceStyle Of(string method)

@@ -13,7 +13,6 @@ public static class Runtimes
     /// <exception cref="DataFileException"><c>data/runtimes.json</c> is missing or malformed.</exception>
     public static IReadOnlyList<Runtime> All => FromFile.Value;
 
-    /// <summary>The runtime whose figures the lessons show.</summary>
     internal static Runtime InLessons => All.FirstOrDefault(runtime => runtime.InLessons) ?? All[^1];
 
     /// <summary>In the order of the file.</summary>
@@ -74,7 +73,6 @@ public sealed record Runtime(string Id, string Name, string Framework)
 
     internal string LeftOut(string? obstacle) => $"{Name} is left out: {obstacle}";
 
-    /// <summary>All differences from other runtimes' builds.</summary>
     [JsonIgnore]
     internal string Definition => string.Join(
         '\n', [Id, Framework, .. Properties.Concat(Environment).Select(pair => $"{pair.Key}={pair.Value}")]);

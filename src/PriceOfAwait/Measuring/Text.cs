@@ -1,6 +1,5 @@
 namespace PriceOfAwait.Measuring;
 
-/// <summary>Formats figures in the invariant culture.</summary>
 internal static class Text
 {
     public static string Listed(IReadOnlyList<string> names) =>

@@ -173,7 +173,6 @@ internal sealed class NotebookBatch
         }
     }
 
-    /// <summary>Whether two paths lead to the same folder, even through links.</summary>
     private static bool IsSame(string folder, string other)
     {
         using var probe = File.Create(Path.Combine(folder, $"{Guid.NewGuid():N}.part"), bufferSize: 1, FileOptions.DeleteOnClose);
@@ -211,12 +210,10 @@ internal sealed class NotebookBatch
 
 internal enum RunPhase { Waiting, Running, Ran, Failed, Cancelled, NotRun }
 
-/// <summary>A notebook of a run. Logs the console text of its cells.</summary>
 internal sealed partial class NotebookRun : IRunObserver
 {
     public const int MaxLoggedLine = 500;
 
-    /// <summary>The logged lines per cell; the notebook has the rest.</summary>
     private const int MaxLoggedLines = 200;
 
     private readonly TextWriter _log;

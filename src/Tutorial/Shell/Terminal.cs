@@ -62,7 +62,6 @@ internal abstract class TerminalCommand(Terminal terminal, string name, string d
     protected Terminal Terminal => terminal;
 }
 
-/// <summary>The command was used wrongly; the message says how to use it.</summary>
 internal sealed class UsageException(string message) : Exception(message)
 {
     /// <summary>Parses a user's text. If the parser rejects it, throws the parser's message with advice.</summary>

@@ -19,6 +19,5 @@ public class ToValueTaskCheck : IExerciseCheck
     [Benchmark, Costs("a loaded price")]
     public async ValueTask<decimal> Known() => await _prices.PriceAsync("MSFT");
 
-    /// <summary>Works with either return type.</summary>
     private async Task<decimal> AskAsync(string name) => await _prices.PriceAsync(name);
 }

@@ -48,7 +48,6 @@ public class ABufferedReaderCheck : IExerciseCheck
         return string.Join(' ', read);
     }
 
-    /// <summary>Gives 5, 7, 9 and so on.</summary>
     private sealed class Source(int length)
     {
         private int _given;
