@@ -1,6 +1,3 @@
-using PriceOfAwait.Judging;
-using PriceOfAwait.Tests.Judging;
-
 namespace PriceOfAwait.Tests.Lessons.Lesson14ManyAtOnce;
 
 internal sealed class ManyAtOnceEvidence : MadeUpEvidence
