@@ -4,9 +4,6 @@ namespace PriceOfAwait.Book;
 
 public sealed record BookWriter
 {
-    private static readonly Lazy<Dictionary<string, List<string>>> Parts = new(() =>
-        DataFile.Read<Dictionary<string, List<string>>>(Repository.PartsFile));
-
     private readonly Lazy<IReadOnlyList<Run>> _recorded = new(() => RecordedRuns.LoadAll(Repository.RecordedData));
 
     /// <summary>The script that draws figures; with <see langword="null"/>, charts stay pictures.</summary>
@@ -19,17 +16,13 @@ public sealed record BookWriter
     /// <summary>In the order of the book's parts; those of no part follow, in the order of their names.</summary>
     public static IReadOnlyList<string> NotebooksIn(string folder)
     {
-        var order = Parts.Value.Values.SelectMany(notebooks => notebooks).ToList();
+        var order = Lesson.Parts.Values.SelectMany(notebooks => notebooks).ToList();
         return !Directory.Exists(folder) ? [] :
         [
             .. Directory.GetFiles(folder, "*.ipynb").Order(StringComparer.Ordinal)
                 .OrderBy(path => order.IndexOf(Path.GetFileNameWithoutExtension(path)) is >= 0 and var index ? index : order.Count),
         ];
     }
-
-    /// <summary>Empty for a notebook that belongs to no part.</summary>
-    internal static string PartOf(string notebook) =>
-        Parts.Value.FirstOrDefault(part => part.Value.Contains(Path.GetFileNameWithoutExtension(notebook))).Key ?? "";
 
     /// <summary>It is made in the background and given up at once when asked.</summary>
     /// <inheritdoc cref="Write" path="/exception"/>

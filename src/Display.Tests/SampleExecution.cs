@@ -50,7 +50,8 @@ internal static class SampleExecution
                 [.. Delay, Old(InnerBox, 112, "state 0"), Old(OuterBox, 1_120, "state 0")], Due),
             new("The timer fires and completes the task of the delay: InnerAsync goes on.", 1, 3, 41, "pool thread 6",
                 [new("InnerAsync.MoveNext", "state -1"), new("TimerQueue.FireNextTimers", "")],
-                [Old("Task.DelayPromise", 72, "completed"), Old(InnerBox, 112, "state -1"), Old(OuterBox, 1_120, "state 0")], ["InnerAsync"], []),
+                [Old("Task.DelayPromise", 72, "completed"), Old(InnerBox, 112, "state -1"), Old(OuterBox, 1_120, "state 0")],
+                ["InnerAsync"], []),
         ])
     {
         Footnotes = ["Made up, to be tested."],

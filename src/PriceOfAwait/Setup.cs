@@ -48,7 +48,8 @@ public sealed record Setup : NotebookValue
 
     private static string Imports(int[] lessons)
     {
-        string[] parents = [Path.Combine(Repository.Root, "src", "Lessons"), Path.Combine(Repository.Root, "src", "PriceOfAwait", "Lessons")];
+        var source = Path.Combine(Repository.Root, "src");
+        string[] parents = [Path.Combine(source, "Lessons"), Path.Combine(source, "PriceOfAwait", "Lessons")];
         var folders = lessons.SelectMany(lesson => parents.SelectMany(parent => Directory.GetDirectories(parent, $"Lesson{lesson:00}*")));
         string[] namespaces =
         [
@@ -58,7 +59,8 @@ public sealed record Setup : NotebookValue
             .. folders.Select(folder => $"PriceOfAwait.Lessons.{Path.GetFileName(folder)}"),
         ];
         string[] assemblies = [typeof(Figure).Assembly.Location, Repository.LessonsAssembly];
-        return string.Join('\n', [.. assemblies.Select(path => $"#r \"{path}\""), .. namespaces.Distinct().Select(name => $"using {name};")]);
+        return string.Join('\n',
+            [.. assemblies.Select(path => $"#r \"{path}\""), .. namespaces.Distinct().Select(name => $"using {name};")]);
     }
 
     /// <summary>By reflection, because this library must load in any version of the kernel.</summary>

@@ -75,7 +75,7 @@ public sealed class FaultTests : TestsInFolder
         var problem = Problem.Of(new InvalidOperationException("out\nof luck"));
         Assert.Equal(ExitCode.Unexpected, problem.ExitCode);
         Assert.Contains("Unexpected error: out of luck", problem.Sentence);
-        var file = problem.Sentence.Split(" are in ")[1].Split(": please")[0];
+        var file = problem.Sentence.Split(" in ")[1].TrimEnd('.');
         Assert.Contains(nameof(InvalidOperationException), File.ReadAllText(file));
         File.Delete(file);
     }

@@ -17,7 +17,7 @@ internal static class ContentsPage
             {prices.Comparisons}
             {Held(verdicts)}
             <h2 id="lessons">The lessons</h2>
-            {lessons.GroupBy(lesson => BookWriter.PartOf(lesson.Path)).Select(part => Markup.Of($"""
+            {lessons.GroupBy(lesson => lesson.Part).Select(part => Markup.Of($"""
                 {(part.Key.Length > 0 ? Markup.Of($"<h3>{part.Key}</h3>") : Markup.Empty)}
                 <ol class="lessons">
                 {part.Select(lesson => Entry(lesson, lessons, pages))}

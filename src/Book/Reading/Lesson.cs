@@ -3,9 +3,19 @@ namespace PriceOfAwait.Book.Reading;
 /// <summary>An executed notebook as the book takes it. One that can't be read has nothing but its problem.</summary>
 internal sealed record Lesson(string Path, string Page, string Title)
 {
+    private static readonly Lazy<Dictionary<string, List<string>>> PartsFile = new(() =>
+        DataFile.Read<Dictionary<string, List<string>>>(Repository.PartsFile));
+
     public const string MoreTitle = "If you want to know more";
 
     public IReadOnlyList<Cell> Cells { get; private init; } = [];
+
+    /// <summary>The parts of the book, with the names of their notebooks.</summary>
+    public static Dictionary<string, List<string>> Parts => PartsFile.Value;
+
+    /// <summary>Empty if it belongs to no part.</summary>
+    public string Part =>
+        Parts.FirstOrDefault(part => part.Value.Contains(System.IO.Path.GetFileNameWithoutExtension(Path))).Key ?? "";
 
     public IElement? Lead { get; private init; }
 
@@ -26,9 +36,10 @@ internal sealed record Lesson(string Path, string Page, string Title)
     {
         get
         {
-            bool IsSection(Cell cell) => cell.Kind == CellKind.Markdown && cell.Source.StartsWith("## ", StringComparison.Ordinal);
-            var start = Cells.TakeWhile(cell => !IsSection(cell) || !cell.Source.StartsWith($"## {MoreTitle}", StringComparison.Ordinal)).Count() + 1;
-            return start > Cells.Count ? Cells.Count..Cells.Count : start..(start + Cells.Skip(start).TakeWhile(cell => !IsSection(cell)).Count());
+            bool IsSection(Cell cell, string title) =>
+                cell.Kind == CellKind.Markdown && cell.Source.StartsWith($"## {title}", StringComparison.Ordinal);
+            var start = Math.Min(Cells.Count, Cells.TakeWhile(cell => !IsSection(cell, MoreTitle)).Count() + 1);
+            return start..(start + Cells.Skip(start).TakeWhile(cell => !IsSection(cell, "")).Count());
         }
     }
 

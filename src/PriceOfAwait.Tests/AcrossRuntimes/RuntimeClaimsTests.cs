@@ -100,7 +100,8 @@ public class RuntimeClaimsTests
     public void The_samples_are_of_classes_that_timed_claims_need_or_whose_steps_are_shown()
     {
         var needed = Claims.BenchmarksFor([.. Claims.All.Select(claim => claim.Id)]);
-        Assert.All(RuntimeSample.All, sample => Assert.True(sample.ShownSteps is not null || needed.Contains(sample.Benchmarks), sample.Benchmarks));
+        Assert.All(
+            RuntimeSample.All.Where(sample => sample.ShownSteps is null), sample => Assert.Contains(sample.Benchmarks, needed));
         Assert.Equal([MadeUp.FullName(SyncVsAsync)], RuntimeClaims.SamplesFor(["CT3"]).Select(sample => sample.Benchmarks));
     }
 

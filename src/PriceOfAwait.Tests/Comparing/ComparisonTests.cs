@@ -5,7 +5,7 @@ namespace PriceOfAwait.Tests.Comparing;
 public class ComparisonTests
 {
     private static readonly BenchmarkId Baseline = new("Direct", new(new Parameter("Deep", "true")));
-    private static readonly BenchmarkId Other = new("Await", new(new Parameter("Deep", "true")));
+    private static readonly BenchmarkId Other = new("Awaiting", new(new Parameter("Deep", "true")));
 
     private static readonly Run Run = MadeUp.Run("Some.Benchmarks", Direct(10), Await(30, 72));
 
@@ -50,7 +50,7 @@ public class ComparisonTests
         Assert.DoesNotContain("41.", comparison.ToText());
         var figure = comparison.DifferenceFigure("what is shown");
         Assert.Contains(Assert.Single(figure.Panels).Traces.OfType<Dots>().Single().X, x => x > 29);
-        Assert.Matches(@"^Await takes 29 ns more than Direct \(deep chain\)$", figure.Title);
+        Assert.Matches(@"^Awaiting takes 29 ns more than Direct \(deep chain\)$", figure.Title);
     }
 
     [Fact]
@@ -78,13 +78,13 @@ public class ComparisonTests
     [Fact]
     public void A_guess_stands_beside_the_figures()
     {
-        var comparison = Comparison.Of("Direct", Measured).With(new Guess("Await", 5));
+        var comparison = Comparison.Of("Direct", Measured).With(new Guess("Awaiting", 5));
         Assert.Equal(5, comparison.GuessOf(Other));
         Assert.Null(comparison.GuessOf(Baseline));
         Assert.Contains("your guess", comparison.ToText());
         Assert.Contains("your guess", comparison.RatioFigure("title").ToText());
         Assert.Null(comparison.RatioFigure("title").Asked);
-        Assert.StartsWith("A deep chain: how many times", comparison.With(new Guess("Await", null)).RatioFigure("title").Asked?.Question);
+        Assert.StartsWith("A deep chain: how many times", comparison.With(new Guess("Awaiting", null)).RatioFigure("title").Asked?.Question);
         // Five times as long is four times the baseline more.
         var guess = comparison.DifferenceFigure("title").Panels[0].Traces.OfType<Dots>().Single(dots => dots.Name == "your guess");
         Assert.Equal(4 * Measured[Baseline]!.Time!.Value, Assert.Single(guess.X), 6);
@@ -93,10 +93,10 @@ public class ComparisonTests
     [Fact]
     public void A_guess_for_one_parameters_value_is_about_that_alone()
     {
-        var guess = new Guess("Await", "deep", true, 5);
+        var guess = new Guess("Awaiting", "deep", true, 5);
         Assert.Equal(5, Comparison.Of("Direct", Measured).With(guess).GuessOf(Other));
         Assert.Refuses<ArgumentException>(
-            () => Comparison.Of("Direct", Measured).With(new Guess("Await", "Deep", false, 5)), "There are: Direct, Await");
+            () => Comparison.Of("Direct", Measured).With(new Guess("Awaiting", "Deep", false, 5)), "There are: Direct, Awaiting");
     }
 
     [Fact]
@@ -109,16 +109,16 @@ public class ComparisonTests
         Assert.Equal("deep chain", panel.Title);
         Assert.Equal(["measured", "published"], panel.Traces.Select(trace => trace.Name));
         Assert.Equal([TraceStyle.Measured, TraceStyle.Published], panel.Traces.Select(trace => trace.Style));
-        Assert.Equal(["Await"], panel.Y.Categories);
+        Assert.Equal(["Awaiting"], panel.Y.Categories);
         Assert.Equal(["here", "there"], figure.Origins.Select(origin => origin.Text));
-        Assert.Matches(@"^Await takes [23]\.\d times as long as Direct, [12]\d ns more \(deep chain\)$", figure.Title);
+        Assert.Matches(@"^Awaiting takes [23]\.\d times as long as Direct, [12]\d ns more \(deep chain\)$", figure.Title);
         Assert.Equal("what is shown", figure.Subtitle);
         Assert.Equal(
-            "Await allocates 72 B; Direct nothing (deep chain)", Comparison.Of("Direct", Measured).AllocatedFigure("bytes").Title);
+            "Awaiting allocates 72 B; Direct nothing (deep chain)", Comparison.Of("Direct", Measured).AllocatedFigure("bytes").Title);
     }
 
     private static Measurement Direct(double mean) => MadeUp.Measurement("Direct", mean, 0.1, 0, 0, new Parameter("Deep", "true"));
 
     private static Measurement Await(double mean, double bytes) =>
-        MadeUp.Measurement("Await", mean, 0.1, 1, bytes, new Parameter("Deep", "true"));
+        MadeUp.Measurement("Awaiting", mean, 0.1, 1, bytes, new Parameter("Deep", "true"));
 }

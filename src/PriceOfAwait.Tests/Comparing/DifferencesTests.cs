@@ -62,7 +62,8 @@ public class DifferencesTests
         Assert.True(cost.TimesAsLong.Interval!.Value.Contains(3));
         Assert.Equal([run.Origin], costs.Origins);
         Assert.Equal((2, true, false), (cost.Methods, cost.Waits, cost.ReturnsValueTask));
-        Assert.Throws<InvalidOperationException>(() => Comparison.Of("None", Table).Cost("an await", "One", over: "None").InShort("a call"));
+        Assert.Throws<InvalidOperationException>(
+            () => Comparison.Of("None", Table).Cost("an await", "One", over: "None").InShort("a call"));
         var words = Comparison.Of("None", Measured).Cost("an await", "One", over: "None").And("an await", "One", over: "None")
             .InWords("a call").Text;
         Assert.Equal($"{costs.ToSentence()} {costs.ToSentence()}", words);

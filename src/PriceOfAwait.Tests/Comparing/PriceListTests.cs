@@ -27,7 +27,7 @@ public class PriceListTests
         var figure = Of(Waits, LightWaits, Chain, Light, Completes).ToFigure();
         Assert.Equal(
             "ValueTask costs 6 ns and no bytes instead of 14 ns and 80 B if it completes synchronously; "
-            + "no time that can be distinguished from Task’s if it really waits",
+            + "no time distinguishable from Task’s if it really waits",
             figure.Title);
         Assert.EndsWith(
             "; 93 ns and 136 B instead of 90 ns and 120 B if it really waits",

@@ -39,7 +39,8 @@ public sealed record Differences
     private readonly Comparison _comparison;
     private readonly IReadOnlyList<Increment> _increments;
 
-    internal Differences(Comparison comparison, IReadOnlyList<Increment> increments) => (_comparison, _increments) = (comparison, increments);
+    internal Differences(Comparison comparison, IReadOnlyList<Increment> increments) =>
+        (_comparison, _increments) = (comparison, increments);
 
     /// <inheritdoc cref="Comparison.Cost"/>
     public Differences And(string name, string of, string over, Parameter? where = null, int methods = 0, bool waits = false)
@@ -58,7 +59,7 @@ public sealed record Differences
     public Costs InShort(string than)
     {
         var measured = _comparison.Series.FirstOrDefault(series => series.Run is not null)
-            ?? throw new InvalidOperationException("Nothing here was measured, and published figures have no intervals to judge a cost by.");
+            ?? throw new InvalidOperationException("Nothing here was measured; published figures have no intervals to judge a cost by.");
         return new(than,
         [
             .. from one in _increments

@@ -60,7 +60,7 @@ public sealed class PriceList(IReadOnlyList<Costs> found)
         var rows = Main.Select(task => (Task: task, ValueTask: All.FirstOrDefault(other => other.Cost.ReturnsValueTask
             && (other.Cost.Waits, other.Cost.Methods) == (task.Cost.Waits, task.Cost.Methods)))).ToList();
         var findings = rows.Where(row => row is { Task.Cost.Methods: 1, ValueTask: not null }).Select(row =>
-            (row.ValueTask!.Cost.DiffersFromTask ? $"{row.ValueTask.Both} instead of {row.Task.Both}" : "no time that can be distinguished from Task’s")
+            (row.ValueTask!.Cost.DiffersFromTask ? $"{row.ValueTask.Both} instead of {row.Task.Both}" : "no time distinguishable from Task’s")
             + $" {row.Task.When}").ToList();
         return new Figure(
             findings.Count > 0 ? $"ValueTask costs {string.Join("; ", findings)}" : "What async methods cost",

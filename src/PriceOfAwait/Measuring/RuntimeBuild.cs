@@ -115,7 +115,7 @@ internal sealed partial record RuntimeBuild(Runtime Runtime, LessonsBuild? Build
 internal sealed class RuntimeTarget(Runtime runtime, string sources)
 {
     // The default build's framework. From this one on, all benchmarks exist.
-    private static readonly Version FrameworkWithAll = new(8, 0);
+    private static readonly Version FrameworkWithAll = new(9, 0);
 
     private static readonly string[] Projects = ["Lessons", "Harness", "Protocol"];
 

@@ -16,7 +16,8 @@ internal sealed class AwaitingGameEvidence : MadeUpEvidence
             "int/manual/valuetask/iscompletedsuccessfully 120"),
         ["AG5"] = Times(Game, "int/sync 100, int/manual/valuetask/iscompleted 110, int/await/valuetask 700",
             "int/manual/valuetask/iscompleted 300"),
-        ["AG6"] = Times(Game, "int/manual/task/iscompleted 100, int/await/task 260, int/manual/valuetask/iscompleted 100, int/await/valuetask 990",
+        ["AG6"] = Times(
+            Game, "int/manual/task/iscompleted 100, int/await/task 260, int/manual/valuetask/iscompleted 100, int/await/valuetask 990",
             "int/await/task 150"),
     };
 }

@@ -30,7 +30,8 @@ internal sealed class TaskOrValueTaskEvidence : MadeUpEvidence
             Scaled, "TaskOfInt 100, ValueTaskOfInt 105, TaskOfDecimal 100, ValueTaskOfDecimal 95",
             "ValueTaskOfInt CompletionProbability=1 120"),
         ["TV7-ends"] = Times(
-            Scaled, "TaskOfInt 100, ValueTaskOfInt 100, TaskOfDecimal 110, ValueTaskOfDecimal 110", "TaskOfDecimal CompletionProbability=1 90"),
+            Scaled, "TaskOfInt 100, ValueTaskOfInt 100, TaskOfDecimal 110, ValueTaskOfDecimal 110",
+            "TaskOfDecimal CompletionProbability=1 90"),
         ["TV5"] = Bytes(Scaled, "TaskOfInt 144, TaskOfDecimal 160", "TaskOfDecimal 80"),
         ["TV6"] = Both(Scaled,
             "TaskOfInt 20, TaskOfInt Work=3 30", "TaskOfInt 144, ValueTaskOfInt 0, TaskOfDecimal 160, ValueTaskOfDecimal 0",
