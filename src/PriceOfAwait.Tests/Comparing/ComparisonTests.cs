@@ -84,7 +84,8 @@ public class ComparisonTests
         Assert.Contains("your guess", comparison.ToText());
         Assert.Contains("your guess", comparison.RatioFigure("title").ToText());
         Assert.Null(comparison.RatioFigure("title").Asked);
-        Assert.StartsWith("A deep chain: how many times", comparison.With(new Guess("Awaiting", null)).RatioFigure("title").Asked?.Question);
+        Assert.StartsWith(
+            "A deep chain: how many times", comparison.With(new Guess("Awaiting", null)).RatioFigure("title").Asked?.Question);
         // Five times as long is four times the baseline more.
         var guess = comparison.DifferenceFigure("title").Panels[0].Traces.OfType<Dots>().Single(dots => dots.Name == "your guess");
         Assert.Equal(4 * Measured[Baseline]!.Time!.Value, Assert.Single(guess.X), 6);
