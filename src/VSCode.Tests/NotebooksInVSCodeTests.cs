@@ -186,7 +186,7 @@ public sealed class NotebooksInVSCodeTests(CodeServer server)
     public async Task A_measurement_is_stopped_and_no_process_of_it_is_left()
     {
         await using var window = await server.OpenCellsAsync(
-            $"{Setup}\nEnvironment.SetEnvironmentVariable(\"PRICE_OF_AWAIT_SPEED\", \"quick\");",
+            $"{Setup};\nEnvironment.SetEnvironmentVariable(\"PRICE_OF_AWAIT_SPEED\", \"quick\");",
             "await Bench.RunAsync<SyncVsAsync>()", "\"and \" + \"on\"");
         await window.RunAsync("SetEnvironmentVariable");
         await Assertions.Expect(window.Successes).ToHaveCountAsync(1);
@@ -273,7 +273,7 @@ public sealed class NotebooksInVSCodeTests(CodeServer server)
     public async Task Saved_closed_and_opened_again_charts_are_live_and_numbers_to_the_right_below_a_plain_number()
     {
         await using var window = await server.OpenCellsAsync(
-            $"{Setup}\nSetup.Check()",
+            Setup,
             "var guess = new Guess(\"GetStockPriceForAsync\", 3);\nguess.Ratio",
             "await Bench.RunAsync<SyncVsAsync>()",
             "Comparison.Of(await Bench.RunAsync<SyncVsAsync>()).With(guess).RatioFigure(\"Stock prices\")");
