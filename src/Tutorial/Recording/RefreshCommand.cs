@@ -41,6 +41,7 @@ internal sealed partial class RefreshCommand : TerminalCommand
         var exitCode = await batch.RunAsync(cancellation);
         var isStale = false;
         var charts = new SortedDictionary<string, string>(StringComparer.Ordinal);
+        var costs = new List<Costs>();
         foreach (var run in batch.Runs)
         {
             if (run.Phase != RunPhase.Ran)
@@ -60,6 +61,7 @@ internal sealed partial class RefreshCommand : TerminalCommand
             }
 
             notebook.SaveAs(run.Target);
+            costs.AddRange(FoundCosts.In(notebook).Select(found => found.Costs));
             isStale |= !Refresh(run.Source, File.ReadAllBytes(run.Target), check);
         }
 
@@ -70,10 +72,14 @@ internal sealed partial class RefreshCommand : TerminalCommand
         var picture = Comparison.Of(fastPaths, Published.FastPaths).TimeFigure(
             "Five ways to return an available answer; the plain call is never inlined");
         isStale |= !Refresh(ReadmePicture, Encoding.UTF8.GetBytes(picture.ToSvg() + "\n"), check);
-        var prices = new PriceList([.. batch.Runs.Where(run => run.Phase == RunPhase.Ran)
-            .SelectMany(run => FoundCosts.In(Notebook.Load(run.Target))).Select(found => found.Costs)]);
-        isStale |= !Refresh(Readme, Encoding.UTF8.GetBytes(Computed().Replace(
-            File.ReadAllText(Readme), $"An `await` costs **{prices.Answer}**, measured on {prices.Main[0].Among.On}.")), check);
+        var prices = new PriceList(costs);
+        // Without prices, because a notebook failed, README stays as it is.
+        if (prices.Main is [var first, ..])
+        {
+            isStale |= !Refresh(Readme, Encoding.UTF8.GetBytes(Computed().Replace(
+                File.ReadAllText(Readme), $"An `await` costs **{prices.Answer}**, measured on {first.Among.On}.")), check);
+        }
+
         return exitCode == ExitCode.Success && isStale ? ExitCode.Failure : exitCode;
     }
 
