@@ -239,13 +239,12 @@ public sealed class StepsConverter : JsonConverter<IReadOnlyList<Step>>
     {
         var lists = line.Split('|').Select(numbers => numbers.Split(' ', StringSplitOptions.RemoveEmptyEntries)
             .Select(number => long.Parse(number, NumberStyles.None, CultureInfo.InvariantCulture)).ToList()).ToList();
-        var (place, stack, heap, queue) = (lists[0], lists[1], lists[2], lists[3]);
+        var (place, stack, heap, queue, waits) = (lists[0], lists[1], lists[2], lists[3], lists[4]);
         return new(Word(place[0]), (int)place[1], (int)place[2], (int)place[3], Word(place[4]),
             [.. stack.Chunk(2).Select(frame => new StackFrame(Word(frame[0]), Word(frame[1])))],
             [.. heap.Chunk(4).Select(box => new HeapBox(Word(box[0]), box[1], Word(box[2]), box[3] % 2 == 1))],
             [.. queue.Select(Word)],
-            // Recordings of before have both in one list.
-            [.. lists.Skip(4).SelectMany(waits => waits).Select(Word)]);
+            [.. waits.Select(Word)]);
 
         string Word(long index) => words[(int)index];
     }

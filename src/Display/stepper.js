@@ -28,7 +28,7 @@
     const { words, steps } = JSON.parse(packed);
     let total = 0;
     return steps.map(line => {
-      const [[text, method, source, lowered, thread], stack, heap, queue, waits = []] =
+      const [[text, method, source, lowered, thread], stack, heap, queue, waits] =
         line.split('|').map(numbers => numbers.split(' ').filter(Boolean).map(Number));
       const boxes = inGroups(heap, 4).map(([type, bytes, note, look]) =>
         ({ name: words[type], bytes, note: words[note], isNew: look % 2, color: colors[look >> 1] }));
