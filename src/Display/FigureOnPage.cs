@@ -22,6 +22,9 @@ public sealed partial record FigureOnPage(string Svg, string AlternativeText, do
     /// <summary>The attribute by which the bundle finds a figure's place: it holds the figure's id.</summary>
     public const string Mark = "data-price-of-await-figure";
 
+    /// <summary>The attribute with the question that the book asks before it shows the figure, as JSON.</summary>
+    public const string Question = "data-asked";
+
     /// <summary>What the picture says of a chart that has none but words.</summary>
     public const string InWords = "This chart is drawn if scripts run.";
 
@@ -63,7 +66,7 @@ public sealed partial record FigureOnPage(string Svg, string AlternativeText, do
     public string ToHtml()
     {
         var size = $"width={Width} height={Height} style=max-width:100%;height:auto";
-        var asked = Asked is null ? "" : $" data-asked=\"{Html.Quoted(JsonConvert.SerializeObject(Asked))}\"";
+        var asked = Asked is null ? "" : $" {Question}=\"{Html.Quoted(JsonConvert.SerializeObject(Asked))}\"";
         return string.Create(CultureInfo.InvariantCulture, $"""
             <div {Mark}="{Id}"{asked} style=overflow-x:auto><img src="{AddressOf(Svg)}" alt="{Html.Quoted(AlternativeText)}" {size}></div>
             {(Caption.Length > 0 ? $"<div style=\"font-size:85%;opacity:.8\">{Html.Encode(Caption)}</div>" : "")}{Origin.ToHtml(Origins)}

@@ -1,3 +1,5 @@
+using System.Text.RegularExpressions;
+
 namespace PriceOfAwait.Display;
 
 /// <summary>How an axis maps values to lengths; on a category axis a coordinate is the index of a place.</summary>
@@ -112,7 +114,7 @@ public sealed record Panel
 public sealed record ReferenceLine(double At, string Text = "");
 
 /// <summary>Numbers as tables, charts and sentences write them.</summary>
-public static class Number
+public static partial class Number
 {
     private const int MaxDecimals = 3;
 
@@ -142,8 +144,10 @@ public static class Number
     }
 
     /// <summary>With no-break spaces between numbers and their units.</summary>
-    public static string Unbroken(string text) => System.Text.RegularExpressions.Regex.Replace(
-        text, @"(?<=[\d\]]) (?=(?:ns|µs|ms|s|B|MB)\b|%)", "\u00A0");
+    public static string Unbroken(string text) => BeforeUnit().Replace(text, "\u00A0");
+
+    [GeneratedRegex(@"(?<=[\d\]]) (?=(?:ns|µs|ms|s|B|MB)\b|%)")]
+    private static partial Regex BeforeUnit();
 
     internal static string Tick(double value, double step)
     {

@@ -49,6 +49,8 @@ public sealed record Table : OutputPart
     /// <summary>What a page's script computes other rows from, as JSON.</summary>
     public string? Data { get; init; }
 
+    public const string ComputedFrom = "data-computed-from";
+
     // The alignment of most columns is set on the row.
     private bool IsMostlyNumbers => Columns.Count(column => column.IsNumber) * 2 > Columns.Count;
 
@@ -61,7 +63,7 @@ public sealed record Table : OutputPart
         var groups = Groups().Count == 0 ? "" : "<tr>" + string.Concat(Groups().Select(group =>
             $"<th colspan={group.Span} align=center "
             + $"style=\"text-align:center;border-{(group.Name is null ? "width:0" : "color:#8886")}\">{Html.Encode(group.Name ?? "")}"));
-        var data = Data is null ? "" : $"data-computed-from=\"{Html.Quoted(Data)}\" ";
+        var data = Data is null ? "" : $"{ComputedFrom}=\"{Html.Quoted(Data)}\" ";
         return $"<div style=overflow-x:auto><table {data}class=poa cellpadding=4 "
             + $"style=border-collapse:collapse;font-variant-numeric:tabular-nums>{caption}<thead>{groups}"
             + $"{row}>{Cells("th", [.. Columns.Select(column => column.Header)])}<tbody>"

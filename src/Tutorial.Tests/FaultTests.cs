@@ -98,7 +98,7 @@ public sealed class FaultTests : TestsInFolder
         Assert.SkipUnless(OperatingSystem.IsLinux(), "Only there can one process have mounts of its own.");
         string[] own = ["--mount", "--map-root-user", "/bin/sh", "-c", script, folder];
         var allowed = await RunAsync("unshare", [.. own, "true"]);
-        Assert.SkipUnless(allowed.ExitCode == 0, $"This machine allows no mounts of one's own: {allowed.Error.Trim()}");
+        Assert.SkipUnless(allowed.ExitCode == 0, $"This machine doesn't allow private mounts: {allowed.Error.Trim()}");
         return await RunAsync("unshare", [.. own, DotNetHost.Path, Invocation.Program, .. command]);
     }
 

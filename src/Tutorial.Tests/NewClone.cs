@@ -51,7 +51,7 @@ public sealed class NewClone : ICollectionFixture<NewClone>, IDisposable
                 ["JUPYTER_PATH"] = null,
                 // The script doesn't fetch packages, so it uses those of this machine.
                 ["NUGET_PACKAGES"] = Packages.Folder,
-                // Nothing that the build starts may outlive it, unless whoever runs the tests sees to that.
+                // The build must leave no process behind.
                 ["MSBUILDDISABLENODEREUSE"] = "1",
                 ["DOTNET_CLI_USE_MSBUILD_SERVER"] = "0",
                 ["UseSharedCompilation"] = Environment.GetEnvironmentVariable("UseSharedCompilation") ?? "false",

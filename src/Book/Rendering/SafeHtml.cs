@@ -30,7 +30,7 @@ internal sealed partial class SafeHtml
     private static readonly HashSet<string> Attributes =
     [
         "align", "colspan", "rowspan", "scope", "title", "lang", "start", "open",
-        StepperOnPage.Mark, StepperOnPage.Rows, "data-title", "data-steps", "data-code", "data-name", "data-computed-from",
+        StepperOnPage.Mark, StepperOnPage.Rows, "data-title", "data-steps", "data-code", "data-name", Table.ComputedFrom,
         Matrix.Signs,
     ];
 
@@ -147,9 +147,11 @@ internal sealed partial class SafeHtml
                 WriteDeadLink(link);
                 break;
             case IElement place when place.GetAttribute(FigureOnPage.Mark) is { } id && place.QuerySelector("img") is { } picture:
+                var asked = place.GetAttribute(FigureOnPage.Question) is { } question
+                    ? Markup.Of($" {new Markup(FigureOnPage.Question)}=\"{question}\"") : Markup.Empty;
                 Append(Markup.Of(
                     $"<div class=\"scroll chart\" role=\"group\" aria-label=\"Chart: {picture.GetAttribute("alt")}\" tabindex=\"0\" "
-                    + $"{new Markup(FigureOnPage.Mark)}=\"{id}\"{(place.GetAttribute("data-asked") is { } asked ? Markup.Of($" data-asked=\"{asked}\"") : Markup.Empty)}>{ImageOf(picture)}</div>\n"));
+                    + $"{new Markup(FigureOnPage.Mark)}=\"{id}\"{asked}>{ImageOf(picture)}</div>\n"));
                 if (RecordedCharts.Value.TryGetValue(id, out var recorded))
                 {
                     AppendDataOf(id, recorded.GetRawText());

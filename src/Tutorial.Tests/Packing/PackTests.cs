@@ -60,7 +60,7 @@ public sealed class PackTests : TestsInFolder
                 "price-of-await/packages/microsoft.netcore.app.ref.8.0.31.nupkg",
             },
             names);
-        // Nor what somebody has tried: whoever unpacks it begins at the beginning.
+        // Nor a reader's attempts: the archive starts from the originals.
         Assert.DoesNotContain(names, name => name.Split('/').Intersect(["bin", "obj", ".git", "attempts"]).Any());
 
         var sources = XElement.Parse(TextOf(files, "nuget.config")).Element("packageSources")!.Elements().ToList();
