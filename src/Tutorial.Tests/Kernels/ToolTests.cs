@@ -40,9 +40,7 @@ public sealed class ToolTests : IAsyncLifetime
     {
         Send("SubmitCode", new() { ["code"] = "await Bench.RunAsync<SyncVsAsync>(Speed.Quick);" });
         await UntilAsync("StandardOutputValueProduced");
-        var children = await ChildProcess.RunAsync("pgrep", ["-P", $"{_tool!.Id}"], folder: null, environment: null, Cancellation);
-        var processes = children.Output.Split('\n', StringSplitOptions.RemoveEmptyEntries).Select(int.Parse).ToList();
-        Assert.NotEmpty(processes);
+        var processes = await ChildrenAsync();
         Send("Cancel", []);
         Assert.Equal("Command cancelled.", (string?)(await UntilAsync("CommandFailed"))["event"]!["message"]);
         for (var waited = Stopwatch.StartNew(); waited.Elapsed < Patience && Left().Any();)
@@ -57,6 +55,20 @@ public sealed class ToolTests : IAsyncLifetime
         await UntilAsync("CommandSucceeded");
 
         IEnumerable<int> Left() => Process.GetProcesses().Select(process => process.Id).Intersect(processes);
+
+        // Between two launches there is no child: one has ended, and the next hasn't begun.
+        async Task<List<int>> ChildrenAsync()
+        {
+            for (var waited = Stopwatch.StartNew(); ; await Task.Delay(50, Cancellation))
+            {
+                var children = await ChildProcess.RunAsync("pgrep", ["-P", $"{_tool!.Id}"], folder: null, environment: null, Cancellation);
+                if (children.Output.Length > 0 || waited.Elapsed > Patience)
+                {
+                    Assert.NotEmpty(children.Output);
+                    return [.. children.Output.Split('\n', StringSplitOptions.RemoveEmptyEntries).Select(int.Parse)];
+                }
+            }
+        }
     }
 
     [Fact]
