@@ -18,6 +18,8 @@ public sealed class InterleavedEngine : IEngine
 
     internal static readonly TimeSpan ShortSlice = TimeSpan.FromMilliseconds(0.1);
 
+    private static readonly TimeSpan MaxBatch = TimeSpan.FromMilliseconds(10);
+
     // Slower benchmarks miss the cache even if they run alone.
     private static readonly TimeSpan MaxLeadIn = TimeSpan.FromMilliseconds(5);
     private const int SlicesForLeadIn = 3;
@@ -28,7 +30,7 @@ public sealed class InterleavedEngine : IEngine
     private const int MaxSlices = 200;
 
     private readonly IEngine _engine;
-    private readonly Action<long> _call;
+    private readonly EngineParameters _notUnrolled;
     private readonly InterleavedHost _host;
     private readonly ManualResetEventSlim _lastTurn = new();
     private readonly int _unrollFactor;
@@ -37,9 +39,9 @@ public sealed class InterleavedEngine : IEngine
     private long _leadInCount;
     private bool _hasLongSlices;
 
-    private InterleavedEngine(IEngine engine, Action<long> call)
+    private InterleavedEngine(IEngine engine, EngineParameters notUnrolled)
     {
-        (_engine, _call, _host) = (engine, call, (InterleavedHost)engine.Host);
+        (_engine, _notUnrolled, _host) = (engine, notUnrolled, (InterleavedHost)engine.Host);
         _unrollFactor = engine.TargetJob.ResolveValue(RunMode.UnrollFactorCharacteristic, engine.Resolver);
         _invokeCount = _unrollFactor;
     }
@@ -67,20 +69,24 @@ public sealed class InterleavedEngine : IEngine
     {
         _host.Joined(this);
         _lastTurn.Wait();
-        var calls = Math.Max(1, AllocationCounter.OperationsPerBatch / _engine.OperationsPerInvoke);
+        // As many as for fast operations would take seconds for an exception through many methods.
+        var calls = Math.Max(1, Math.Min(
+            AllocationCounter.OperationsPerBatch / _engine.OperationsPerInvoke, (long)(_invokeCount * (MaxBatch / WholeSlice))));
         Bytes = AllocationCounter.Of(() => BytesOf(calls), calls * _engine.OperationsPerInvoke).Bytes;
         return new([], OutlierMode.DontRemove, default, default, 0);
     }
 
     public void Dispose() => _engine.Dispose();
 
-    internal void WarmUp(TimeSpan slice)
+    /// <summary>Calls the benchmark, and adapts the number of calls to the slice.</summary>
+    internal void WarmUp(TimeSpan slice, int minCalls)
     {
         Iterate(IterationMode.Overhead, _invokeCount);
         var time = Iterate(IterationMode.Workload, _invokeCount);
-        var wanted = _invokeCount * slice.TotalMilliseconds * 1e6 / Math.Max(time, 1);
         // Unoptimized code must not make the number of calls jump.
-        _invokeCount = (long)Math.Max(1, Math.Round(Math.Min(wanted, _invokeCount * 8.0) / _unrollFactor)) * _unrollFactor;
+        var wanted = Math.Max(minCalls, _invokeCount * Math.Min(slice.TotalMilliseconds * 1e6 / Math.Max(time, 1), 8));
+        var unit = wanted < _unrollFactor ? 1 : _unrollFactor;
+        _invokeCount = (long)Math.Round(wanted / unit) * unit;
     }
 
     /// <summary>
@@ -154,9 +160,12 @@ public sealed class InterleavedEngine : IEngine
     // each launch: without it, a launch was ready after 0.6 s instead of 0.7 s.
     private double Iterate(IterationMode mode, long invokeCount)
     {
-        var action = mode == IterationMode.Overhead ? _engine.OverheadAction : _engine.WorkloadAction;
+        var (overhead, workload, times) = invokeCount < _unrollFactor
+            ? (_notUnrolled.OverheadActionNoUnroll, _notUnrolled.WorkloadActionNoUnroll, invokeCount)
+            : (_engine.OverheadAction, _engine.WorkloadAction, invokeCount / _unrollFactor);
+        var action = mode == IterationMode.Overhead ? overhead : workload;
         var clock = Chronometer.Start();
-        action(invokeCount / _unrollFactor);
+        action(times);
         return clock.GetElapsed().GetNanoseconds();
     }
 
@@ -172,7 +181,7 @@ public sealed class InterleavedEngine : IEngine
     private long BytesOf(long calls)
     {
         var before = AllocationCounter.AllocatedBytes();
-        _call(calls);
+        _notUnrolled.WorkloadActionNoUnroll(calls);
         return AllocationCounter.AllocatedBytes() - before;
     }
 
@@ -182,6 +191,6 @@ public sealed class InterleavedEngine : IEngine
     public sealed class Factory : IEngineFactory
     {
         public IEngine CreateReadyToRun(EngineParameters engineParameters) =>
-            new InterleavedEngine(new EngineFactory().CreateReadyToRun(engineParameters), engineParameters.WorkloadActionNoUnroll);
+            new InterleavedEngine(new EngineFactory().CreateReadyToRun(engineParameters), engineParameters);
     }
 }
