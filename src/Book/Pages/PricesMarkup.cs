@@ -20,7 +20,7 @@ internal sealed class PricesMarkup(IReadOnlyList<Lesson> lessons)
 
             """))}
         </dl>
-        <p class="note">Measured on {_prices.Main[0].Among.On}. Time that passes while waiting isn’t counted.</p>
+        <p class="note">Measured on {_prices.Main[0].Among.On}. {PriceList.NotCounted}</p>
         {(_prices.All.SelectMany(price => price.Among.Notes).Distinct().ToList() is { Count: > 0 } notes ? Markup.Of($"""
             <details class="busy"><summary><span class="badge undecided">measured on a busy machine</span></summary>
             {notes.Append(ShowRecorded).Select(Markup.Note)}

@@ -30,7 +30,7 @@ public class HeadlineTests
             "A takes 4 times as long as Direct (Deep=true); B 2.0 times (Deep=false)",
             Ratios(Ratio("A", 4, 3, 5) with { Where = "Deep=true" }, Ratio("B", 2, 1.5, 2.5) with { Where = "Deep=false" }));
         Assert.Equal(
-            "Await takes 82 ns more than Direct with a deep chain, 32 ns with a short chain; Return no more with a deep chain",
+            "Await takes 82 ns more than Direct with a deep chain, 32 ns with a short chain; for Return, a deep chain adds nothing measurable",
             Headline.OfDifferences("Direct",
             [
                 Ratio("Await", 32, 31, 33) with { Where = "a short chain" }, Ratio("Return", 6, 5, 8) with { Where = "a short chain" },

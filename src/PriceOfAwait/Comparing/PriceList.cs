@@ -34,6 +34,8 @@ public sealed class PriceList(IReadOnlyList<Costs> found)
     /// <summary>Costs with Task; synchronous completions first.</summary>
     public IReadOnlyList<Price> Main => [.. All.Where(price => !price.Cost.ReturnsValueTask)];
 
+    public const string NotCounted = "Not counted: the time that passes while waiting, and waking a thread.";
+
     public string Answer => string.Join(", ", Main.Select((price, index) =>
         $"{(index > 0 && index == Main.Count - 1 ? "and " : "")}{price.Both} {price.When}"));
 

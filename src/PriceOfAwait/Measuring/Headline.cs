@@ -45,7 +45,7 @@ internal static class Headline
                 return Text.Capitalized($"{Text.Listed([.. pairs[true].Select(pair => pair.Last.Name)])} "
                     + $"{(pairs[true].Skip(1).Any() ? "take" : "takes")} {Amounts(pairs[true].Select(pair => pair.Last))} more than {baseline} with {known[^1].Where}, "
                     + $"{Amounts(pairs[true].Select(pair => pair.First))} with {known[0].Where}"
-                    + (others.Length > 0 ? $"; {others} no more with {known[^1].Where}" : ""));
+                    + (others.Length > 0 ? $"; for {others}, {known[^1].Where} adds nothing measurable" : ""));
             }
         }
 

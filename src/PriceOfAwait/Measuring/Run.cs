@@ -71,7 +71,7 @@ public sealed record Run : TableValue
     /// <summary>What the brackets in a table promise. Launches within seconds don't show how minutes differ.</summary>
     internal string IntervalNote => $"In brackets: the {Estimates.LevelText} confidence interval, "
         + (Span < TimeSpan.FromMinutes(1) ? "within this session. At another time, times and ratios may lie outside."
-            : "within this run. In another run, times may lie outside; ratios should not.");
+            : "within this run. In another run, times may lie outside; ratios vary less.");
 
     /// <exception cref="KeyNotFoundException">The run lacks the benchmark; the message lists those it has.</exception>
     public Measurement this[string method, params Parameter[] parameters]

@@ -77,7 +77,8 @@ internal sealed partial class RefreshCommand : TerminalCommand
         if (prices.Main is [var first, ..])
         {
             isStale |= !Refresh(Readme, Encoding.UTF8.GetBytes(Computed().Replace(
-                File.ReadAllText(Readme), $"An `await` costs **{prices.Answer}**, measured on {first.Among.On}.")), check);
+                File.ReadAllText(Readme),
+                $"An `await` costs **{prices.Answer}**, measured on {first.Among.On}. {PriceList.NotCounted}")), check);
         }
 
         return exitCode == ExitCode.Success && isStale ? ExitCode.Failure : exitCode;

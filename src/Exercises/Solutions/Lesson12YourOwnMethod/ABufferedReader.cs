@@ -1,6 +1,6 @@
 namespace PriceOfAwait.Exercises.Solutions.Lesson12YourOwnMethod;
 
-/// <summary>One call in 256 waits for the source; the others read the buffer.</summary>
+/// <summary>At best, one call in 256 asks the source; the others read the buffer.</summary>
 /// <param name="sourceAsync">Fills the memory as far as it can, and returns the count; 0 at the end.</param>
 public sealed class ABufferedReader(Func<Memory<byte>, CancellationToken, ValueTask<int>> sourceAsync)
 {
