@@ -13,10 +13,9 @@ namespace PriceOfAwait.Harness;
 internal static class InterleaveCommand
 {
     // The JIT recompiles a method after 30 calls, and again after 30 more, each time for some milliseconds on its own thread. It is done if
-    // it has compiled nothing for this long, and for enough calls to call for the next recompilation.
+    // it has compiled nothing for this long, and for enough turns, of at least 16 calls each unless a call repeats itself.
     private static readonly TimeSpan Rest = TimeSpan.FromMilliseconds(60);
     private const int TurnsOfRest = 4;
-    private const int CallsOfTurn = 16;
 #if NET6_0_OR_GREATER
     private static readonly TimeSpan MaxWarmUp = TimeSpan.FromSeconds(2);
 #else
@@ -100,7 +99,7 @@ internal static class InterleaveCommand
         for (var (compiled, turns) = (0L, 0);
             (sinceCompiled.Elapsed < Rest || turns < TurnsOfRest) && sinceStart.Elapsed < MaxWarmUp; turns++)
         {
-            Array.ForEach(hosts, host => host.Engine!.WarmUp(InterleavedEngine.ShortSlice, CallsOfTurn));
+            Array.ForEach(hosts, host => host.Engine!.WarmUp(InterleavedEngine.ShortSlice, mayCallOnce: false));
             // Leaves the core to the JIT's thread: two launches that start together share two cores among four threads.
             Thread.Sleep(1);
             var now = FinalTier.CompiledMethods();
@@ -113,7 +112,7 @@ internal static class InterleaveCommand
 
         for (var turn = 0; turn < TurnsForSlice; turn++)
         {
-            Array.ForEach(hosts, host => host.Engine!.WarmUp(InterleavedEngine.WholeSlice, minCalls: 1));
+            Array.ForEach(hosts, host => host.Engine!.WarmUp(InterleavedEngine.WholeSlice, mayCallOnce: true));
         }
 
         Array.ForEach(hosts, host => host.Engine!.FindLeadIn(bytesBetweenCollections));

@@ -79,12 +79,12 @@ public sealed class InterleavedEngine : IEngine
     public void Dispose() => _engine.Dispose();
 
     /// <summary>Calls the benchmark, and adapts the number of calls to the slice.</summary>
-    internal void WarmUp(TimeSpan slice, int minCalls)
+    internal void WarmUp(TimeSpan slice, bool mayCallOnce)
     {
         Iterate(IterationMode.Overhead, _invokeCount);
         var time = Iterate(IterationMode.Workload, _invokeCount);
         // Unoptimized code must not make the number of calls jump.
-        var wanted = Math.Max(minCalls, _invokeCount * Math.Min(slice.TotalMilliseconds * 1e6 / Math.Max(time, 1), 8));
+        var wanted = Math.Max(mayCallOnce ? 1 : _unrollFactor, _invokeCount * Math.Min(slice.TotalMilliseconds * 1e6 / Math.Max(time, 1), 8));
         var unit = wanted < _unrollFactor ? 1 : _unrollFactor;
         _invokeCount = (long)Math.Round(wanted / unit) * unit;
     }
