@@ -9,7 +9,7 @@ public class PageAssetsTests
         Assert.Contains("* plotly.js (basic - minified) v3", assets.ToHtml(), StringComparison.Ordinal);
         Assert.Contains("* Licensed under the MIT license", assets.ToHtml(), StringComparison.Ordinal);
         Assert.Contains("Saved, this notebook contains plotly.js (1.1 MB)", assets.ToHtml(), StringComparison.Ordinal);
-        Assert.Equal("Charts and steppers are interactive if scripts run.", assets.ToText());
+        Assert.Equal("Charts and step-by-step views are interactive if scripts run.", assets.ToText());
     }
 
     [Fact]
@@ -18,7 +18,7 @@ public class PageAssetsTests
         var assets = new PageAssets("none");
         Assert.DoesNotContain("<script", assets.ToHtml(), StringComparison.Ordinal);
         Assert.InRange(assets.ToHtml().Length, 1, 500);
-        Assert.Equal("Charts and steppers are static here.", assets.ToText());
+        Assert.Equal("Charts and step-by-step views are static here.", assets.ToText());
     }
 
     [Fact]

@@ -40,7 +40,7 @@ public sealed record PageAssets(string? Setting) : NotebookValue
     private static string Scripts { get; } = $"{Plotly}\n{StepperOnPage.Script}";
 
     public override IReadOnlyList<OutputPart> ToParts() =>
-        [new Note(Setting == "none" ? "Charts and steppers are static here." : "Charts and steppers are interactive if scripts run.")];
+        [new Note(Setting == "none" ? "Charts and step-by-step views are static here." : "Charts and step-by-step views are interactive if scripts run.")];
 
     public override string ToHtml() => Setting == "none" ? Style
         : Setting == "file" && WrittenFile() is { } path ? $"{Style}<script src=\"{path}\"></script>"

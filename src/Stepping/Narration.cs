@@ -89,8 +89,8 @@ internal sealed class Narration(ShownMethods methods, bool isRepeated)
 
         return new(benchmarks, id, _heap.Bytes, methods.All, _steps,
         [
-            "Recorded in a copy of the compiled Release code with probes. It allocates "
-                + $"{ExecutionTrace.TextOf(_heap.Bytes)} B, like the code itself, but less of it is inlined, and each step takes longer.",
+            "Recorded in a copy of the compiled Release code, with probes added. The copy allocates "
+                + $"{ExecutionTrace.TextOf(_heap.Bytes)} B, like the code itself. Less of it is inlined, and each step takes longer.",
             .. If(_steps.Select(step => step.Thread).Distinct().Count() > 1,
                 "The thread pool has one thread here, which starts when the caller's thread has nothing more to do."),
             .. If(!hasOwnContext, "There is no SynchronizationContext at any step, and the TaskScheduler is the default one."),
@@ -253,7 +253,7 @@ internal sealed class Narration(ShownMethods methods, bool isRepeated)
         resumed.Box?.Note = "its method runs";
         _stack.Add(resumed);
         Add(resumed, top is { IsCompleting: true }
-            ? $"{resumed.Name} waited for that, and resumes immediately, on the same thread, in state {resumed.State}"
+            ? $"{resumed.Name} awaited that task, and resumes immediately, on the same thread, in state {resumed.State}"
             : $"A pool thread takes the box of {resumed.Name} from the queue and resumes it, in state {resumed.State}");
     }
 
@@ -328,7 +328,7 @@ internal sealed class Narration(ShownMethods methods, bool isRepeated)
         Add(top, top.Method.IsOfStream && _site.What == "SetResult"
                 ? $"The stream {(top.State == Ended ? "ends" : "has an item")}, which {top.Name} returns at once: nothing is allocated"
             : _site.What == "SetException" ? $"{top.Name} fails: it allocates {_heap.NewInWords} for its exception"
-            : _heap.HasNew ? $"{top.Name} sets its result and returns it: {_heap.NewInWords}, newly allocated"
+            : _heap.HasNew ? $"{top.Name} sets its result and returns {_heap.NewInWords}, newly allocated"
             : $"{top.Name} sets its result and returns "
                 + (top.TaskKind == "task" ? "a cached task" : "it in the value task itself")
                 + ": nothing is allocated");

@@ -7,7 +7,7 @@ public class Writes
 {
     private const string User = "Ada";
 
-    private static readonly ContextCallback Pass = static state => ((Writes)state!)._answer = ReadAsync(User).Result;
+    private static readonly ContextCallback Pass = static state => ((Writes)state!)._answer = PassAsync(User).Result;
     private static readonly ContextCallback Write = static state => ((Writes)state!)._answer = WriteAsync(User).Result;
 
     private LocalValues _ofOther = new(1, "Bob");
@@ -44,6 +44,8 @@ public class Writes
         LocalValues.User.Value = user;
         return await ReadAsync();
     }
+
+    private static async ValueTask<string> PassAsync(string user) => await ReadAsync(user);
 
     private static async ValueTask<string> ReadAsync(string user)
     {

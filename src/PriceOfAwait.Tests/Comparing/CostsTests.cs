@@ -15,7 +15,7 @@ public class CostsTests
     {
         Says(
             "A wait takes 228 ns [206, 246] more than none in this run and allocates 104 B more; "
-            + "a chain 97 ns [88, 105] and no bytes.",
+            + "a chain takes 97 ns [88, 105] more in this run and allocates nothing more.",
             Wait, Chain);
         Assert.EndsWith(
             " The intervals of a wait and a second overlap, so these figures don’t show which takes longer.",
@@ -30,7 +30,7 @@ public class CostsTests
         var wait = new Cost("a wait", 338, -593, 1616, 32) { TimesAsLong = new(8.65, new(2.1, 35.2)) };
         Says(
             "A wait takes 9 times [2, 35] as long as none (300 ns [−600, 1,600] more in this run) "
-            + "and allocates 32 B more; a chain 3 times [2, 4] (97 ns [88, 105] more in this run) and no bytes. "
+            + "and allocates 32 B more; a chain takes 3 times [2, 4] as long (97 ns [88, 105] more in this run) and allocates nothing more. "
             + "The intervals of a wait and a chain overlap, so these figures don’t show which takes longer.",
             wait, Chain with { TimesAsLong = new(3, new(2, 4)) });
     }
@@ -40,11 +40,11 @@ public class CostsTests
     {
         var hoisted = new Cost("hoisted", 2.04, -3.96, 10.4, 0);
         Says(
-            "Hoisted can’t be distinguished from none by time, 2 ns [−4, 10] more in this run, and allocates nothing more.",
+            "Hoisted can’t be distinguished from none by time (2 ns [−4, 10] more in this run), and allocates nothing more.",
             hoisted);
         Says(
             "A wait takes 228 ns [206, 246] more than none in this run and allocates 104 B more; "
-            + "hoisted can’t be distinguished from none by time, 2 ns [−4, 10] more in this run.",
+            + "hoisted can’t be distinguished from none by time (2 ns [−4, 10] more in this run).",
             Wait, hoisted with { Bytes = null });
         Assert.Contains("228 ns without an interval", new Costs("none", [Wait with { Lower = null }]).ToSentence());
     }

@@ -43,7 +43,7 @@ public class ExecutionTraceTests
                 $"{method} is called; its state machine, {(method[0] == 'E' ? 24 : 32)} bytes, is on the stack, in state -1"),
             trace.Steps.Take(6).Select(step => step.Text));
         Assert.Equal(
-            chain.Reverse().Select(method => $"{method} sets its result and returns it: a Task<string> of 72 bytes, newly allocated"),
+            chain.Reverse().Select(method => $"{method} sets its result and returns a Task<string> of 72 bytes, newly allocated"),
             trace.Steps.Select(step => step.Text).Where(text => text.Contains("sets its result", StringComparison.Ordinal)));
         Assert.Equal(chain.Reverse(), trace.Steps[5].Stack.Select(frame => frame.Method));
         Assert.All(trace.Steps, step => Assert.Equal("thread 1", step.Thread));
@@ -71,7 +71,7 @@ public class ExecutionTraceTests
                 "The caller has an incomplete task, and waits for it; this thread has nothing more to do",
                 "A pool thread takes the box of InitializeWithYieldAsync from the queue and resumes it, in state 0",
                 "InitializeWithYieldAsync sets its result: its task is completed, and nothing is allocated",
-                "GetStockPriceForAsync_Await waited for that, and resumes immediately, on the same thread, in state 0",
+                "GetStockPriceForAsync_Await awaited that task, and resumes immediately, on the same thread, in state 0",
                 "GetStockPriceForAsync_Await sets its result: its task is completed, and nothing is allocated",
             ],
             trace.Steps.Select(step => step.Text));

@@ -19,7 +19,7 @@ public class ControlTests
         var run = RunWith(control, error);
 
         Assert.Equal(isBusy, run.IsBusy);
-        Assert.Contains("Control: the baseline beside itself ", run.ToText());
+        Assert.Contains("Control: the baseline divided by itself, ", run.ToText());
         foreach (var shown in new[] { run.ToText(), Comparison.Of(run).ToText(), Comparison.Of(run).TimeFigure("A chart").ToHtml() })
         {
             Assert.Equal(isBusy, shown.Contains(Busy, StringComparison.Ordinal));
@@ -39,7 +39,7 @@ public class ControlTests
     public void Of_a_recorded_run_nobody_is_told_to_close_programs()
     {
         var recorded = RunWith(104, 0.001) with { RecordedOn = new("a-machine", "A machine") };
-        Assert.Contains("A machine was too busy", recorded.ToText());
+        Assert.Contains("The machine (A machine) was too busy", recorded.ToText());
         Assert.DoesNotContain("Close", recorded.ToText());
     }
 

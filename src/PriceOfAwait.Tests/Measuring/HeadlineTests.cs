@@ -4,7 +4,7 @@ public class HeadlineTests
 {
     [Fact]
     public void What_is_surely_slower_is_named_with_its_ratio_and_its_cost() => Assert.Equal(
-        "Await takes 33 times as long as Direct, 69 ns more; Task 2.1 times",
+        "Await takes 33 times as long as Direct, 69 ns more; Task takes 2.1 times as long",
         Headline.OfRatios("Direct", [Ratio("Task", 2.1, 2, 2.2), Ratio("Await", 33, 31, 35) with { More = "69 ns" }]));
 
     [Fact]
@@ -24,10 +24,10 @@ public class HeadlineTests
     public void Parameters_stand_once_where_both_have_them_and_tell_what_takes_surely_more_with_the_last()
     {
         Assert.Equal(
-            "A takes 4 times as long as Direct; B 2.0 times (Deep=true)",
+            "A takes 4 times as long as Direct; B takes 2.0 times as long (Deep=true)",
             Ratios(Ratio("A", 4, 3, 5) with { Where = "Deep=true" }, Ratio("B", 2, 1.5, 2.5) with { Where = "Deep=true" }));
         Assert.Equal(
-            "A takes 4 times as long as Direct (Deep=true); B 2.0 times (Deep=false)",
+            "A takes 4 times as long as Direct (Deep=true); B takes 2.0 times as long (Deep=false)",
             Ratios(Ratio("A", 4, 3, 5) with { Where = "Deep=true" }, Ratio("B", 2, 1.5, 2.5) with { Where = "Deep=false" }));
         Assert.Equal(
             "Await takes 82 ns more than Direct with a deep chain, 32 ns with a short chain; for Return, a deep chain adds nothing measurable",
@@ -42,7 +42,7 @@ public class HeadlineTests
     public void An_extreme_is_named_only_where_its_interval_is_apart_from_all_others()
     {
         Assert.Equal(
-            "A and B take longest, 4 times as long as Direct, and can’t be distinguished; C 1.5 times",
+            "A and B take longest, 4 times as long as Direct; their times can’t be distinguished; C takes 1.5 times as long",
             Ratios(Ratio("B", 3.9, 3, 5), Ratio("A", 4, 3, 5), Ratio("C", 1.5, 1.2, 2)));
         Assert.Equal(
             "A takes 4 times as long as Direct; B and C 2.0 times and 1.9 times",
@@ -55,15 +55,15 @@ public class HeadlineTests
             "2 of 3 can be distinguished from Direct",
             Ratios(Ratio("A", 1.1, 0.5, 2), Ratio("C", 0.6, 0.5, 0.7), Ratio("B", 0.5, 0.4, 0.6)));
         Assert.Equal(
-            "A and B take longest, 9 ns more than Direct, and can’t be distinguished",
+            "A and B take longest, 9 ns more than Direct; their times can’t be distinguished",
             Headline.OfDifferences("Direct", [Ratio("A", 9, 8, 10), Ratio("B", 9, 7, 11)]));
     }
 
     [Theory]
     [InlineData(0, 0, "Each allocates nothing")]
     [InlineData(72, 72, "Each allocates 72 B")]
-    [InlineData(0, 22128.64, "B allocates 22,129 B; A nothing")]
-    [InlineData(504, 72, "A allocates 504 B; B 72 B")]
+    [InlineData(0, 22128.64, "B allocates 22,129 B; A allocates nothing")]
+    [InlineData(504, 72, "A allocates 504 B; B allocates 72 B")]
     public void Bytes_are_told_from_the_most_to_the_least(double a, double b, string title) =>
         Assert.Equal(title, Headline.OfBytes([new("A", a, null), new("B", b, null)]));
 
@@ -72,7 +72,7 @@ public class HeadlineTests
     {
         HeadlineFigure Of(string name, double bytes, string where) => new(name, bytes, null, where);
         Assert.Equal(
-            "A and B allocate 320 B; C and D nothing (.NET 10)",
+            "A and B allocate 320 B; C and D allocate nothing (.NET 10)",
             Headline.OfBytes(
             [
                 Of("C", 144, ".NET 8"), Of("D", 0, ".NET 8"), Of("A", 320, ".NET 10"), Of("B", 320, ".NET 10"), Of("C", 0, ".NET 10"),

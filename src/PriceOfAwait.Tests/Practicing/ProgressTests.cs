@@ -105,7 +105,7 @@ public sealed class ProgressTests : IDisposable
     public void Several_guesses_are_off_by_the_mean_on_a_logarithmic_scale()
     {
         Assert.Equal(4, GuessScore.Of([new(2, 1), new(1, 8)]).Factor!.Value, 6);
-        Assert.Equal("no guess", GuessScore.Of([]).ToString());
+        Assert.Equal("none", GuessScore.Of([]).ToString());
         Assert.Equal(1, new KeptGuess(24, 0).Distance);
     }
 

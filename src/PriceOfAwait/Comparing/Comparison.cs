@@ -67,7 +67,7 @@ public sealed partial record Comparison : TableValue
 
     /// <summary>Shown when ratios of several machines are compared.</summary>
     internal const string WhatARatioHides =
-        "A ratio hides which of its two times differs: it also grows if only the baseline became faster. Compare both times.";
+        "A ratio doesn’t show which time changed: it also grows when the baseline alone gets faster. Compare both times.";
 
     internal IReadOnlyList<Origin> Origins => [.. Series.Select(series => series.Origin).Distinct()];
 
@@ -105,8 +105,8 @@ public sealed partial record Comparison : TableValue
             Origins = Origins,
             Footnotes =
             [
-                $"Ratio: to {Baseline} with the same parameters in the same series, with its {Estimates.LevelText} confidence interval "
-                + "if measured; the difference, if the baseline took less than 1 ns in any launch.",
+                $"Ratio: to {Baseline} with the same parameters in the same series. A measured ratio has its {Estimates.LevelText} "
+                + "confidence interval. If the baseline took less than 1 ns in any launch, the difference is shown.",
                 .. Series.Any(one => one.Kind == SeriesKind.Published) ? new[] { WhatARatioHides } : [],
                 .. generations.Any(some => some.Count > 0) ? new[] { Run.GenerationNote } : [],
             ],
@@ -115,7 +115,7 @@ public sealed partial record Comparison : TableValue
     }
 
     private string GuessText(BenchmarkId id) =>
-        GuessOf(id) is { } ratio ? Text.Ratio(ratio) : Guesses.Any(guess => guess.IsAbout(id)) ? "no guess" : "";
+        GuessOf(id) is { } ratio ? Text.Ratio(ratio) : Guesses.Any(guess => guess.IsAbout(id)) ? "none" : "";
 
     private static IEnumerable<string> Cells(ComparedFigures? figures, SeriesKind kind, IReadOnlyList<int> generations) =>
         figures is null ? Enumerable.Repeat("", 3 + generations.Count) :

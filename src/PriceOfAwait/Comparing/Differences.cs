@@ -152,13 +152,11 @@ public sealed record Costs(string Than, IReadOnlyList<Cost> All) : OutputPart
     private string Say(Cost cost, bool isFirst)
     {
         var isDistinguishable = !cost.Interval.Contains(0);
-        var bytes = (cost.Bytes, isFirst) switch
+        var bytes = cost.Bytes switch
         {
-            (null, _) => "",
-            (0, true) => " and allocates nothing more",
-            (0, false) => " and no bytes",
-            ({ } left, true) => $" and allocates {Text.Bytes(Math.Abs(left))} B {(left < 0 ? "less" : "more")}",
-            ({ } left, false) => $" and {Text.Bytes(Math.Abs(left))} B{(left < 0 ? " less" : "")}",
+            null => "",
+            0 => " and allocates nothing more",
+            { } left => $" and allocates {Text.Bytes(Math.Abs(left))} B {(left < 0 ? "less" : "more")}",
         };
         // A certain saving is expressed in words instead of by a sign.
         var (sign, more) = isDistinguishable && cost.Time < 0 ? (-1, "less") : (1, "more");
@@ -168,11 +166,10 @@ public sealed record Costs(string Than, IReadOnlyList<Cost> All) : OutputPart
         var comma = bytes.Length == 0 ? "" : ",";
         return (cost.TimesAsLong, isDistinguishable) switch
         {
-            ({ } times, _) => $"{cost.Name} {(isFirst ? "takes " : "")}{times.Figure} times {times.Interval}"
-                + $"{(isFirst ? $" as long as {Than}" : "")} ({time} {more} in this run){bytes}",
-            (_, true) when isFirst => $"{cost.Name} takes {time} {more} than {Than} in this run{bytes}",
-            (_, true) => $"{cost.Name} {time}{(sign < 0 ? " less" : "")}{bytes}",
-            _ => $"{cost.Name} can’t be distinguished from {Than} by time, {time} more in this run{comma}{bytes}",
+            ({ } times, _) => $"{cost.Name} takes {times.Figure} times {times.Interval} as long{(isFirst ? $" as {Than}" : "")} "
+                + $"({time} {more} in this run){bytes}",
+            (_, true) => $"{cost.Name} takes {time} {more}{(isFirst ? $" than {Than}" : "")} in this run{bytes}",
+            _ => $"{cost.Name} can’t be distinguished from {Than} by time ({time} more in this run){comma}{bytes}",
         };
     }
 }

@@ -9,7 +9,7 @@ public sealed record Anatomy(string Benchmarks, IReadOnlyList<OperationObjects> 
     private const string RareName = "allocated occasionally";
 
     private const string Provenance =
-        "Counted object by object on the heap of the process that ran the benchmarks; they add up to the allocated bytes exactly.";
+        "Objects counted one by one on the heap of the process that ran the benchmarks. Their sizes add up exactly to the allocated bytes.";
 
     /// <summary>Why the objects could not be counted, and what to do; <see langword="null"/> if they were.</summary>
     public string? Obstacle { get; init; }

@@ -40,7 +40,7 @@ public sealed record CodeSizes(string Benchmarks, IReadOnlyList<CodeSize> Sizes)
         [
             "Machine code, fully optimized, without a profile or instructions newer than AVX2. "
             + "Callees: the lessons' own methods and state machines that were not inlined, "
-            + "and the framework's generic methods over them; not the rest of the framework.",
+            + "and the framework's generic methods instantiated for them. The rest of the framework isn't counted.",
         ],
     };
 }

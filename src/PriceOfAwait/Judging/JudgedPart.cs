@@ -59,7 +59,7 @@ public sealed record JudgedPart(
         var limit = part.LimitNearestTo(ratio.Value);
         return Of(
             part, about, part.Judge(ratio.Interval), part.Demand, "x", ratio.Value, ratio.Interval, cause,
-            $"whose interval contains the limit {Text.Ratio(limit)}; more launches or a quieter machine would decide it, unless the true "
+            $"the interval contains the limit {Text.Ratio(limit)}. More launches or a quieter machine would decide it, unless the true "
             + "ratio equals the limit") with { Margin = Math.Abs(Math.Log(ratio.Value / limit)) };
     }
 
@@ -89,7 +89,7 @@ public sealed record JudgedPart(
         string? cause, string? obstacle = null)
     {
         var figure = measured is { } known ? Write(known, interval, unit) : "";
-        var because = cause ?? "Only bytes were examined as a cause";
+        var because = cause ?? "Of the possible causes, only bytes were examined";
         var (why, reason) = verdict switch
         {
             Verdict.Undecided => ($"{(figure.Length == 0 ? "" : $"{figure}, ")}{obstacle}.", $": {obstacle}."),
@@ -115,7 +115,7 @@ public sealed record JudgedPart(
         if (part.Over is null)
         {
             return Of(part, about, part.Judge(difference.Interval), part.Demand, part.Unit, difference.Value, difference.Interval, null,
-                "whose interval contains the limit; more launches or a quieter machine would decide it") with
+                "the interval contains the limit. More launches or a quieter machine would decide it") with
             {
                 Margin = difference.Value > 0 ? Math.Abs(Math.Log(difference.Value / part.LimitNearestTo(difference.Value))) : 0,
             };

@@ -49,7 +49,7 @@ public sealed record Control(Parameters Parameters, Ratio Ratio)
         && (interval.Lower > 1 + Tolerance || interval.Upper < 1 - Tolerance || interval.HalfWidth > MostError);
 
     public override string ToString() =>
-        Parameters.Count == 0 ? $"the baseline beside itself {Ratio}" : $"{Parameters}: the baseline beside itself {Ratio}";
+        Parameters.Count == 0 ? $"the baseline divided by itself, {Ratio}" : $"{Parameters}: the baseline divided by itself, {Ratio}";
 }
 
 /// <summary>The shortest times that can be measured with the clock and BenchmarkDotNet's empty loop, in nanoseconds.</summary>

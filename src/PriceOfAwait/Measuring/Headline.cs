@@ -23,7 +23,7 @@ internal sealed record Change(string Name, Estimate Before, Estimate After)
 /// <summary>Computed titles of charts. A title states a difference only if the intervals show it.</summary>
 internal static class Headline
 {
-    private const string LongestOfAll = "take longest and can’t be distinguished";
+    private const string LongestOfAll = "take longest; their times can’t be distinguished";
 
     /// <summary>Names the slowest and the fastest if their intervals exclude the baseline and all others.</summary>
     public static string OfRatios(string baseline, IReadOnlyList<HeadlineFigure> ratios) => Extremes(
@@ -77,7 +77,8 @@ internal static class Headline
             : bytes.Last(figure => figure.Value == least).Where;
         var (first, last) = (NamesOf(most, mostAt), NamesOf(least, leastAt));
         return Text.Capitalized($"{Text.Listed(first)} {(first.Count == 1 ? "allocates" : "allocate")} {Heap(most)}"
-            + $"{(mostAt == leastAt ? "" : In(mostAt))}; {Text.Listed(last)} {Heap(least)}{In(leastAt)}");
+            + $"{(mostAt == leastAt ? "" : In(mostAt))}; {Text.Listed(last)} {(last.Count == 1 ? "allocates" : "allocate")} "
+            + $"{Heap(least)}{In(leastAt)}");
 
         IReadOnlyList<string> NamesOf(double value, string where) =>
             [.. bytes.Where(figure => figure.Value == value && figure.Where == where).Select(figure => figure.Name).Distinct()];
@@ -151,8 +152,9 @@ internal static class Headline
         return Text.Capitalized((told.Contains(first) && (most.Count == 1 || first.Value > from), hasLeast) switch
         {
             (true, true) => $"{SayMost()}{(WhereOf(most) == WhereOf(least) ? "" : WhereOf(most))}; "
-                + $"{Text.Listed([.. least.Select(figure => figure.Name)])} "
-                + $"{Text.Listed([.. least.Select(amount).Distinct()])}{(least.Count == 1 ? more(least[0]) : "")}{WhereOf(least)}",
+                + $"{Text.Listed([.. least.Select(figure => figure.Name)])} {(least.Count == 1 ? "takes" : "take")} "
+                + $"{Text.Listed([.. least.Select(amount).Distinct()])}{(from > 0 ? " as long" : "")}"
+                + $"{(least.Count == 1 ? more(least[0]) : "")}{WhereOf(least)}",
             (true, false) => $"{SayMost()}{WhereOf(most)}",
             (false, true) when least is [var last] => $"{Say(last)}{Where(last)}",
             _ => $"{told.Count} of {known.Count} can be distinguished from {baseline}",
@@ -161,7 +163,7 @@ internal static class Headline
         string Say(HeadlineFigure figure) => $"{figure.Name} takes {amount(figure)}{relation}{more(figure)}";
         string SayMost() => most.Count == 1 ? Say(first)
             : $"{Text.Listed([.. most.Select(figure => figure.Name)])} take longest, "
-                + $"{Text.Listed([.. most.Select(amount).Distinct()])}{relation}, and can’t be distinguished";
+                + $"{Text.Listed([.. most.Select(amount).Distinct()])}{relation}; their times can’t be distinguished";
         static string WhereOf(List<HeadlineFigure> alike) => In(Text.Listed([.. alike.Select(figure => figure.Where).Distinct()]));
     }
 

@@ -70,8 +70,8 @@ public sealed record Run : TableValue
 
     /// <summary>What the brackets in a table promise. Launches within seconds don't show how minutes differ.</summary>
     internal string IntervalNote => $"In brackets: the {Estimates.LevelText} confidence interval, "
-        + (Span < TimeSpan.FromMinutes(1) ? "within this session. At another time, times and ratios may lie outside."
-            : "within this run. In another run, times may lie outside; ratios vary less.");
+        + (Span < TimeSpan.FromMinutes(1) ? "within this session. At another time, times and ratios may fall outside."
+            : "within this run. In another run, times may fall outside; ratios vary less.");
 
     /// <exception cref="KeyNotFoundException">The run lacks the benchmark; the message lists those it has.</exception>
     public Measurement this[string method, params Parameter[] parameters]
@@ -126,7 +126,7 @@ public sealed record Run : TableValue
             .Where(generation => all.Any(one => one[generation] >= 0.00005))];
     }
 
-    internal const string GenerationNote = "Gen 0, 1, 2: how often garbage of that generation was collected in 1,000 operations.";
+    internal const string GenerationNote = "Gen 0, 1, 2: collections of that generation in 1,000 operations.";
 
     internal static string GenerationName(int generation) => string.Create(CultureInfo.InvariantCulture, $"Gen {generation}");
 
@@ -191,7 +191,7 @@ public sealed record Run : TableValue
         .. ControlNote is { } control ? new[] { control } : [],
         .. Measurements.Where(one => one.Collecting > LeastCollecting * one.Time.Value)
             .Select(one => $"{one.Id} {Text.Duration(one.Collecting)}").ToList() is { Count: > 0 } collecting
-            ? new[] { $"Time spent collecting: {string.Join("; ", collecting)}." } : [],
+            ? new[] { $"Time spent in garbage collection: {string.Join("; ", collecting)}." } : [],
         .. Absent.Count > 0 ? new[] { $"Missing on this runtime: {string.Join("; ", Absent)}" } : [],
         .. ChangedSource is { } changed
             ? new[] { $"{changed} was changed after the measured build. Rebuild: dotnet build src" }
@@ -205,7 +205,7 @@ public sealed record Run : TableValue
     internal bool IsBusy => ControlRatios.Count(control => control.IsBusy) > ControlRatios.Count / 10;
 
     internal string BusyNote => !IsBusy ? ""
-        : RecordedOn is { } machine ? $"{machine.Name} was too busy then to show small differences."
+        : RecordedOn is { } machine ? $"The machine ({machine.Name}) was too busy then to show small differences."
         : "This machine was too busy to show small differences. Close other programs, or use a machine with more free cores, and measure "
             + "again.";
 
@@ -264,7 +264,7 @@ public sealed record Run : TableValue
                 .. generations.Count > 0 ? new[] { GenerationNote } : [],
                 .. Baseline is null
                     ? []
-                    : new[] { $"Ratio: to {Baseline} with the same parameters; the difference, if that took below 1 ns in any launch." },
+                    : new[] { $"Ratio: to {Baseline} with the same parameters. If that took less than 1 ns in any launch, the difference is shown." },
             ],
             Notes = Notes,
         };

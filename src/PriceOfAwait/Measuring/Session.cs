@@ -8,7 +8,7 @@ internal sealed record SessionBuild(Runtime? Runtime, LessonsBuild Lessons, IRea
 
 /// <summary>
 /// Measures a class's benchmarks in launches, until its schedule is fulfilled. A launch has a process for each build and set of
-/// parameters. The builds' processes take turns, round by round.
+/// parameters, or for several sets of numbers. The builds' processes take turns, round by round.
 /// </summary>
 /// <param name="schedule"><see langword="null"/> for that of a quick session.</param>
 internal sealed class Session(
@@ -20,6 +20,10 @@ internal sealed class Session(
     private const int MinRounds = 12;
     private const int MaxRounds = 120;
     private const double MillisecondsOfRounds = 60;
+
+    // Starting a process takes longer than measuring. Sets of numbers differ in data only, so they share one; other parameters, such as
+    // Deep, choose between methods, and the JIT's profile of one would affect the other.
+    private const int MaxInProcess = 16;
 
     private readonly Random _random = new();
     private readonly DateTimeOffset _started = DateTimeOffset.UtcNow;
@@ -91,11 +95,10 @@ internal sealed class Session(
 
     private async Task LaunchAsync(int launch, IReadOnlyList<SessionBenchmark> subjects, CancellationToken cancellationToken)
     {
-        var groups = subjects.GroupBy(benchmark => benchmark.Id.Parameters).Select(group => group.ToList()).ToArray();
-        _random.Shuffle(groups);
+        var groups = GroupsOf(subjects);
         foreach (var together in groups.Chunk(Environment.ProcessorCount))
         {
-            // Started together, then measured one set of parameters after another.
+            // Started together, then measured one group after another.
             var ofGroups = together.Select(ProcessesFor).ToList();
             var starting = ofGroups.SelectMany(processes => processes).ToArray();
             _processes.AddRange(starting);
@@ -120,6 +123,34 @@ internal sealed class Session(
         }
 
         _processes.Clear();
+    }
+
+    /// <summary>Sets of parameters that share a process, in random order.</summary>
+    private List<SessionBenchmark>[] GroupsOf(IReadOnlyList<SessionBenchmark> subjects)
+    {
+        var sets = subjects.GroupBy(benchmark => benchmark.Id.Parameters).ToArray();
+        _random.Shuffle(sets);
+        var groups = new List<List<SessionBenchmark>>();
+        // Those of all builds come together, so that the other builds need few processes.
+        foreach (var set in sets.OrderByDescending(set => set.DistinctBy(benchmark => benchmark.Build).Count()))
+        {
+            if (groups is [.., var last] && AreNumbers(set.Key) && AreNumbers(last[0].Id.Parameters)
+                && last.Concat(set).DistinctBy(benchmark => benchmark.Id).Count() <= MaxInProcess)
+            {
+                last.AddRange(set);
+            }
+            else
+            {
+                groups.Add([.. set]);
+            }
+        }
+
+        var shuffled = groups.ToArray();
+        _random.Shuffle(shuffled);
+        return shuffled;
+
+        static bool AreNumbers(Parameters parameters) =>
+            parameters.All(one => double.TryParse(one.Value, CultureInfo.InvariantCulture, out _));
     }
 
     /// <summary>

@@ -127,7 +127,7 @@ public sealed record GuessScore(int Quantities, double? Factor, int Shares, doub
 
     public override string ToString() => (Factor, Distance) switch
     {
-        (null, null) => "no guess",
+        (null, null) => "none",
         ({ } factor, null) => $"{Quantities}, off by a factor of {Text.Number(factor)} on average",
         (null, { } distance) => $"{Shares} of shares and ranges, off by {Percent(distance)} on average",
         ({ } factor, { } distance) => $"{Quantities}, off by a factor of {Text.Number(factor)} on average, and {Shares} of shares and "

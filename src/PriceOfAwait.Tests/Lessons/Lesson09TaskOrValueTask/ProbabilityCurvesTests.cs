@@ -116,7 +116,7 @@ public class ProbabilityCurvesTests
     [InlineData(15, new double[] { 50, 40 }, "everywhere")]
     [InlineData(15, new double[] { -50, -40 }, "nowhere")]
     [InlineData(15, new double[] { -5, 100 }, "from 19\u00A0% on at the latest")]
-    [InlineData(15, new double[] { -100, 5 }, "not before 81\u00A0%")]
+    [InlineData(15, new double[] { -100, 5 }, "at 81\u00A0% at the earliest")]
     [InlineData(15, new double[] { 100, -100 }, "at small shares only")]
     [InlineData(0, new double[] { -10, 10, -10, 10 }, "from somewhere between 17\u00A0% and 83\u00A0% on")]
     public void The_answer_says_what_is_sure(double error, double[] differences, string answer) =>

@@ -6,7 +6,7 @@ public static class TaskIdentityFigures
     private const string Mixed = "the same for some values only";
     private const string New = "a new task each time";
 
-    private const string Exactly = "Exact: whether two calls with the same result return the same object, in the compiled Release code";
+    private const string Exactly = "Exact: the compiled Release code is called twice with each result, and the two objects are compared";
 
     /// <summary>A strip for each expectation, one for <c>async</c> and one for <c>Task.FromResult</c>.</summary>
     public static Figure RangeFigure(this TaskIdentities identities, string subtitle, params IReadOnlyList<CachedRange> expected)

@@ -13,7 +13,7 @@ internal sealed partial class ClosureClaims : LessonClaims
 
     private static PartCheck Closures(string part, string method) => Check(
         "CC2", part, new ExactQuestion.Lowered("PriceOfAwait.Lessons.Subjects.StockPrices", method),
-        (one, lowered) => JudgedPart.Exact(one, $"closures made by {method}", NewClosure().Count(lowered.Code)));
+        (one, lowered) => JudgedPart.Exact(one, $"closures allocated by {method}", NewClosure().Count(lowered.Code)));
 
     // The compiler's name for a closure class. A closure struct needs no new.
     [GeneratedRegex(@"\bnew\s+<>c__DisplayClass")]

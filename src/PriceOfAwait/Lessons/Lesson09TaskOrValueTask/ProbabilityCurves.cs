@@ -255,7 +255,7 @@ public sealed record Crossing(double? At, string Answer)
             (true, true) when at is null => $"from somewhere between {Percent(lower)} and {Percent(upper)} on",
             (true, true) => $"from {Percent(at!.Value)} on{(difference.IsExact ? "" : $" [{Percent(lower)},\u00A0{Percent(upper)}]")}",
             (false, true) => $"from {Percent(upper)} on at the latest",
-            (true, false) => $"not before {Percent(lower)}",
+            (true, false) => $"at {Percent(lower)} at the earliest",
             _ => "undecided",
         });
     }

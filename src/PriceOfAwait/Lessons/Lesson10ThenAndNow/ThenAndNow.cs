@@ -218,7 +218,7 @@ public static class RuntimeTaskFigures
                 .Where(identity => identity.Source == "async").ToList()))
             .Where(runtime => runtime.Ints.Count > 0).ToList();
         return TaskIdentityFigures.Strips(
-            $"{subtitle}. Exact: whether two calls of an async method with the same result return the same task",
+            $"{subtitle}. Exact: an async method is called twice with each result, and the two tasks are compared",
             [published], [.. runtimes.Select(runtime => runtime.Name)],
             runtimes.SelectMany((runtime, index) => runtime.Ints.Select(identity => (identity, index)))) with
         {
