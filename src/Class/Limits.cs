@@ -29,6 +29,5 @@ internal static class Limits
 
     public const long MaxExportBytes = 16 * 1024 * 1024;
 
-    /// <summary>The minimum time between two redraws of a board.</summary>
     public static readonly TimeSpan MinRedrawTime = TimeSpan.FromMilliseconds(200);
 }

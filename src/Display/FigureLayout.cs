@@ -96,7 +96,6 @@ internal sealed class FigureLayout
 }
 
 /// <summary>Where everything in a panel is, in pixels: it follows from the place of its plot and from its axes' marks.</summary>
-/// <param name="index">The panel's place among the figure's.</param>
 /// <param name="sharesY">Whether the panel to its left names the rows.</param>
 internal sealed class PanelLayout(Figure figure, Panel panel, int index, Box plot, double top, bool sharesY)
 {

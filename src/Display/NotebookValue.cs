@@ -17,7 +17,6 @@ public abstract record NotebookValue
     public sealed override string ToString() => ToText();
 }
 
-/// <summary>One table, chart, piece of code or note of an output.</summary>
 public abstract record OutputPart : NotebookValue
 {
     public sealed override IReadOnlyList<OutputPart> ToParts() => [this];
@@ -53,15 +52,10 @@ public sealed record Cards(IReadOnlyList<Card> All) : OutputPart
         .SelectMany(card => card.Lines.Select(line => $"  {line}").Prepend(card.Sentence)).Concat(Footnotes));
 }
 
-/// <summary>Where figures come from.</summary>
-/// <param name="Text">In short, such as <c>this machine, 22 Nov 2026, quick</c>.</param>
-/// <param name="Details">The whole environment.</param>
 public sealed record Origin(string Text, string Details)
 {
-    /// <summary>The attribute of the HTML, by which the book finds it.</summary>
     public const string Mark = "data-origin";
 
-    /// <summary>Between the short texts.</summary>
     public const string Joint = " · ";
 
     /// <summary>The short texts, which open into the details without a script.</summary>

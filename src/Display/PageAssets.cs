@@ -32,7 +32,6 @@ public sealed record PageAssets(string? Setting) : NotebookValue
 
     private static string Style => $"<style>{Table.Style}{FigureOnPage.DarkPicture}</style>";
 
-    /// <summary>plotly.js, and what draws figures with it.</summary>
     // If a page has a module loader, plotly.js would register with it and set no global.
     public static string Plotly { get; } = "window.Plotly || (function (define, module, exports) {\n"
         + $"{Resource("plotly.js")}\n}}).call(window);\n{FiguresScript()}";

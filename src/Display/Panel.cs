@@ -113,7 +113,6 @@ public sealed record Panel
 /// <summary>A line down a panel: a limit, a baseline, or the crossing of two traces.</summary>
 public sealed record ReferenceLine(double At, string Text = "");
 
-/// <summary>Numbers as tables, charts and sentences write them.</summary>
 public static partial class Number
 {
     private const int MaxDecimals = 3;

@@ -15,7 +15,6 @@ public sealed record StackFrame(string Method, string Note);
 public enum HeapKind { Other, Task, Box, Closure }
 
 /// <param name="Type">In words, such as <c>Task&lt;int&gt;</c> or <c>box of StockPrices.FindAsync</c>.</param>
-/// <param name="IsNew">Whether it was put there at this step.</param>
 public sealed partial record HeapBox(string Type, long Bytes, string Note, bool IsNew)
 {
     internal HeapKind Kind => KindOf(Type);
@@ -33,12 +32,8 @@ public sealed record SteppedMethod(string Name, string Source, string Lowered);
 
 #pragma warning disable CA1716 // Nobody writes cells in Visual Basic, where it is a keyword.
 /// <summary>A moment of an execution: what has just happened, and what there is then.</summary>
-/// <param name="Method">The index of the method that it happened in.</param>
 /// <param name="SourceLine">The line of what was written, from 1; 0 if there is none.</param>
 /// <param name="LoweredLine">The line of what the compiler made of it, from 1; 0 if there is none.</param>
-/// <param name="Stack">From the innermost method outwards.</param>
-/// <param name="Queue">What is ready to run, in the thread pool's queue.</param>
-/// <param name="Waits">What is awaited, and by whom.</param>
 public sealed record Step(
     string Text,
     int Method,
@@ -154,8 +149,6 @@ public sealed record Stepper(string Title, IReadOnlyList<SteppedMethod> Methods,
     internal static string Quoted(string text) => Html.Encode(text).Replace("'", "&#39;", StringComparison.Ordinal);
 }
 
-/// <summary>Two executions that one control steps through.</summary>
-/// <param name="Rows">The indices of the two steps that are shown together.</param>
 [TypeFormatterSource]
 public sealed record Lockstep(string Title, Stepper Left, Stepper Right, IReadOnlyList<(int Left, int Right)> Rows) : OutputPart
 {
@@ -166,13 +159,10 @@ public sealed record Lockstep(string Title, Stepper Left, Stepper Right, IReadOn
     public override string ToText() => $"{Left.ToText()}\n\n{Right.ToText()}";
 }
 
-/// <summary>What a page needs to step through an execution.</summary>
 public static class StepperOnPage
 {
-    /// <summary>The attribute by which the script finds the panels.</summary>
     public const string Mark = "data-price-of-await-stepper";
 
-    /// <summary>The attribute of two executions that has their rows.</summary>
     public const string Rows = "data-rows";
 
     /// <summary>The function of the page that looks for panels, once the script is there.</summary>

@@ -131,7 +131,6 @@ public sealed record Table : OutputPart
 }
 
 /// <param name="Marks">One a column: a sign, then its meaning in words, such as <c>✓ holds</c>; empty if there is none.</param>
-/// <param name="Lines">The sentences that the row opens into.</param>
 public sealed record MatrixRow(string Name, string Text, IReadOnlyList<string> Marks, IReadOnlyList<string> Lines);
 
 /// <summary>A sign for each row and column. Each row opens into its sentences, without a script.</summary>
@@ -140,7 +139,6 @@ public sealed record Matrix(string Heading, IReadOnlyList<string> Columns, IRead
 {
     public const string Class = "matrix";
 
-    /// <summary>The attribute that holds the signs of a row, each once.</summary>
     public const string Signs = "data-signs";
 
     /// <summary>A sentence for each column, above the table, that opens into what the column says.</summary>

@@ -41,7 +41,6 @@ public sealed record Dots(string Name, IReadOnlyList<double> X, IReadOnlyList<do
     internal bool HasValuesBeside => Known.Select(point => Y[point]).Distinct().Count() == Known.Count();
 }
 
-/// <summary>Points that are joined, from left to right.</summary>
 public sealed record Line(string Name, IReadOnlyList<double> X, IReadOnlyList<double> Y) : Trace(Name)
 {
     /// <summary>How uncertain the values on the y axis are, as a band around the line.</summary>
@@ -75,8 +74,6 @@ public sealed record Tiles(string Name, IReadOnlyList<Tile> At) : Trace(Name)
 }
 
 /// <summary>One unit wide and one row high.</summary>
-/// <param name="X">Its middle.</param>
-/// <param name="Text">What stands on it.</param>
 public readonly record struct Tile(int X, int Row, string Text = "");
 
 /// <summary>How far values may be off, downwards and upwards; 0 or <see cref="double.NaN"/> if that is not known.</summary>
@@ -94,10 +91,8 @@ public sealed record ErrorBars(IReadOnlyList<double> Minus, IReadOnlyList<double
     private static double Known(double distance) => double.IsNaN(distance) ? 0 : distance;
 }
 
-/// <summary>How a line is drawn; the names are Plotly's.</summary>
 public enum Dash { Solid, Dash, Dot, DashDot }
 
-/// <summary>The form of a marker; the names are Plotly's.</summary>
 public enum Symbol { Circle, Square, TriangleUp, Diamond, Cross, X }
 
 /// <summary>
@@ -146,7 +141,6 @@ public sealed record TraceStyle(string Color, Dash Dash, Symbol Symbol)
         return apart;
     }
 
-    /// <param name="share">The share of white, from 0 to 1.</param>
     public TraceStyle Lighter(double share) => this with
     {
         Color = "#" + Convert.ToHexString(

@@ -16,7 +16,6 @@ internal static class AllocationCounter
     private const int BytesInObject = 48;
     private const int CollectionsThatCount = 5;
 
-    /// <summary>The bytes allocated between two collections.</summary>
     public static double BytesBetweenCollections()
     {
         // Before the first collection, memory may be new and untouched.

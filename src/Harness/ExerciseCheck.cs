@@ -21,7 +21,6 @@ public sealed class CostsAttribute(string what) : Attribute
     public string? Like { get; init; }
 }
 
-/// <param name="wanted">The expected result, in words.</param>
 /// <param name="run">Returns the wrong result in words, or <see langword="null"/> if it is right.</param>
 public sealed class Trial(string call, string wanted, Func<Task<string?>> run)
 {

@@ -75,7 +75,6 @@ internal static class InterleaveCommand
         return 0;
     }
 
-    /// <summary>Returns the bytes allocated between two collections.</summary>
     private static double SetUp(InterleavedHost[] hosts)
     {
         // With one host only, as in BenchmarkDotNet's own process: a collection scans the stack of each host's thread.

@@ -53,7 +53,6 @@ internal sealed class InterleavedHost(Assembly build, int benchmarkId) : IHost
         _thread.Start();
     }
 
-    /// <summary>Rethrows an exception of the set-up.</summary>
     public void WaitUntilJoined()
     {
         _joinedOrEnded.Wait();

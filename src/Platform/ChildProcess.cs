@@ -58,7 +58,6 @@ public sealed class ChildProcess : IDisposable
         return new(Process.Start(start)!, stopped);
     }
 
-    /// <summary>Runs a program to its end, without input.</summary>
     /// <inheritdoc cref="Start"/>
     public static async Task<ProgramResult> RunAsync(
         string program, IEnumerable<string> arguments, string? folder, IEnumerable<KeyValuePair<string, string?>>? environment,
@@ -154,7 +153,6 @@ public sealed record Executable(string FilePath)
           select Path.Combine(folder, nameOrPath + ending);
 }
 
-/// <summary>The .NET installation that this process runs on.</summary>
 public static class DotNetHost
 {
     private static readonly string Name = OperatingSystem.IsWindows() ? "dotnet.exe" : "dotnet";

@@ -1,6 +1,5 @@
 namespace PriceOfAwait.Platform;
 
-/// <summary>The paths in the checkout that this library was built in.</summary>
 public static class Repository
 {
     private static readonly Lazy<string> FoundRoot = new(() => FindRoot(Path.GetDirectoryName(typeof(Repository).Assembly.Location)!));

@@ -27,7 +27,6 @@ public sealed class TemporaryFolder : IDisposable
 
     public string Path { get; }
 
-    /// <summary>The full path of a file or folder in it.</summary>
     public string this[string name] => System.IO.Path.Combine([Path, .. name.Split('/')]);
 
     public void Dispose()

@@ -10,7 +10,6 @@ namespace PriceOfAwait;
 public static class Class
 #pragma warning restore CA1716
 {
-    /// <summary>The environment variable with the class to join.</summary>
     public const string Variable = Attendance.Variable;
 
     /// <summary>Returns without waiting for the board. The note says what is sent from now on.</summary>

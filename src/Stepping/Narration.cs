@@ -132,7 +132,7 @@ internal sealed class Narration(ShownMethods methods, bool isRepeated)
                 _stack.Add(top = new(site.Method, methods.NameOf(site.Method), probed.Value));
                 if (site.Method.MoveNext is null)
                 {
-                    Add(top, $"{top.Name} is called; " + (site.Method.MakesStream ? "nothing of its body runs yet"
+                    Add(top, $"{top.Name} is called; " + (site.Method.MakesStream ? "none of its body runs yet"
                         : site.Method.IsAsync
                         ? "the compiler generates no state machine for it"
                         : "it is not async, so it has no state machine"));
@@ -326,7 +326,7 @@ internal sealed class Narration(ShownMethods methods, bool isRepeated)
     {
         _heap.MarkNewTasks($"of {top.Name}");
         Add(top, top.Method.IsOfStream && _site.What == "SetResult"
-                ? $"The stream {(top.State == Ended ? "ends" : "has an item")}, which {top.Name} returns at once: nothing is allocated"
+                ? $"The stream {(top.State == Ended ? "ends" : "has an item")}, and {top.Name} returns at once: nothing is allocated"
             : _site.What == "SetException" ? $"{top.Name} fails: it allocates {_heap.NewInWords} for its exception"
             : _heap.HasNew ? $"{top.Name} sets its result and returns {_heap.NewInWords}, newly allocated"
             : $"{top.Name} sets its result and returns "

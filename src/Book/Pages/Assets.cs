@@ -28,7 +28,6 @@ internal static class Assets
 
     public static Dictionary<string, byte[]> DeckFiles() => Embedded(Style, Theme, Live, DeckStyle, DeckScript);
 
-    /// <param name="of">A type of the assembly that has it.</param>
     public static string Text(string path, Type? of = null)
     {
         using var resource = new StreamReader((of ?? typeof(Assets)).Assembly.GetManifestResourceStream(Path.GetFileName(path))!);

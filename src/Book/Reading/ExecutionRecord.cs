@@ -1,6 +1,5 @@
 namespace PriceOfAwait.Book.Reading;
 
-/// <summary>What a run leaves beside the notebook that it executed.</summary>
 /// <param name="Platform">The operating system and .NET that the cells ran on.</param>
 public sealed record ExecutionRecord(string Speed, DateTimeOffset Started, double Seconds, string Platform)
 {

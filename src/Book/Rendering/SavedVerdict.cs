@@ -2,7 +2,6 @@ namespace PriceOfAwait.Book.Rendering;
 
 /// <summary>A verdict as an executed notebook shows it, in a row of a table.</summary>
 /// <param name="Id">Empty for a part of a claim.</param>
-/// <param name="Claim">The statement, or the part's name.</param>
 /// <param name="VerdictText">Such as <c>changed in 1 of 2</c>.</param>
 public sealed record SavedVerdict(
     string Id, string Claim, Verdict Verdict, string VerdictText, string Limit, string Published, string Now, string Why, string Runtime)

@@ -26,7 +26,6 @@ internal sealed partial class CellOutputs(int executionCount)
 
     public string? Error { get; private set; }
 
-    /// <summary>Returns the part of the console text that is kept.</summary>
     public string Add(HostEvent happened)
     {
         switch (happened.Type)

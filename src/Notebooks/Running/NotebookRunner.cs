@@ -168,7 +168,6 @@ public interface IRunObserver
 {
     void CellStarted(int number, int total, Cell cell);
 
-    /// <summary>Console text of the running cell, as it is printed.</summary>
     void CellOutput(Cell cell, string streamText);
 
     /// <summary>Called when a code cell's outputs are in the notebook, and for cells that were skipped.</summary>

@@ -76,8 +76,8 @@ public class RuntimeClaimsTests
 
         var text = Advice.ToCards([advice, rule], ledger).ToText();
         Assert.Contains("✓ follows on Old .NET\n", text);
-        Assert.Contains($"✗ does not follow on New .NET: {claimOrPart} is changed, not holding\n", text);
-        Assert.Contains("A rule from the documentation of .NET: CA0000.", text);
+        Assert.Contains($"✗ does not follow on New .NET: {claimOrPart} has changed\n", text);
+        Assert.Contains("A rule from the .NET documentation: CA0000.", text);
     }
 
     [Fact]

@@ -68,7 +68,7 @@ public class RuntimeRunsTests
     {
         var both = ThenAndNow.Of(Sample(), new RuntimeAnswers([]), "Calls").Show(("Calls", "call"), ("Waits", "wait"));
         Assert.Equal(
-            "Call became 6.7 times faster from Old .NET to New .NET, wait 3.3 times; to Calls, wait adds 4.50 ns instead of 10.0",
+            "Call became 6.7 times faster from Old .NET to New .NET, wait 3.3 times; wait adds 4.50 ns to Calls instead of 10.0",
             both.TimeFigure("what").Title);
         Assert.Equal("From Old .NET to New .NET, wait allocates 500 B instead of 504 B", both.BytesFigure("what").Title);
         Assert.Equal("From Old .NET to New .NET, wait went from 2.00 to 4.00 times Calls", both.RatioFigure("what").Title);

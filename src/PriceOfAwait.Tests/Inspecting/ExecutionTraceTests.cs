@@ -116,7 +116,7 @@ public class ExecutionTraceTests
                 "The stream has an item: it completes its value task, which allocates nothing",
                 "MoveNextAsync waits: the iterator's box is used again; nothing is allocated",
                 "The stream has an item: it completes its value task, which allocates nothing",
-                "The stream ends, which MoveNextAsync returns at once: nothing is allocated",
+                "The stream ends, and MoveNextAsync returns at once: nothing is allocated",
             ],
             trace.Steps.Select(step => step.Text).Where(text => text.Contains("waits:", StringComparison.Ordinal)
                 || text.StartsWith("The stream", StringComparison.Ordinal)));

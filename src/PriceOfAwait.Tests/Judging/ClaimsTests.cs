@@ -60,7 +60,7 @@ public class ClaimsTests
         var (claim, part) = (ledger["VT1"], ledger["VT1"].Parts[0]);
         Assert.Equal(("holds (figure moved)", 88, 80), (claim.VerdictText, part.Published, part.Measured));
         Assert.Equal(["holds (figure moved)", "holds"], claim.Parts.Select(one => one.VerdictText));
-        Assert.Contains("That is the size of one task of decimal", part.Reason);
+        Assert.Contains("That is the size of one task, such as a Task<decimal>", part.Reason);
     }
 
     [Theory]
@@ -106,7 +106,7 @@ public class ClaimsTests
         Assert.Contains("✓\u00A0holds", System.Net.WebUtility.HtmlDecode(ledger.ToHtml()));
         Assert.Contains("VT2  HOLDS", ledger.ToText());
         Assert.Contains("now 0.97x [", ledger.ToText());
-        Assert.Contains("between 0.8x and 1x", ledger.ToHtml());
+        Assert.Contains("between 0.8 and 1x", ledger.ToHtml());
         Assert.Single(ledger.ToHtml().Split("<svg").Skip(1));
         Assert.Contains("Claims of the articles: 1 holds, 0 changed in whole or in part, 0 undecided.\nRuntime: .NET 10.0.1.",
             ledger.ToText());

@@ -27,7 +27,7 @@ public class HeadlineTests
             "A takes 4 times as long as Direct; B takes 2.0 times as long (Deep=true)",
             Ratios(Ratio("A", 4, 3, 5) with { Where = "Deep=true" }, Ratio("B", 2, 1.5, 2.5) with { Where = "Deep=true" }));
         Assert.Equal(
-            "A takes 4 times as long as Direct (Deep=true); B takes 2.0 times as long (Deep=false)",
+            "A takes 4 times as long as Direct (Deep=true)",
             Ratios(Ratio("A", 4, 3, 5) with { Where = "Deep=true" }, Ratio("B", 2, 1.5, 2.5) with { Where = "Deep=false" }));
         Assert.Equal(
             "Await takes 82 ns more than Direct with a deep chain, 32 ns with a short chain; for Return, a deep chain adds nothing measurable",
@@ -45,7 +45,7 @@ public class HeadlineTests
             "A and B take longest, 4 times as long as Direct; their times can’t be distinguished; C takes 1.5 times as long",
             Ratios(Ratio("B", 3.9, 3, 5), Ratio("A", 4, 3, 5), Ratio("C", 1.5, 1.2, 2)));
         Assert.Equal(
-            "A takes 4 times as long as Direct; B and C 2.0 times and 1.9 times",
+            "A takes 4 times as long as Direct; B and C take 2.0 times and 1.9 times as long",
             Ratios(Ratio("A", 4, 3, 5), Ratio("B", 2, 1.5, 2.5), Ratio("C", 1.9, 1.2, 2)));
         // One that the baseline isn't told from may be the extreme all the same.
         Assert.Equal(
@@ -79,7 +79,7 @@ public class HeadlineTests
                 Of("D", 0, ".NET 10"),
             ]));
         Assert.Equal(
-            "A allocates 320 B (.NET 10); B, C and D 72 B (.NET 8)",
+            "A allocates 320 B (.NET 10)",
             Headline.OfBytes([Of("B", 72, ".NET 8"), Of("C", 72, ".NET 8"), Of("D", 72, ".NET 8"), Of("A", 320, ".NET 10")]));
     }
 
@@ -90,7 +90,7 @@ public class HeadlineTests
         Assert.Equal(
             "Await became 7 times faster from A to B, Call 1.5 times; Box not measurably",
             Times(From("Await", 350, 50), From("Box", 11, 10), From("Call", 15, 10)));
-        Assert.Equal("to Direct, Box adds 9.0 ns (before, 10: can’t be distinguished)", Headline.OfAdded("Direct", [From("Box", 10, 9)]));
+        Assert.Equal("Box adds 9.0 ns to Direct (before, 10: can’t be distinguished)", Headline.OfAdded("Direct", [From("Box", 10, 9)]));
         static string Times(params Change[] changes) => Headline.OfTimeChanges("A", "B", changes);
         static Change From(string name, double before, double after) =>
             new(name, new(before, new(before * 0.9, before * 1.1)), new(after, new(after * 0.9, after * 1.1)));

@@ -139,7 +139,6 @@ public sealed record RuntimeAnswers(IReadOnlyList<RuntimeAnswer> Answers) : Tabl
         return new(all);
     }
 
-    /// <summary>Reads the answers of the machine with the most runtimes.</summary>
     public static RuntimeAnswers Load(string folder, IReadOnlyList<Runtime> runtimes)
     {
         var machine = RecordedRuns.Machines(folder)

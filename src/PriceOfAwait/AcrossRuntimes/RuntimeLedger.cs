@@ -33,7 +33,7 @@ public sealed record RuntimeLedger(IReadOnlyList<RuntimeVerdicts> Runtimes) : No
     private IReadOnlyList<(string Sentence, IReadOnlyList<string> Lines)> ByRuntime =>
     [
         .. Judged.Select(verdicts => ($"{verdicts.Runtime.Name}: {Ledger.CountsOf(verdicts.Ledger.Judgments)}.", (IReadOnlyList<string>)
-            [.. verdicts.Ledger.Judgments.Select(one => $"{one.Id} {TextOf(one)}{(one.Verdict == Verdict.Holds ? "" : $". {one.Why}")}")])),
+            [.. verdicts.Ledger.Judgments.GroupBy(TextOf, one => one.Id).Select(alike => $"{alike.Key}: {string.Join(", ", alike)}")])),
     ];
 
     private static IReadOnlyList<string> Footnotes =>
@@ -72,7 +72,9 @@ public sealed record RuntimeLedger(IReadOnlyList<RuntimeVerdicts> Runtimes) : No
         [.. On(claim.Id).Select(verdict => verdict.Judgment.VerdictMark)],
         [
             .. claim.PublishedText.Length > 0 ? new[] { $"Published: {claim.PublishedText}." } : [],
-            .. On(claim.Id).GroupBy(verdict => $"{TextOf(verdict.Judgment)}. {verdict.Judgment.Why}")
+            .. On(claim.Id).GroupBy(verdict => verdict.Judgment.Parts.Count > 1
+                    ? $"{verdict.Judgment.VerdictMark[0]} {verdict.Judgment.Why}"
+                    : $"{TextOf(verdict.Judgment)}. {verdict.Judgment.Why}")
                 .Select(alike => $"{Names(alike.Select(verdict => verdict.Runtime))}: {alike.Key}"),
         ]);
 
@@ -101,21 +103,24 @@ public sealed record Advice(string Sentence, IReadOnlyDictionary<string, Verdict
             + "on that runtime."],
     };
 
-    private Card ToCard(RuntimeLedger ledger) => new(Sentence, Rule is not null ? [$"A rule from the documentation of .NET: {Rule}."] :
+    private Card ToCard(RuntimeLedger ledger) => new(Sentence, Rule is not null ? [$"A rule from the .NET documentation: {Rule}."] :
     [
         .. ledger.Runtimes.Where(verdicts => verdicts.Ledger is not null).Select(verdicts => verdicts.Runtime)
             .GroupBy(runtime => string.Join("; ", Objections(ledger, runtime)))
             .Select(alike => alike.Key == ""
                 ? $"✓ follows on {RuntimeLedger.Names(alike)}"
                 : $"✗ does not follow on {RuntimeLedger.Names(alike)}: {alike.Key}"),
-        $"Based on {string.Join(", ", FollowsFrom.Select(from => $"{from.Key} {Say(from.Value)}"))}.",
+        $"Needed: {string.Join("; ", FollowsFrom.Select(from => $"{from.Key} {Say(from.Value)}"))}.",
     ]);
 
     private IEnumerable<string> Objections(RuntimeLedger ledger, Runtime runtime) =>
         from needed in FollowsFrom
         let found = ledger.VerdictOf(needed.Key, runtime)
         where found != needed.Value
-        select $"{needed.Key} is {(found is { } verdict ? Say(verdict) : "not judged")}, not {Say(needed.Value)}";
+        select $"{needed.Key} {(found is { } verdict ? Say(verdict) : "isn't judged")}";
 
-    private static string Say(Verdict verdict) => verdict == Verdict.Holds ? "holding" : verdict.ToString().ToLowerInvariant();
+    private static string Say(Verdict verdict) => verdict switch
+    {
+        Verdict.Holds => "holds", Verdict.Changed => "has changed", _ => "is undecided",
+    };
 }

@@ -65,7 +65,6 @@ public sealed partial record Comparison : TableValue
 
     public double? GuessOf(BenchmarkId id) => Guesses.FirstOrDefault(guess => guess.IsAbout(id))?.Ratio;
 
-    /// <summary>Shown when ratios of several machines are compared.</summary>
     internal const string WhatARatioHides =
         "A ratio doesn’t show which time changed: it also grows when the baseline alone gets faster. Compare both times.";
 

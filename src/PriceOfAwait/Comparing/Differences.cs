@@ -3,10 +3,8 @@ using System.Text.Json;
 
 namespace PriceOfAwait.Comparing;
 
-/// <summary>A method compared with another that does less.</summary>
 /// <param name="Name">What the first does in addition, such as <c>a second await</c>.</param>
 /// <param name="Methods">How many more async methods it has. If any, the book's first page shows their cost.</param>
-/// <param name="Waits">Whether these methods really wait.</param>
 internal sealed record Increment(string Name, BenchmarkId Of, BenchmarkId Over, int Methods, bool Waits)
 {
     public bool ReturnsValueTask => MethodStyle.Of(Of.Method) == TraceStyle.ValueTask;
@@ -28,7 +26,6 @@ public sealed partial record Comparison
     /// <summary>The additional cost of one method over another. A ratio would depend on how much work both have in common.</summary>
     /// <param name="name">What the first does in addition, such as <c>a second await</c>.</param>
     /// <param name="methods">How many more async methods it has. If any, the book's first page shows their cost.</param>
-    /// <param name="waits">Whether these methods really wait.</param>
     public Differences Cost(string name, string of, string over, Parameter? where = null, int methods = 0, bool waits = false) =>
         new Differences(this, []).And(name, of, over, where, methods, waits);
 }
@@ -53,7 +50,6 @@ public sealed record Differences
             : new(_comparison, [.. _increments, increment]);
     }
 
-    /// <summary>The costs in the first series that was measured.</summary>
     /// <param name="than">What the costs are added to, such as <c>a plain call</c>.</param>
     /// <exception cref="InvalidOperationException">Nothing here was measured.</exception>
     public Costs InShort(string than)
@@ -122,14 +118,12 @@ public sealed record Cost(string Name, double Time, double? Lower, double? Upper
 [TypeFormatterSource]
 public sealed record Costs(string Than, IReadOnlyList<Cost> All) : OutputPart
 {
-    /// <summary>The HTML attribute that contains the costs as JSON.</summary>
     public const string Mark = "data-price-of-await-costs";
 
     public IReadOnlyList<string> Notes { get; init; } = [];
 
     public IReadOnlyList<Origin> Origins { get; init; } = [];
 
-    /// <summary>The machine and its .NET.</summary>
     public string On { get; init; } = "";
 
     public string ToSentence() => string.Join(" ",

@@ -8,7 +8,6 @@ internal sealed record Evidence
 
     public IReadOnlyDictionary<ExactQuestion, string> Unanswered { get; init; } = new Dictionary<ExactQuestion, string>();
 
-    /// <summary>Why a class has no run, by its full name.</summary>
     public IReadOnlyDictionary<string, string> Failures { get; init; } = new Dictionary<string, string>();
 
     public string? Runtime { get; init; }
@@ -100,7 +99,7 @@ internal sealed record Evidence
         var types = ((Answers.GetValueOrDefault(new ExactQuestion.Sizes()) as TaskSizes)?.Sizes ?? [])
             .Where(size => size.Type != "void" && bytes == size.Bytes).Select(size => size.Type).ToList();
         return bytes == 0 ? "It allocates no object"
-            : types.Count > 0 ? $"That is the size of one task of {string.Join(" or ", types)} on this runtime"
+            : types.Count > 0 ? $"That is the size of one task, such as a Task<{types[0]}>, on this runtime"
             : null;
     }
 }

@@ -59,8 +59,7 @@ public sealed record JudgedPart(
         var limit = part.LimitNearestTo(ratio.Value);
         return Of(
             part, about, part.Judge(ratio.Interval), part.Demand, "x", ratio.Value, ratio.Interval, cause,
-            $"the interval contains the limit {Text.Ratio(limit)}. More launches or a quieter machine would decide it, unless the true "
-            + "ratio equals the limit") with { Margin = Math.Abs(Math.Log(ratio.Value / limit)) };
+            $"the interval contains the limit {Text.Ratio(limit)}") with { Margin = Math.Abs(Math.Log(ratio.Value / limit)) };
     }
 
     /// <param name="obstacle">Only its first sentence is used; the ledger shows the rest.</param>
@@ -89,11 +88,11 @@ public sealed record JudgedPart(
         string? cause, string? obstacle = null)
     {
         var figure = measured is { } known ? Write(known, interval, unit) : "";
-        var because = cause ?? "Of the possible causes, only bytes were examined";
+        var because = cause is null ? "." : $". {cause}.";
         var (why, reason) = verdict switch
         {
             Verdict.Undecided => ($"{(figure.Length == 0 ? "" : $"{figure}, ")}{obstacle}.", $": {obstacle}."),
-            Verdict.Changed => ($"{figure}, not {demand} as claimed. {because}.", $". {because}."),
+            Verdict.Changed => ($"{figure}; the claim was {demand}{because}", because),
             _ => (figure == demand ? $"{figure} as claimed." : $"{figure}, {demand} as claimed.", "."),
         };
         var judged = new JudgedPart(part.Part, verdict, part.PublishedFigure, measured, interval, unit, $"{about}: {why}")
@@ -115,7 +114,7 @@ public sealed record JudgedPart(
         if (part.Over is null)
         {
             return Of(part, about, part.Judge(difference.Interval), part.Demand, part.Unit, difference.Value, difference.Interval, null,
-                "the interval contains the limit. More launches or a quieter machine would decide it") with
+                "the interval contains the limit") with
             {
                 Margin = difference.Value > 0 ? Math.Abs(Math.Log(difference.Value / part.LimitNearestTo(difference.Value))) : 0,
             };
@@ -168,7 +167,6 @@ public sealed record Judgment(
         + (Parts.Count(part => part.Verdict == Verdict) is var count && count < Parts.Count ? $" in {count} of {Parts.Count}" : "")
         + (Verdict == Verdict.Holds && Parts.Any(part => part.HasMoved) ? JudgedPart.Moved : "");
 
-    /// <summary>The verdict after its sign, such as ✓.</summary>
     public string VerdictMark => $"{Ledger.SignOf(Verdict, VerdictText)} {VerdictText}";
 
     /// <summary>Empty if the source printed no figure, or more than two.</summary>
@@ -186,13 +184,13 @@ public sealed record Judgment(
         var isExact = decisive.Interval is null;
         var among = decisive.Verdict switch
         {
-            Verdict.Holds => $"{(count == 2 ? "Both" : $"All {count}")} parts hold, {(isExact ? "such as " : "the closest is ")}",
+            Verdict.Holds => $"{(count == 2 ? "Both" : $"All {count}")} parts hold{(isExact ? ", for example " : "; closest to its limit is ")}",
             // Changed parts don't refute the others.
             Verdict.Changed =>
                 $"{count} of {parts.Count} parts {(count == 1 ? "has" : "have")} changed"
                 + (holding == 0 ? "" : $", {holding} {(holding == 1 ? "holds" : "hold")}")
-                + (count == 1 ? ": " : isExact ? ", such as " : ", the clearest is "),
-            _ => $"{count} of {parts.Count} parts can't be decided{(count == 1 ? ": " : ", such as ")}",
+                + (count == 1 ? ": " : isExact ? ", for example " : "; clearest is "),
+            _ => $"{count} of {parts.Count} parts can't be decided{(count == 1 ? ": " : ", for example ")}",
         };
         return parts.Count == 1 ? decisive.Why : $"{among}{decisive.Part}: {decisive.Why}";
     }

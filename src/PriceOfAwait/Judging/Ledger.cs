@@ -66,7 +66,8 @@ public sealed record Ledger(IReadOnlyList<Judgment> Judgments) : NotebookValue
         $"Runtime: {RuntimeNames}.",
         .. Judgments.Any(judgment => judgment.Interval is not null)
             ? new[] { $"x: a ratio of times, with its {Estimates.LevelText} confidence interval. A timed claim is decided only if its "
-                + "interval contains no limit; all other claims are exact. In the small plots, the claimed range is shaded." }
+                + "interval contains no limit; if it contains one, more launches or a quieter machine would decide it, unless the true "
+                + "figure equals the limit. All other claims are exact. In the small plots, the claimed range is shaded." }
             : [],
         .. Judgments.Any(judgment => judgment.Parts.Any(part => part.HasMoved))
             ? new[] { "Figure moved: it differs from the published one, but the claim holds." } : [],

@@ -131,7 +131,6 @@ public static class Bench
     /// <summary>The class's name without the namespace, such as <c>SyncVsAsync</c>.</summary>
     public static string NameOf(string benchmarks) => benchmarks[(benchmarks.LastIndexOf('.') + 1)..];
 
-    /// <summary>The full names of all benchmark classes.</summary>
     /// <exception cref="BenchException">The lessons are not built, or were built without optimization.</exception>
     public static async Task<IReadOnlyList<string>> ClassesAsync(CancellationToken cancellationToken = default)
     {

@@ -3,7 +3,6 @@ namespace PriceOfAwait.Measuring;
 /// <summary>An estimated figure with its confidence interval at <see cref="Estimates.Level"/>.</summary>
 public readonly record struct Estimate(double Value, ConfidenceInterval Interval)
 {
-    /// <summary>The value without its interval.</summary>
     internal string Figure => Number.Label(Value, Interval.HalfWidth);
 
     public override string ToString() => $"{Figure} {Interval}";
@@ -22,13 +21,11 @@ public readonly record struct ConfidenceInterval(double Lower, double Upper)
         $"[{Number.Label(Lower, HalfWidth)}, {(double.IsPositiveInfinity(Upper) ? "∞" : Number.Label(Upper, HalfWidth))}]";
 }
 
-/// <summary>A time divided by the baseline's.</summary>
 /// <param name="Interval">At <see cref="Estimates.Level"/>; <see langword="null"/> if it was not measured.</param>
 public sealed record Ratio(double Value, ConfidenceInterval? Interval)
 {
     public static Ratio One { get; } = new(1, null);
 
-    /// <summary>The value without its interval.</summary>
     internal string Figure => Number.Label(Value, Interval?.HalfWidth ?? 0);
 
     public override string ToString() => Interval is { Upper: < double.PositiveInfinity } interval ? $"{Figure}x {interval}" : $"{Figure}x";

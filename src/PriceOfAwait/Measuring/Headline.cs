@@ -1,8 +1,6 @@
 namespace PriceOfAwait.Measuring;
 
-/// <param name="Name">As in a sentence: see <see cref="Words"/>.</param>
 /// <param name="Interval"><see langword="null"/> for a published figure.</param>
-/// <param name="Where">The parameters of the measurement; may be empty.</param>
 internal sealed record HeadlineFigure(string Name, double Value, ConfidenceInterval? Interval, string Where = "")
 {
     /// <summary>The value, with as many digits as its interval justifies.</summary>
@@ -12,7 +10,6 @@ internal sealed record HeadlineFigure(string Name, double Value, ConfidenceInter
     public string? More { get; init; }
 }
 
-/// <summary>A figure on the oldest and on the newest measured runtime.</summary>
 internal sealed record Change(string Name, Estimate Before, Estimate After)
 {
     public double Factor => Before.Value / After.Value;
@@ -71,16 +68,14 @@ internal static class Headline
             return Text.Capitalized($"{(bytes is [var only] ? only.Name : "Each")} allocates {Heap(most)}");
         }
 
-        var mostAt = bytes.First(figure => figure.Value == most).Where;
-        var leastAt = bytes.Any(figure => figure.Value == least && figure.Where == mostAt)
-            ? mostAt
-            : bytes.Last(figure => figure.Value == least).Where;
-        var (first, last) = (NamesOf(most, mostAt), NamesOf(least, leastAt));
-        return Text.Capitalized($"{Text.Listed(first)} {(first.Count == 1 ? "allocates" : "allocate")} {Heap(most)}"
-            + $"{(mostAt == leastAt ? "" : In(mostAt))}; {Text.Listed(last)} {(last.Count == 1 ? "allocates" : "allocate")} "
-            + $"{Heap(least)}{In(leastAt)}");
+        // Sets of parameters aren't compared with each other.
+        var where = bytes.First(figure => figure.Value == most).Where;
+        least = bytes.Where(figure => figure.Where == where).Min(figure => figure.Value);
+        var (first, last) = (NamesOf(most), NamesOf(least));
+        var all = most == least ? "" : $"; {Text.Listed(last)} {(last.Count == 1 ? "allocates" : "allocate")} {Heap(least)}";
+        return Text.Capitalized($"{Text.Listed(first)} {(first.Count == 1 ? "allocates" : "allocate")} {Heap(most)}{all}{In(where)}");
 
-        IReadOnlyList<string> NamesOf(double value, string where) =>
+        IReadOnlyList<string> NamesOf(double value) =>
             [.. bytes.Where(figure => figure.Value == value && figure.Where == where).Select(figure => figure.Name).Distinct()];
     }
 
@@ -105,13 +100,12 @@ internal static class Headline
 
     public static string OfAdded(string baseline, IReadOnlyList<Change> added)
     {
-        return $"to {baseline}, {string.Join(", ", added.Select(Say))}";
+        return string.Join(", ", added.Select(Say));
 
-        static string Say(Change one) => $"{one.Name} adds {one.After.Figure} ns "
+        string Say(Change one, int index) => $"{one.Name} adds {one.After.Figure} ns {(index == 0 ? $"to {baseline} " : "")}"
             + (one.IsTold ? $"instead of {one.Before.Figure}" : $"(before, {one.Before.Figure}: can’t be distinguished)");
     }
 
-    /// <summary>Names the two that changed most.</summary>
     public static string OfRatioChanges(string from, string to, string baseline, IReadOnlyList<Change> changes)
     {
         var told = changes.Where(one => one.IsTold).OrderByDescending(one => Math.Abs(Math.Log(one.Factor))).Take(2)
@@ -122,7 +116,6 @@ internal static class Headline
 
     private static bool IsTold(HeadlineFigure figure, double from) => figure.Interval?.Contains(from) == false;
 
-    /// <summary>The figures with an interval, largest first.</summary>
     private static List<HeadlineFigure> Known(IEnumerable<HeadlineFigure> figures) =>
         [.. figures.Where(figure => figure.Interval is not null).OrderByDescending(figure => figure.Value)];
 
@@ -134,7 +127,8 @@ internal static class Headline
         string baseline, IReadOnlyList<HeadlineFigure> figures, double from, string relation,
         Func<HeadlineFigure, string> amount, Func<HeadlineFigure, string> more)
     {
-        var known = Known(figures);
+        // Sets of parameters aren't compared with each other.
+        var known = Known(figures) is [var largest, ..] all ? all.FindAll(figure => figure.Where == largest.Where) : [];
         var told = known.Where(figure => IsTold(figure, from)).ToList();
         if (told.Count < 2)
         {
@@ -151,11 +145,11 @@ internal static class Headline
         var hasLeast = least.TrueForAll(told.Contains) && !least.Exists(most.Contains) && least.Count <= 2;
         return Text.Capitalized((told.Contains(first) && (most.Count == 1 || first.Value > from), hasLeast) switch
         {
-            (true, true) => $"{SayMost()}{(WhereOf(most) == WhereOf(least) ? "" : WhereOf(most))}; "
+            (true, true) => $"{SayMost()}; "
                 + $"{Text.Listed([.. least.Select(figure => figure.Name)])} {(least.Count == 1 ? "takes" : "take")} "
                 + $"{Text.Listed([.. least.Select(amount).Distinct()])}{(from > 0 ? " as long" : "")}"
-                + $"{(least.Count == 1 ? more(least[0]) : "")}{WhereOf(least)}",
-            (true, false) => $"{SayMost()}{WhereOf(most)}",
+                + $"{(least.Count == 1 ? more(least[0]) : "")}{Where(first)}",
+            (true, false) => $"{SayMost()}{Where(first)}",
             (false, true) when least is [var last] => $"{Say(last)}{Where(last)}",
             _ => $"{told.Count} of {known.Count} can be distinguished from {baseline}",
         });
@@ -164,7 +158,6 @@ internal static class Headline
         string SayMost() => most.Count == 1 ? Say(first)
             : $"{Text.Listed([.. most.Select(figure => figure.Name)])} take longest, "
                 + $"{Text.Listed([.. most.Select(amount).Distinct()])}{relation}; their times can’t be distinguished";
-        static string WhereOf(List<HeadlineFigure> alike) => In(Text.Listed([.. alike.Select(figure => figure.Where).Distinct()]));
     }
 
     private static string NamesOf(List<HeadlineFigure> alike) => Text.Listed([.. alike.Select(figure => figure.Name + Where(figure))]);

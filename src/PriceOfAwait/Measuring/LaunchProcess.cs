@@ -15,7 +15,6 @@ internal sealed class SessionBenchmark(SessionBuild build, ListedBenchmark liste
 
     public string Runtime { get; set; } = "";
 
-    /// <summary>Allocated by one operation.</summary>
     public double Bytes { get; set; }
 
     public List<Launch> Launches { get; } = [];

@@ -2,7 +2,6 @@ using System.Text.Json.Serialization;
 
 namespace PriceOfAwait.Measuring;
 
-/// <summary>The figures of one benchmark, per operation.</summary>
 public sealed record Measurement(BenchmarkId Id, IReadOnlyList<Launch> Launches, double AllocatedBytes)
 {
     // With thirty, the next run may still count a fifth more or fewer.
@@ -57,7 +56,6 @@ public sealed record Measurement(BenchmarkId Id, IReadOnlyList<Launch> Launches,
     }
 }
 
-/// <summary>A benchmark that could not be measured.</summary>
 public sealed record MissingMeasurement(BenchmarkId Id, string Why);
 
 /// <summary>A launch, counted from 1, that ended early. The other launches count.</summary>

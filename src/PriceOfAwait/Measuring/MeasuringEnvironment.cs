@@ -34,7 +34,6 @@ public sealed record MeasuringEnvironment(
     private static string Count(int? cores) => cores?.ToString(CultureInfo.InvariantCulture) ?? "not known";
 }
 
-/// <summary>A machine with recorded figures.</summary>
 /// <param name="Id">Its folder in <c>data/recorded</c>, such as <c>amd-epyc-2-cores-debian-12</c>.</param>
 public sealed record Machine(string Id, string Name)
 {

@@ -17,8 +17,6 @@ public static class RecordedRuns
         DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull,
     };
 
-    /// <summary>The newest recorded figures on the lessons' own runtime.</summary>
-    /// <param name="folder">Usually <see cref="Repository.RecordedData"/>.</param>
     /// <exception cref="BenchException">Nothing is recorded for this class.</exception>
     /// <exception cref="DataFileException">A file is damaged.</exception>
     public static Run Load(string folder, string benchmarks) =>
@@ -45,7 +43,6 @@ public static class RecordedRuns
         ]);
     }
 
-    /// <summary>The runs that lessons show, of all machines.</summary>
     /// <exception cref="DataFileException">A file is damaged.</exception>
     public static IReadOnlyList<Run> LoadAll(string folder) =>
     [
@@ -56,7 +53,6 @@ public static class RecordedRuns
     ];
 
     /// <summary>Replaces the file completely or not at all.</summary>
-    /// <param name="session">One run per runtime.</param>
     /// <returns>The file's path.</returns>
     public static string Save(string folder, Machine machine, IReadOnlyList<Run> session)
     {
@@ -71,7 +67,6 @@ public static class RecordedRuns
     /// <summary>The variable with the folder of measurements that a <c>run</c> of all notebooks shares.</summary>
     public const string VariableOfRun = "PRICE_OF_AWAIT_SESSIONS";
 
-    /// <summary>Whether this process belongs to such a run.</summary>
     internal static bool IsOfRun => FolderOfRun.Length > 0;
 
     internal static IReadOnlyList<Run>? OfThisRun(string benchmarks) => IsOfRun ? Kept(FolderOfRun, benchmarks) : null;

@@ -15,7 +15,6 @@ public static class Runtimes
 
     internal static Runtime InLessons => All.FirstOrDefault(runtime => runtime.InLessons) ?? All[^1];
 
-    /// <summary>In the order of the file.</summary>
     /// <param name="ids">Such as <c>net8.0</c>, or <c>all</c>.</param>
     /// <exception cref="ArgumentException">There is no such runtime; the message lists the existing ones.</exception>
     public static IReadOnlyList<Runtime> Named(params IReadOnlyList<string> ids)
@@ -64,7 +63,6 @@ public sealed record Runtime(string Id, string Name, string Framework)
     /// <summary>Whether lessons show its figures. The default build runs on it.</summary>
     public bool InLessons { get; init; }
 
-    /// <summary>MSBuild properties of its build.</summary>
     public IReadOnlyDictionary<string, string> Properties { get; init; } = new Dictionary<string, string>();
 
     public IReadOnlyDictionary<string, string> Environment { get; init; } = new Dictionary<string, string>();

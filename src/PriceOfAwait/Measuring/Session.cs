@@ -33,7 +33,6 @@ internal sealed class Session(
     private BenchmarkList? _list;
     private Task _ending = Task.CompletedTask;
 
-    /// <summary>Sessions that share it alternate their launches.</summary>
     public SemaphoreSlim Turn { get; init; } = new(1);
 
     private bool HasFigures => _all.Any(benchmark => benchmark.Launches.Count > 0);
@@ -326,7 +325,6 @@ public sealed record Schedule(int MinLaunches, int MaxLaunches, double Precision
     }
 }
 
-/// <summary>A session's progress after a launch of all benchmarks.</summary>
 /// <param name="TimeLeft">An estimate; <see langword="null"/> after the last launch.</param>
 public sealed record SessionProgress(int Done, IReadOnlyList<Run> Runs, TimeSpan? TimeLeft)
 {

@@ -9,7 +9,6 @@ public enum Speed
     Quick,
 }
 
-/// <summary>The setting for all notebooks.</summary>
 public static class SpeedSetting
 {
     /// <summary>The environment variable; its values are <c>recorded</c> and <c>quick</c>.</summary>

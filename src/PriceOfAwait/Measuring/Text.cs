@@ -48,20 +48,16 @@ internal static class Text
 
     public static string Bytes(double value) => value.ToString(Math.Abs(value) >= 1000 ? "#,0" : "#,0.##", CultureInfo.InvariantCulture);
 
-    /// <summary>With BenchmarkDotNet's digits.</summary>
     public static string Collections(double perThousand) =>
         perThousand == 0 ? "0" : perThousand.ToString("0.0000", CultureInfo.InvariantCulture);
 
-    /// <summary>With the digits of the publication.</summary>
     public static string AsPublished(double value) => value.ToString("#,0.####", CultureInfo.InvariantCulture);
 
     public static string Span(TimeSpan time) => time.TotalSeconds < 100
         ? string.Create(CultureInfo.InvariantCulture, $"{time.TotalSeconds:0} s")
         : string.Create(CultureInfo.InvariantCulture, $"{time.TotalMinutes:0} min");
 
-    public static string TimeLeft(TimeSpan time) => time.TotalSeconds < 100
-        ? string.Create(CultureInfo.InvariantCulture, $"~{Math.Ceiling(time.TotalSeconds):0} s left")
-        : string.Create(CultureInfo.InvariantCulture, $"~{Math.Ceiling(time.TotalMinutes):0} min left");
+    public static string TimeLeft(TimeSpan time) => $"~{Span(time + TimeSpan.FromSeconds(time.TotalSeconds < 100 ? 0.49 : 29))} left";
 
     private static Estimate Exactly(double value) => new(value, new(value, value));
 

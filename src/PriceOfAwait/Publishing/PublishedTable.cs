@@ -86,7 +86,6 @@ public sealed record PublishedSource(
 
 public sealed record Yardstick(string Name, double Nanoseconds);
 
-/// <param name="Name">Such as <c>.NET 5</c>, or <c>not stated</c>.</param>
 /// <param name="Released">Year and month, if the source names its .NET.</param>
 /// <param name="Rows">The value in the <c>runtime</c> column of the source's table, if the table has several.</param>
 public sealed record PublishedRuntime(string Name, string? Released = null, string? Rows = null);

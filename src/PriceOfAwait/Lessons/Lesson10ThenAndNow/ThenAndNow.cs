@@ -143,7 +143,6 @@ public sealed record ThenAndNow : TableValue
         Axis.Linear("allocated by one operation (B)"), title, null, (generation, id) =>
             generation.Series?[id]?.AllocatedBytes is { } bytes ? new(bytes) : null);
 
-    /// <summary>From the oldest to the newest measured runtime.</summary>
     private IReadOnlyList<Change> ChangesOf(Func<Series, BenchmarkId, Estimate?> read)
     {
         var (oldest, newest) = (Measured.FirstOrDefault()?.Series, Measured.LastOrDefault()?.Series);

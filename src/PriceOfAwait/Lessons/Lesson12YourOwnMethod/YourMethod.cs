@@ -100,5 +100,5 @@ public sealed record YourFigures(AllocatedBytes Bytes, Run? Run) : NotebookValue
     };
 
     public override IReadOnlyList<OutputPart> ToParts() => Run?.ToParts()
-        ?? [new Note("Not measured: the speed is recorded, but your method has no recording. Set PRICE_OF_AWAIT_SPEED to quick.")];
+        ?? [new Note("Not measured: the speed is set to recorded, but your method has no recording. Set PRICE_OF_AWAIT_SPEED to quick.")];
 }
