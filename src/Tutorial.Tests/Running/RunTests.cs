@@ -72,7 +72,7 @@ public sealed class RunTests : TestsInFolder
     public void A_lesson_is_run_by_its_number_and_all_of_them_say_how_long_they_take()
     {
         Assert.Equal("03-the-task-int-cache-range", Assert.Single(BatchOf("3").Runs).Name);
-        Assert.Equal("The Price of Await · 17 lessons · ~10 min · book: a.html", RunSummary.Before(BatchOf(), "a.html"));
+        Assert.Equal("The Price of Await · 17 lessons · ~12 min · book: a.html", RunSummary.Before(BatchOf(), "a.html"));
         NotebookBatch BatchOf(params string[] notebooks) => new(new(notebooks, Speed.Quick, Folder["out"]), TextWriter.Null);
     }
 

@@ -7,7 +7,7 @@ internal static class RunSummary
 {
     private const int MaxFindings = 3;
 
-    /// <summary>For example <c>The Price of Await · 13 lessons · ~10 min · book: out/book/index.html</c>.</summary>
+    /// <summary>For example <c>The Price of Await · 17 lessons · ~12 min · book: out/book/index.html</c>.</summary>
     public static string Before(NotebookBatch batch, string book)
     {
         var (count, time) = (batch.Runs.Count, batch.TimeToExpect);
