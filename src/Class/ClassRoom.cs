@@ -72,7 +72,6 @@ internal sealed class ClassRoom : IDisposable
 
     public string TeacherKey { get; }
 
-    /// <summary>The attendees' address, known once the class is served.</summary>
     public Uri Address
     {
         get;

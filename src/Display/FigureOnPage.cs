@@ -25,7 +25,6 @@ public sealed partial record FigureOnPage(string Svg, string AlternativeText, do
     /// <summary>The attribute with the question that the book asks before it shows the figure, as JSON.</summary>
     public const string Question = "data-asked";
 
-    /// <summary>What the picture says of a chart that has none but words.</summary>
     public const string InWords = "This chart is drawn if scripts run.";
 
     /// <summary>

@@ -10,7 +10,6 @@ internal sealed record Lesson(string Path, string Page, string Title)
 
     public IReadOnlyList<Cell> Cells { get; private init; } = [];
 
-    /// <summary>The parts of the book, with the names of their notebooks.</summary>
     public static Dictionary<string, List<string>> Parts => PartsFile.Value;
 
     /// <summary>Empty if it belongs to no part.</summary>

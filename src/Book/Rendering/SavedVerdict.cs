@@ -11,11 +11,9 @@ public sealed record SavedVerdict(
 
     public IReadOnlyList<SavedVerdict> Parts { get; private init; } = [];
 
-    /// <summary>How many of them hold, as a sentence without its end.</summary>
     public static string Held(IReadOnlyCollection<Verdict> verdicts) =>
         $"{verdicts.Count(verdict => verdict == Verdict.Holds)} of {verdicts.Count} published claims still hold";
 
-    /// <summary>The reason, or the reasons of those parts that decided.</summary>
     public string Reasons => Parts.Count == 0 ? Reason
         : string.Join(' ', Parts.Where(part => part.Verdict == Verdict).Select(part => $"{part.Claim}: {part.Reason}"));
 

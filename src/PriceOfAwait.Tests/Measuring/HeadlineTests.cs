@@ -86,7 +86,7 @@ public class HeadlineTests
     [Fact]
     public void A_change_is_one_only_where_intervals_are_apart()
     {
-        Assert.Equal("Everything became 6 to 7 times faster from A to B", Times(From("Await", 350, 50), From("Call", 60, 10)));
+        Assert.Equal("All became 6 to 7 times faster from A to B", Times(From("Await", 350, 50), From("Call", 60, 10)));
         Assert.Equal(
             "Await became 7 times faster from A to B, Call 1.5 times; Box not measurably",
             Times(From("Await", 350, 50), From("Box", 11, 10), From("Call", 15, 10)));

@@ -90,7 +90,7 @@ internal static class Headline
         var others = Text.Listed([.. changes.Except(faster).Select(one => one.Name)]);
         return faster.Count == 0 ? $"None became measurably faster from {from} to {to}"
             : others.Length == 0 && faster.Count > 1 && faster[0].Factor < 1.5 * faster[^1].Factor
-                ? $"Everything became {Rounded(faster[^1])} to {Rounded(faster[0])} times faster from {from} to {to}"
+                ? $"All became {Rounded(faster[^1])} to {Rounded(faster[0])} times faster from {from} to {to}"
             : $"{faster[0].Name} became {Rounded(faster[0])} times faster from {from} to {to}"
                 + string.Concat(faster.Skip(1).Select(one => $", {one.Name} {Rounded(one)} times"))
                 + (others.Length == 0 ? "" : $"; {others} not measurably");
@@ -165,7 +165,6 @@ internal static class Headline
     private static string Where(HeadlineFigure figure) => In(figure.Where);
 
     private static string In(string where) => where.Length == 0 ? "" : $" ({Words.WithoutArticle(where)})";
-
 
     private static string Heap(double value) => value == 0 ? "nothing" : $"{Text.Bytes(value)} B";
 }

@@ -52,7 +52,6 @@ public static class RecordedRuns
            select InLessons(Read(file)),
     ];
 
-    /// <summary>Replaces the file completely or not at all.</summary>
     /// <returns>The file's path.</returns>
     public static string Save(string folder, Machine machine, IReadOnlyList<Run> session)
     {

@@ -9,7 +9,6 @@ public sealed record Run : TableValue
 {
     private const string ThisMachine = "this machine";
 
-    /// <summary>The share of a time that is worth mentioning.</summary>
     private const double LeastCollecting = 0.01;
 
     public required string Benchmarks { get; init; }

@@ -76,7 +76,6 @@ public sealed record PublishedSource(
     /// <summary>The first and last result whose <c>Task&lt;int&gt;</c> is cached according to the source, if it says so.</summary>
     public IReadOnlyList<int> CachedInts { get; init; } = [];
 
-    /// <summary>Well-known times for comparison.</summary>
     public IReadOnlyList<Yardstick> Yardsticks { get; init; } = [];
 
     public Origin Origin => new($"{Author} {Year}", $"Published {Year}: {Author}, \"{Title}\". Measured on: {Environment}.");

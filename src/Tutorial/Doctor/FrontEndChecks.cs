@@ -7,7 +7,6 @@ using static PriceOfAwait.Tutorial.Doctor.Diagnosis;
 
 namespace PriceOfAwait.Tutorial.Doctor;
 
-/// <summary>What only interactive charts, Jupyter and VS Code need.</summary>
 internal static partial class FrontEndChecks
 {
     private const string Kernel = "Jupyter kernel for C#";

@@ -67,7 +67,6 @@ internal sealed class MeasureCommand : TerminalCommand
 
 internal static class ClassNames
 {
-    /// <summary>Finds classes by their short or full name.</summary>
     public static List<string> Named(IReadOnlyList<string> classes, IReadOnlyList<string> names) => [.. names.Select(name =>
         classes.FirstOrDefault(one => one.Equals(name, StringComparison.OrdinalIgnoreCase)
             || Bench.NameOf(one).Equals(name, StringComparison.OrdinalIgnoreCase)) ?? throw Unknown(classes, name))];

@@ -61,7 +61,6 @@ internal sealed class NotebookBatch
     public TimeSpan? TimeToExpect => _options.Notebooks is not [] ? null
         : MeasuresInLaps ? TimeOfLaps + TimeBesideLaps : TimeWithoutMeasuring;
 
-    /// <summary>What was not measured, and why.</summary>
     public IReadOnlyList<string> Skipped { get; private set; } = [];
 
     /// <summary>Whether several notebooks are measured, which takes long enough to read meanwhile.</summary>
@@ -241,7 +240,6 @@ internal sealed partial class NotebookRun : IRunObserver
 
     public string Source { get; }
 
-    /// <summary>Whether it is one of the tutorial's own.</summary>
     public bool IsLesson => Path.GetDirectoryName(Source) == NotebookBatch.TutorialsFolder;
 
     public string Target { get; }

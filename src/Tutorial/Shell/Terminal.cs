@@ -2,11 +2,9 @@ using Spectre.Console;
 
 namespace PriceOfAwait.Tutorial.Shell;
 
-/// <summary>A command's output: results and progress, and errors.</summary>
 /// <param name="IsLive">Whether a person looks on, so that a display can be redrawn in place.</param>
 internal sealed record Terminal(TextWriter Output, TextWriter Error, bool IsLive)
 {
-    /// <summary>Whether to show full paths.</summary>
     public bool IsVerbose { get; init; }
 
     /// <summary>Live unless redirected, dumb, or run by continuous integration.</summary>
@@ -16,7 +14,6 @@ internal sealed record Terminal(TextWriter Output, TextWriter Error, bool IsLive
     public static bool AllowsLive(Func<string, string?> variable) =>
         variable("TERM") != "dumb" && variable("CI") is null or "" or "false" or "0";
 
-    /// <summary>The path relative to the current folder, if it is inside.</summary>
     public string Shown(string path) =>
         IsVerbose || Path.GetRelativePath(Environment.CurrentDirectory, path) is not ([not '.', ..] and var relative) ? path : relative;
 
@@ -87,7 +84,6 @@ internal static class ExitCode
 
     public const int WrongUsage = 2;
 
-    /// <summary>An unexpected error, whose details are in a file.</summary>
     public const int Unexpected = 70;
 
     public const int Cancelled = 130;
