@@ -18,7 +18,7 @@ public class PageAssetsTests
         var assets = new PageAssets("none");
         Assert.DoesNotContain("<script", assets.ToHtml(), StringComparison.Ordinal);
         Assert.InRange(assets.ToHtml().Length, 1, 500);
-        Assert.Equal("Charts and step-by-step views are static here.", assets.ToText());
+        Assert.Equal("In a notebook file, charts and step-by-step views are static.", assets.ToText());
     }
 
     [Fact]

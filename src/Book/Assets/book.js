@@ -129,17 +129,18 @@
   // The reader's guess: what has the answer, from the measurement to the chart, shows after it. Who follows a link to it isn't asked.
   each('[data-asked]', function (place, index) {
     const asked = JSON.parse(place.dataset.asked), share = asked.IsShare, key = 'price-of-await-guess ' + location.pathname;
-    const all = [...document.querySelectorAll('.cell')], before = all.slice(0, all.indexOf(place.closest('.cell')) + 1);
-    const cells = before.slice(before.findLastIndex(cell => /RunAsync/.test(cell.textContent)));
+    const all = [...document.querySelectorAll('.cell')], end = all.indexOf(place.closest('.cell')) + 1, before = all.slice(0, end);
+    const cells = before.slice(before.findLastIndex(cell => /RunAsync/.test(cell.textContent)))
+      .concat(all.slice(end).filter(cell => /\.In(Short|Words)\(/.test(cell.textContent)).slice(0, 1));
     if (index > 0 || cells.some(cell => '#' + cell.id === location.hash)) return;
-    const say = at => share ? percent(at) : written(10 ** at) + 'x', input = slider(asked.Question, share ? [0, 1, 0.5] : [-1, 3, 0], say);
+    const say = at => share ? percent(at) : written(10 ** at) + 'x', input = slider(asked.Question, share ? [0, 1, 0.5] : [-2, 3, 0], say);
     const box = input.closest('.slider'), buttons = add(box, 'p', ''), result = add(box, 'output', '');
-    input.mark([0, 0.25, 0.5, 0.75, 1].map(at => [at, say(share ? at : 4 * at - 1)]));
+    input.mark([0, 0.2, 0.4, 0.6, 0.8, 1].map(at => [at, say(share ? at : 5 * at - 2)]));
     function reveal(guess) {
       try { sessionStorage.setItem(key, guess); } catch (e) { /* Then it lasts as long as the page. */ }
       cells.forEach(cell => cell.classList.remove('unguessed'));
       if (guess === 'none') return box.remove();
-      const said = share ? Number(guess) : 10 ** guess, at = share ? asked.Answer : (Math.log10(asked.Answer) + 1) / 4;
+      const said = share ? Number(guess) : 10 ** guess, at = share ? asked.Answer : (Math.log10(asked.Answer) + 2) / 5;
       buttons.remove();
       Object.assign(input, { value: guess, disabled: true }).oninput();
       input.mark([[Math.min(1, Math.max(0, at)), asked.Text]]);

@@ -91,7 +91,7 @@ public class HeadlineTests
             "Await became 7 times faster from A to B, Call 1.5 times; Box not measurably",
             Times(From("Await", 350, 50), From("Box", 11, 10), From("Call", 15, 10)));
         Assert.Equal("Box adds 9.0 ns to Direct (before, 10: can’t be distinguished)", Headline.OfAdded("Direct", [From("Box", 10, 9)]));
-        static string Times(params Change[] changes) => Headline.OfTimeChanges("A", "B", changes);
+        static string Times(params Change[] changes) => Headline.OfTimeChanges("from A to B", changes);
         static Change From(string name, double before, double after) =>
             new(name, new(before, new(before * 0.9, before * 1.1)), new(after, new(after * 0.9, after * 1.1)));
     }

@@ -78,7 +78,7 @@ public sealed record Anatomy(string Benchmarks, IReadOnlyList<OperationObjects> 
             HeapKind.Box => TraceStyle.Box,
             HeapKind.Closure => TraceStyle.Closure,
             _ => TraceStyle.OtherObject,
-        }).Lighter(1 - Math.Pow(0.65, names.TakeWhile(other => other != name).Count(other => HeapBox.KindOf(other) == kind)));
+        }).Lighter(0.75 - 0.75 * Math.Pow(0.65, names.TakeWhile(other => other != name).Count(other => HeapBox.KindOf(other) == kind)));
     }
 
     private static string NameOf(HeapObjects objects) => objects.IsRare ? RareName : objects.Name;

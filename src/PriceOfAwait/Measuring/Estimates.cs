@@ -13,7 +13,6 @@ namespace PriceOfAwait.Measuring;
 /// </remarks>
 public static class Estimates
 {
-    /// <summary>The share of intervals that contain the true value.</summary>
     public const double Level = 0.95;
 
     public static string LevelText => (Level * 100).ToString("0.#", CultureInfo.InvariantCulture) + " %";
@@ -58,7 +57,6 @@ public static class Estimates
     private static double DifferenceOf(Launch above, Launch below) =>
         Launch.MedianOf([.. Rounds(above, below).Select(round => round.Above - round.Below)]) + above.Collecting - below.Collecting;
 
-    /// <summary>The rounds that count for both launches.</summary>
     private static IEnumerable<(double Above, double Below)> Rounds(Launch above, Launch below)
     {
         var both = above.Counting.Intersect(below.Counting).Select(round => (above.Slices[round], below.Slices[round])).ToList();

@@ -84,14 +84,14 @@ internal static class Headline
         .Where(one => one.Before.Value != one.After.Value)
         .Select(one => $"{one.Name} allocates {Heap(one.After.Value)} instead of {Heap(one.Before.Value)}"));
 
-    public static string OfTimeChanges(string from, string to, IReadOnlyList<Change> changes)
+    public static string OfTimeChanges(string between, IReadOnlyList<Change> changes)
     {
         var faster = changes.Where(one => one.IsTold && one.Factor > 1).OrderByDescending(one => one.Factor).ToList();
         var others = Text.Listed([.. changes.Except(faster).Select(one => one.Name)]);
-        return faster.Count == 0 ? $"None became measurably faster from {from} to {to}"
+        return faster.Count == 0 ? $"None became measurably faster {between}"
             : others.Length == 0 && faster.Count > 1 && faster[0].Factor < 1.5 * faster[^1].Factor
-                ? $"All became {Rounded(faster[^1])} to {Rounded(faster[0])} times faster from {from} to {to}"
-            : $"{faster[0].Name} became {Rounded(faster[0])} times faster from {from} to {to}"
+                ? $"All became {Rounded(faster[^1])} to {Rounded(faster[0])} times faster {between}"
+            : $"{faster[0].Name} became {Rounded(faster[0])} times faster {between}"
                 + string.Concat(faster.Skip(1).Select(one => $", {one.Name} {Rounded(one)} times"))
                 + (others.Length == 0 ? "" : $"; {others} not measurably");
 
@@ -106,12 +106,12 @@ internal static class Headline
             + (one.IsTold ? $"instead of {one.Before.Figure}" : $"(before, {one.Before.Figure}: can’t be distinguished)");
     }
 
-    public static string OfRatioChanges(string from, string to, string baseline, IReadOnlyList<Change> changes)
+    public static string OfRatioChanges(string between, string baseline, IReadOnlyList<Change> changes)
     {
         var told = changes.Where(one => one.IsTold).OrderByDescending(one => Math.Abs(Math.Log(one.Factor))).Take(2)
             .Select((one, index) => $"{one.Name} {(index == 0 ? "went " : "")}from {one.Before.Figure} to {one.After.Figure}"
                 + (index == 0 ? $" times {baseline}" : "")).ToList();
-        return $"From {from} to {to}{(told.Count == 0 ? " no ratio changed measurably" : $", {string.Join(", ", told)}")}";
+        return $"{Text.Capitalized(between)}{(told.Count == 0 ? " no ratio changed measurably" : $", {string.Join(", ", told)}")}";
     }
 
     private static bool IsTold(HeadlineFigure figure, double from) => figure.Interval?.Contains(from) == false;

@@ -65,13 +65,13 @@ public sealed record ThenAndNow : TableValue
                 ? RowPoint.Of(more.Time, more.Interval) : null));
 
     public Figure BytesFigure(string subtitle) => Draw(
-        ByteTitle.Length == 0 ? "The bytes stayed the same" : $"From {Oldest} to {Newest}, {ByteTitle}", subtitle, Shown, Bytes(null));
+        ByteTitle.Length == 0 ? "The bytes stayed the same" : $"{Text.Capitalized(Between)}, {ByteTitle}", subtitle, Shown, Bytes(null));
 
     public Figure RatioFigure(string subtitle)
     {
         var baseline = Words.Of(Baseline);
         var figure = Draw(
-            Headline.OfRatioChanges(Oldest, Newest, baseline, ChangesOf((series, id) =>
+            Headline.OfRatioChanges(Between, baseline, ChangesOf((series, id) =>
                 series.RatioOf(id, id with { Method = Baseline }) is { Interval: { } interval } ratio && ratio != Ratio.One
                     ? new Estimate(ratio.Value, interval) : null)),
             subtitle, Shown,
@@ -87,17 +87,20 @@ public sealed record ThenAndNow : TableValue
     private string Newest => Measured
         .Select(generation => generation.Name.Replace(", ", " with ", StringComparison.Ordinal)).LastOrDefault("");
 
+    private string Between => Newest.StartsWith($"{Oldest} with ", StringComparison.Ordinal)
+        ? $"{Newest[(Oldest.Length + 1)..]} on {Oldest}" : $"from {Oldest} to {Newest}";
+
     private string TimeTitle
     {
         get
         {
-            var times = Headline.OfTimeChanges(Oldest, Newest, ChangesOf((series, id) =>
+            var times = Headline.OfTimeChanges(Between, ChangesOf((series, id) =>
                 series.Run!.Find(id)?.Time is { } time && Resolution.Tells(time.Value) ? time : null));
             // The difference, if the chart also shows the baseline.
             var added = Benchmarks.Any(benchmark => benchmark.Id.Method == Baseline)
                 ? ChangesOf((series, id) => id.Method == Baseline ? null : series.Run!.DifferenceOf(id, id with { Method = Baseline }))
                 : [];
-            return added.Count == 0 ? times : $"{times}; {Headline.OfAdded(Words.Of(Baseline), added)}";
+            return !added.Any(one => one.After.Value > 0) ? times : $"{times}; {Headline.OfAdded(Words.Of(Baseline), [.. added.Where(one => one.After.Value > 0)])}";
         }
     }
 
