@@ -14,7 +14,8 @@ public sealed class SlidersTests(Chromium chromium) : NotebookTests
         await tab.Page.GetByLabel("How long?").PressAsync("Home");
         await tab.Page.GetByRole(AriaRole.Button, new() { Name = "That’s my guess" }).PressAsync("Enter");
         await tab.Page.ReloadAsync();
-        await Assertions.Expect(tab.Page.Locator("output")).ToHaveTextAsync("You said 0.01x, the figures 4x [3, 5]: off by a factor of 400.");
+        await Assertions.Expect(tab.Page.Locator("output"))
+            .ToHaveTextAsync("You said 0.01x, the figures 4x [3, 5]: off by a factor of 400.");
         await Assertions.Expect(tab.Page.Locator(".chart")).ToBeVisibleAsync();
     }
 

@@ -84,7 +84,8 @@ public sealed class InterleavedEngine : IEngine
         Iterate(IterationMode.Overhead, _invokeCount);
         var time = Iterate(IterationMode.Workload, _invokeCount);
         // Unoptimized code must not make the number of calls jump.
-        var wanted = Math.Max(mayCallOnce ? 1 : _unrollFactor, _invokeCount * Math.Min(slice.TotalMilliseconds * 1e6 / Math.Max(time, 1), 8));
+        var growth = Math.Min(slice.TotalMilliseconds * 1e6 / Math.Max(time, 1), 8);
+        var wanted = Math.Max(mayCallOnce ? 1 : _unrollFactor, _invokeCount * growth);
         var unit = wanted < _unrollFactor ? 1 : _unrollFactor;
         _invokeCount = (long)Math.Round(wanted / unit) * unit;
     }

@@ -115,7 +115,8 @@ public class ComparisonTests
         Assert.Matches(@"^Awaiting takes [23]\.\d times as long as Direct, [12]\d ns more \(deep chain\)$", figure.Title);
         Assert.Equal("what is shown", figure.Subtitle);
         Assert.Equal(
-            "Awaiting allocates 72 B; Direct allocates nothing (deep chain)", Comparison.Of("Direct", Measured).AllocatedFigure("bytes").Title);
+            "Awaiting allocates 72 B; Direct allocates nothing (deep chain)",
+            Comparison.Of("Direct", Measured).AllocatedFigure("bytes").Title);
     }
 
     private static Measurement Direct(double mean) => MadeUp.Measurement("Direct", mean, 0.1, 0, 0, new Parameter("Deep", "true"));

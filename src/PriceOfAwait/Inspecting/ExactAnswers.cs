@@ -124,7 +124,9 @@ public sealed record CallsTogether(IReadOnlyList<CallsThrough> Calls) : TableVal
     public string? Provenance { get; init; }
 
     internal override Table ToTable() => new(
-        [new Column("Each call"), Column.Number("Calls"), Column.Number("Until all calls complete [s]"), Column.Number("Threads in the pool")],
+        [
+            new Column("Each call"), Column.Number("Calls"), Column.Number("Until all calls complete [s]"), Column.Number("Threads in the pool"),
+        ],
         [.. Calls.Select(one => (IReadOnlyList<string>)
             [one.Way, Text.Bytes(one.Calls), Text.Number(one.Seconds), Text.Bytes(one.Threads)])])
     {

@@ -65,7 +65,6 @@ public static class Estimates
 
     private static Estimate From(List<double> figures) => Around(figures.Average(), ErrorOf(figures), figures.Count - 1);
 
-    /// <summary>The difference of two independent samples, by Welch.</summary>
     private static Estimate Shift(List<double> above, List<double> below)
     {
         var (variance, otherVariance) = (Math.Pow(ErrorOf(above), 2), Math.Pow(ErrorOf(below), 2));
@@ -95,6 +94,5 @@ public static class Estimates
     private static Estimate OfLogarithms(Estimate logarithm) =>
         new(Math.Exp(logarithm.Value), new(Math.Exp(logarithm.Interval.Lower), Math.Exp(logarithm.Interval.Upper)));
 
-    /// <summary>Noise can make a very short time negative.</summary>
     private static double Logarithm(double time) => Math.Log(Math.Max(time, 1e-6));
 }

@@ -19,7 +19,6 @@ internal sealed class SessionBenchmark(SessionBuild build, ListedBenchmark liste
 
     public List<Launch> Launches { get; } = [];
 
-    /// <summary>The second figures of a baseline, which takes part twice.</summary>
     public List<Launch> ControlLaunches { get; } = [];
 
     public List<LostLaunch> Lost { get; } = [];
