@@ -119,13 +119,13 @@ public sealed record CallsTogether(IReadOnlyList<CallsThrough> Calls) : TableVal
 {
     public CallsThrough this[string way, int calls] => Calls.Find(one => (one.Way, one.Calls), (way, calls), "There are no calls");
 
-    /// <summary>Null if measured here and now.</summary>
     [JsonIgnore]
     public string? Provenance { get; init; }
 
     internal override Table ToTable() => new(
         [
-            new Column("Each call"), Column.Number("Calls"), Column.Number("Until all calls complete [s]"), Column.Number("Threads in the pool"),
+            new Column("Each call"), Column.Number("Calls"), Column.Number("Until all calls complete [s]"),
+            Column.Number("Threads in the pool"),
         ],
         [.. Calls.Select(one => (IReadOnlyList<string>)
             [one.Way, Text.Bytes(one.Calls), Text.Number(one.Seconds), Text.Bytes(one.Threads)])])
