@@ -35,7 +35,7 @@ public sealed class ExercisesTests
         using var build = await AttemptBuild.CompileAsync(attempt.Sources, Cancellation);
         var busy = new TaskCompletionSource();
         var checks = CheckThriceAsync();
-        foreach (var _ in Enumerable.Range(0, 2 * Environment.ProcessorCount))
+        foreach (var _ in Enumerable.Range(0, 4 * Environment.ProcessorCount))
         {
             new Thread(() => { while (!checks.IsCompleted) { } }).Start();
         }
