@@ -39,7 +39,8 @@ public sealed record PageAssets(string? Setting) : NotebookValue
     private static string Scripts { get; } = $"{Plotly}\n{StepperOnPage.Script}";
 
     public override IReadOnlyList<OutputPart> ToParts() =>
-        [new Note(Setting == "none" ? "In a notebook file, charts and step-by-step views are static." : "Charts and step-by-step views are interactive if scripts run.")];
+        [new Note(Setting == "none" ? "In a notebook file, charts and step-by-step views are static."
+            : "Charts and step-by-step views are interactive if scripts run.")];
 
     public override string ToHtml() => Setting == "none" ? Style
         : Setting == "file" && WrittenFile() is { } path ? $"{Style}<script src=\"{path}\"></script>"

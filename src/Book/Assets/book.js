@@ -17,11 +17,11 @@
     return number.toLocaleString('en-US', Object.assign(digits, { signDisplay: 'negative' })).replace('-', '\u2212');
   }
 
-  // A slider that says its value; marks stand below it, each at a place from 0 to 1.
+  // A slider that says its value; marks stand below it, each at a value, or at the end that is next to it.
   function slider(name, [min, max, value], say) {
     const box = Object.assign(document.createElement('div'), { className: 'slider' }), label = add(box, 'label', name + ' ');
     const said = add(label, 'b', ''), input = add(label, 'input', '', { type: 'range', min, max, step: 0.01, value }), marks = add(box, 'div', '', { className: 'marks' });
-    input.mark = all => { marks.replaceChildren(); all.forEach(([at, text]) => add(marks, 'span', text).style.setProperty('--at', at)); };
+    input.mark = all => { marks.replaceChildren(); all.forEach(([at, text]) => add(marks, 'span', text).style.setProperty('--at', Math.min(1, Math.max(0, (at - min) / (max - min))))); };
     input.oninput = () => input.setAttribute('aria-valuetext', said.textContent = say(Number(input.value)));
     input.oninput();
     return input;
@@ -135,15 +135,15 @@
     if (index > 0 || cells.some(cell => '#' + cell.id === location.hash)) return;
     const say = at => share ? percent(at) : written(10 ** at) + 'x', input = slider(asked.Question, share ? [0, 1, 0.5] : [-2, 3, 0], say);
     const box = input.closest('.slider'), buttons = add(box, 'p', ''), result = add(box, 'output', '');
-    input.mark([0, 0.2, 0.4, 0.6, 0.8, 1].map(at => [at, say(share ? at : 5 * at - 2)]));
+    input.mark((share ? [0, 0.25, 0.5, 0.75, 1] : [-2, -1, 0, 1, 2, 3]).map(value => [value, say(value)]));
     function reveal(guess) {
       try { sessionStorage.setItem(key, guess); } catch (e) { /* Then it lasts as long as the page. */ }
       cells.forEach(cell => cell.classList.remove('unguessed'));
       if (guess === 'none') return box.remove();
-      const said = share ? Number(guess) : 10 ** guess, at = share ? asked.Answer : (Math.log10(asked.Answer) + 2) / 5;
+      const said = share ? Number(guess) : 10 ** guess;
       buttons.remove();
       Object.assign(input, { value: guess, disabled: true }).oninput();
-      input.mark([[Math.min(1, Math.max(0, at)), asked.Text]]);
+      input.mark([[share ? asked.Answer : Math.log10(asked.Answer), asked.Text]]);
       result.textContent = `You said ${say(guess)}, the figures ${asked.Text}: off by ${share ? percent(Math.abs(said - asked.Answer))
         : 'a factor of ' + written(Math.exp(Math.abs(Math.log(said / asked.Answer))))}.`;
     }

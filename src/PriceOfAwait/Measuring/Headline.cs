@@ -1,6 +1,8 @@
 namespace PriceOfAwait.Measuring;
 
+/// <param name="Name">As in a sentence: see <see cref="Words"/>.</param>
 /// <param name="Interval"><see langword="null"/> for a published figure.</param>
+/// <param name="Where">The parameters of the measurement; may be empty.</param>
 internal sealed record HeadlineFigure(string Name, double Value, ConfidenceInterval? Interval, string Where = "")
 {
     /// <summary>The value, with as many digits as its interval justifies.</summary>
@@ -20,8 +22,6 @@ internal sealed record Change(string Name, Estimate Before, Estimate After)
 /// <summary>Computed titles of charts. A title states a difference only if the intervals show it.</summary>
 internal static class Headline
 {
-    private const string LongestOfAll = "take longest; their times can’t be distinguished";
-
     /// <summary>Names the slowest and the fastest if their intervals exclude the baseline and all others.</summary>
     public static string OfRatios(string baseline, IReadOnlyList<HeadlineFigure> ratios) => Extremes(
         baseline, ratios, 1, $" as long as {baseline}", figure => $"{figure.Figure} times",
@@ -116,6 +116,7 @@ internal static class Headline
 
     private static bool IsTold(HeadlineFigure figure, double from) => figure.Interval?.Contains(from) == false;
 
+    /// <summary>The figures with an interval, largest first.</summary>
     private static List<HeadlineFigure> Known(IEnumerable<HeadlineFigure> figures) =>
         [.. figures.Where(figure => figure.Interval is not null).OrderByDescending(figure => figure.Value)];
 
@@ -159,8 +160,6 @@ internal static class Headline
             : $"{Text.Listed([.. most.Select(figure => figure.Name)])} take longest, "
                 + $"{Text.Listed([.. most.Select(amount).Distinct()])}{relation}; their times can’t be distinguished";
     }
-
-    private static string NamesOf(List<HeadlineFigure> alike) => Text.Listed([.. alike.Select(figure => figure.Name + Where(figure))]);
 
     private static string Where(HeadlineFigure figure) => In(figure.Where);
 

@@ -33,6 +33,7 @@ internal sealed class Session(
     private BenchmarkList? _list;
     private Task _ending = Task.CompletedTask;
 
+    /// <summary>Sessions that share it alternate their launches.</summary>
     public SemaphoreSlim Turn { get; init; } = new(1);
 
     private bool HasFigures => _all.Any(benchmark => benchmark.Launches.Count > 0);
@@ -133,7 +134,7 @@ internal sealed class Session(
         // Those of all builds come together, so that the other builds need few processes.
         foreach (var set in sets.OrderByDescending(set => set.DistinctBy(benchmark => benchmark.Build).Count()))
         {
-            if (groups is [.., var last] && AreNumbers(set.Key) && AreNumbers(last[0].Id.Parameters)
+            if (groups is [.., var last] && AreNumbers(set.Key)
                 && last.Concat(set).DistinctBy(benchmark => benchmark.Id).Count() <= MaxInProcess)
             {
                 last.AddRange(set);

@@ -57,7 +57,9 @@ internal static class Text
         ? string.Create(CultureInfo.InvariantCulture, $"{time.TotalSeconds:0} s")
         : string.Create(CultureInfo.InvariantCulture, $"{time.TotalMinutes:0} min");
 
-    public static string TimeLeft(TimeSpan time) => $"~{Span(time + TimeSpan.FromSeconds(time.TotalSeconds < 100 ? 0.49 : 29))} left";
+    public static string TimeLeft(TimeSpan time) => time.TotalSeconds < 100
+        ? string.Create(CultureInfo.InvariantCulture, $"~{Math.Ceiling(time.TotalSeconds):0} s left")
+        : string.Create(CultureInfo.InvariantCulture, $"~{Math.Ceiling(time.TotalMinutes):0} min left");
 
     private static Estimate Exactly(double value) => new(value, new(value, value));
 

@@ -85,6 +85,7 @@ public sealed record PublishedSource(
 
 public sealed record Yardstick(string Name, double Nanoseconds);
 
+/// <param name="Name">Such as <c>.NET 5</c>, or <c>not stated</c>.</param>
 /// <param name="Released">Year and month, if the source names its .NET.</param>
 /// <param name="Rows">The value in the <c>runtime</c> column of the source's table, if the table has several.</param>
 public sealed record PublishedRuntime(string Name, string? Released = null, string? Rows = null);
@@ -96,7 +97,7 @@ public sealed record CachedRange(string Label, int First, int Last)
 
     /// <summary>The reader's prediction: an empty range until both ends are entered.</summary>
     public static CachedRange Guess(int? first, int? last) =>
-        (first is { } from && last is { } to ? new CachedRange("your guess", from, to) : new("none", 0, -1)) with { IsGuess = true };
+        (first is { } from && last is { } to ? new CachedRange("your guess", from, to) : new("no guess", 0, -1)) with { IsGuess = true };
 
     internal bool Contains(int value) => First <= value && value <= Last;
 }

@@ -100,7 +100,8 @@ public sealed record ThenAndNow : TableValue
             var added = Benchmarks.Any(benchmark => benchmark.Id.Method == Baseline)
                 ? ChangesOf((series, id) => id.Method == Baseline ? null : series.Run!.DifferenceOf(id, id with { Method = Baseline }))
                 : [];
-            return !added.Any(one => one.After.Value > 0) ? times : $"{times}; {Headline.OfAdded(Words.Of(Baseline), [.. added.Where(one => one.After.Value > 0)])}";
+            var more = added.Where(one => one.After.Value > 0).ToList();
+            return more.Count == 0 ? times : $"{times}; {Headline.OfAdded(Words.Of(Baseline), more)}";
         }
     }
 
@@ -146,6 +147,7 @@ public sealed record ThenAndNow : TableValue
         Axis.Linear("allocated by one operation (B)"), title, null, (generation, id) =>
             generation.Series?[id]?.AllocatedBytes is { } bytes ? new(bytes) : null);
 
+    /// <summary>From the oldest to the newest measured runtime.</summary>
     private IReadOnlyList<Change> ChangesOf(Func<Series, BenchmarkId, Estimate?> read)
     {
         var (oldest, newest) = (Measured.FirstOrDefault()?.Series, Measured.LastOrDefault()?.Series);
