@@ -1,5 +1,6 @@
 namespace PriceOfAwait.Book;
 
+/// <param name="Files">By their paths, <c>/</c> between folder and name.</param>
 /// <param name="Versions">For each page, a text that changes with what the page shows.</param>
 public sealed record BookSite(
     IReadOnlyDictionary<string, byte[]> Files, IReadOnlyDictionary<string, string> Versions, IReadOnlyList<string> Problems)

@@ -52,6 +52,8 @@ public sealed record Cards(IReadOnlyList<Card> All) : OutputPart
         .SelectMany(card => card.Lines.Select(line => $"  {line}").Prepend(card.Sentence)).Concat(Footnotes));
 }
 
+/// <param name="Text">In short, such as <c>this machine, 22 Nov 2026, quick</c>.</param>
+/// <param name="Details">The whole environment.</param>
 public sealed record Origin(string Text, string Details)
 {
     public const string Mark = "data-origin";

@@ -15,6 +15,7 @@ public sealed record StackFrame(string Method, string Note);
 public enum HeapKind { Other, Task, Box, Closure }
 
 /// <param name="Type">In words, such as <c>Task&lt;int&gt;</c> or <c>box of StockPrices.FindAsync</c>.</param>
+/// <param name="IsNew">Whether it was put there at this step.</param>
 public sealed partial record HeapBox(string Type, long Bytes, string Note, bool IsNew)
 {
     internal HeapKind Kind => KindOf(Type);
@@ -32,8 +33,12 @@ public sealed record SteppedMethod(string Name, string Source, string Lowered);
 
 #pragma warning disable CA1716 // Nobody writes cells in Visual Basic, where it is a keyword.
 /// <summary>A moment of an execution: what has just happened, and what there is then.</summary>
+/// <param name="Method">The index of the method that it happened in.</param>
 /// <param name="SourceLine">The line of what was written, from 1; 0 if there is none.</param>
 /// <param name="LoweredLine">The line of what the compiler made of it, from 1; 0 if there is none.</param>
+/// <param name="Stack">From the innermost method outwards.</param>
+/// <param name="Queue">What is ready to run, in the thread pool's queue.</param>
+/// <param name="Waits">What is awaited, and by whom.</param>
 public sealed record Step(
     string Text,
     int Method,

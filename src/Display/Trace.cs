@@ -91,8 +91,10 @@ public sealed record ErrorBars(IReadOnlyList<double> Minus, IReadOnlyList<double
     private static double Known(double distance) => double.IsNaN(distance) ? 0 : distance;
 }
 
+/// <summary>How a line is drawn; the names are Plotly's.</summary>
 public enum Dash { Solid, Dash, Dot, DashDot }
 
+/// <summary>The form of a marker; the names are Plotly's.</summary>
 public enum Symbol { Circle, Square, TriangleUp, Diamond, Cross, X }
 
 /// <summary>
@@ -141,6 +143,7 @@ public sealed record TraceStyle(string Color, Dash Dash, Symbol Symbol)
         return apart;
     }
 
+    /// <param name="share">The share of white, from 0 to 1.</param>
     public TraceStyle Lighter(double share) => this with
     {
         Color = "#" + Convert.ToHexString(

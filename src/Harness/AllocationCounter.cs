@@ -80,6 +80,7 @@ internal static class AllocationCounter
         double Rounded(long bytes) => Math.Round(bytes / (double)operations, 1);
     }
 
+    /// <summary>Runs code that reads heap objects before they are collected.</summary>
     public static T WithoutCollection<T>(long bytes, BenchmarkId id, Func<T> read)
     {
         if (!GC.TryStartNoGCRegion(bytes))

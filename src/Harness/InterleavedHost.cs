@@ -53,6 +53,7 @@ internal sealed class InterleavedHost(Assembly build, int benchmarkId) : IHost
         _thread.Start();
     }
 
+    /// <summary>Rethrows an exception of the set-up.</summary>
     public void WaitUntilJoined()
     {
         _joinedOrEnded.Wait();

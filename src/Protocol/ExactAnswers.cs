@@ -17,9 +17,11 @@ internal sealed record HeapBatch(BenchmarkId Id, int Operations, long Bytes)
         $"{Id} don't add up: {Operations} operations allocated {Bytes:#,0} B, but the counted objects have {ObjectBytes:#,0} B.");
 }
 
+/// <param name="Type">The full name, as the runtime writes it.</param>
 /// <param name="Size">Bytes of one object, including header and padding.</param>
 internal sealed record CountedObjects(string Type, long Size, long Count);
 
+/// <param name="JitName">The JIT's name, without arguments.</param>
 internal sealed record FinalCode(string Method, string JitName);
 
 /// <summary>The sizes of an <c>async</c> method's state.</summary>
@@ -28,6 +30,9 @@ internal sealed record FinalCode(string Method, string JitName);
 public sealed record StateMachineSize(string Method, string Returns, int StructBytes, long HeapBytes);
 
 /// <summary>Whether two calls that complete synchronously with the same value return the same task.</summary>
+/// <param name="Type">As written in C#; <c>void</c> if there is no result.</param>
+/// <param name="Value">As written in C#.</param>
+/// <param name="Source">Either <c>async</c> or <c>FromResult</c>.</param>
 public sealed record TaskIdentity(string Type, string Value, string Source, bool SameObject)
 {
     /// <summary>Compared bitwise: false for <c>-0d</c> and <c>0.0m</c>. True if there is no result.</summary>
@@ -43,4 +48,5 @@ public sealed record TaskSize(string Type, long Bytes)
 }
 
 /// <summary>How long calls took together, and how many threads the pool had then.</summary>
+/// <param name="Way">Either <c>await</c> or <c>.Result</c>.</param>
 public sealed record CallsThrough(string Way, int Calls, double Seconds, int Threads);

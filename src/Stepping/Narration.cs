@@ -38,6 +38,7 @@ internal sealed class Activation(WatchedMethod method, string name, int machineB
 
     public bool IsQueued { get; set; }
 
+    /// <summary>What is in the pool's queue, or else what is awaited.</summary>
     public string Wait { get; set; } = "";
 
     public string Note => method.IsOfStream ? $"of the iterator, state {State}"

@@ -105,6 +105,7 @@ internal static class FiguresPage
         public override string ToString() => string.Create(CultureInfo.InvariantCulture, $"{Overlap} and {Hold} of {Of}");
     }
 
+    /// <summary>Times in nanoseconds, one for each run.</summary>
     private sealed record JobCheck(
         string Method, IReadOnlyList<double> DefaultJob, IReadOnlyList<double> Session, IReadOnlyList<double> Alone,
         IReadOnlyList<double> Launches);

@@ -68,6 +68,7 @@ internal sealed partial class SafeHtml
         IsEndless(html) ? TooDeep : ToMarkup(new HtmlParser().ParseDocument(html).Body!, pages, headings: null, provenance);
 
     /// <param name="headings">Takes the headings of prose; <see langword="null"/> for an output, which has none.</param>
+    /// <param name="provenance">What the page says once.</param>
     public static Markup ToMarkup(
         IElement body, IReadOnlyDictionary<string, string>? pages, Headings? headings, Provenance? provenance = null)
     {

@@ -2,6 +2,7 @@ namespace PriceOfAwait.Book.Rendering;
 
 /// <summary>A verdict as an executed notebook shows it, in a row of a table.</summary>
 /// <param name="Id">Empty for a part of a claim.</param>
+/// <param name="Claim">The statement, or the part's name.</param>
 /// <param name="VerdictText">Such as <c>changed in 1 of 2</c>.</param>
 public sealed record SavedVerdict(
     string Id, string Claim, Verdict Verdict, string VerdictText, string Limit, string Published, string Now, string Why, string Runtime)
@@ -11,9 +12,11 @@ public sealed record SavedVerdict(
 
     public IReadOnlyList<SavedVerdict> Parts { get; private init; } = [];
 
+    /// <summary>How many of them hold, as a sentence without its end.</summary>
     public static string Held(IReadOnlyCollection<Verdict> verdicts) =>
         $"{verdicts.Count(verdict => verdict == Verdict.Holds)} of {verdicts.Count} published claims still hold";
 
+    /// <summary>The reason, or the reasons of those parts that decided.</summary>
     public string Reasons => Parts.Count == 0 ? Reason
         : string.Join(' ', Parts.Where(part => part.Verdict == Verdict).Select(part => $"{part.Claim}: {part.Reason}"));
 

@@ -31,6 +31,7 @@ public abstract record Output
             : text;
     }
 
+    /// <param name="Stream"><c>stdout</c> or <c>stderr</c>.</param>
     public sealed record Printed(string Stream, string Text) : Output;
 
     public sealed record Shown(IReadOnlyDictionary<string, string> Data) : Output;

@@ -57,6 +57,7 @@ public static class RuntimeClaims
     }
 }
 
+/// <param name="Runs">On the lessons' own runtime.</param>
 /// <param name="Ledger">The verdicts on all claims. Claims without recorded figures are undecided.</param>
 public sealed record RecordedMachine(Machine Machine, IReadOnlyList<Run> Runs, Ledger Ledger)
 {

@@ -52,6 +52,7 @@ internal sealed class Membership : IDisposable
     private readonly Task _sending;
 
     /// <param name="nickname">If it is missing, the board chooses one.</param>
+    /// <param name="say">Called with each problem once, as a sentence.</param>
     public Membership(ClassAddress address, string? nickname, string classes, Action<string> say)
     {
         (_address, _say, _folder, _leftMark) = (address, say, address.FolderIn(classes), address.LeftMarkIn(classes));

@@ -5,6 +5,7 @@ namespace PriceOfAwait.Comparing;
 
 /// <param name="Name">What the first does in addition, such as <c>a second await</c>.</param>
 /// <param name="Methods">How many more async methods it has. If any, the book's first page shows their cost.</param>
+/// <param name="Waits">Whether these methods really wait.</param>
 internal sealed record Increment(string Name, BenchmarkId Of, BenchmarkId Over, int Methods, bool Waits)
 {
     public bool ReturnsValueTask => MethodStyle.Of(Of.Method) == TraceStyle.ValueTask;
@@ -26,6 +27,7 @@ public sealed partial record Comparison
     /// <summary>The additional cost of one method over another. A ratio would depend on how much work both have in common.</summary>
     /// <param name="name">What the first does in addition, such as <c>a second await</c>.</param>
     /// <param name="methods">How many more async methods it has. If any, the book's first page shows their cost.</param>
+    /// <param name="waits">Whether these methods really wait.</param>
     public Differences Cost(string name, string of, string over, Parameter? where = null, int methods = 0, bool waits = false) =>
         new Differences(this, []).And(name, of, over, where, methods, waits);
 }
@@ -50,6 +52,7 @@ public sealed record Differences
             : new(_comparison, [.. _increments, increment]);
     }
 
+    /// <summary>The costs in the first series that was measured.</summary>
     /// <param name="than">What the costs are added to, such as <c>a plain call</c>.</param>
     /// <exception cref="InvalidOperationException">Nothing here was measured.</exception>
     public Costs InShort(string than)

@@ -31,6 +31,7 @@ public sealed class PriceList(IReadOnlyList<Costs> found)
             .GroupBy(price => price.Among.On).MaxBy(prices => prices.Count())?.AsEnumerable() ?? [],
     ];
 
+    /// <summary>Costs with Task; synchronous completions first.</summary>
     public IReadOnlyList<Price> Main => [.. All.Where(price => !price.Cost.ReturnsValueTask)];
 
     public const string NotCounted = "Not counted: the time that passes while waiting, and waking a thread.";

@@ -84,6 +84,7 @@ public sealed record Anatomy(string Benchmarks, IReadOnlyList<OperationObjects> 
     private static string NameOf(HeapObjects objects) => objects.IsRare ? RareName : objects.Name;
 }
 
+/// <param name="Type">The full name, as the runtime writes it.</param>
 /// <param name="Size">Bytes of one object, including header and padding.</param>
 /// <param name="Count">Per operation; fractional if operations differ.</param>
 public sealed record HeapObjects(string Type, long Size, double Count)

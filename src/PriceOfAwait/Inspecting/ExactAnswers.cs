@@ -119,6 +119,7 @@ public sealed record CallsTogether(IReadOnlyList<CallsThrough> Calls) : TableVal
 {
     public CallsThrough this[string way, int calls] => Calls.Find(one => (one.Way, one.Calls), (way, calls), "There are no calls");
 
+    /// <summary>Null if measured here and now.</summary>
     [JsonIgnore]
     public string? Provenance { get; init; }
 

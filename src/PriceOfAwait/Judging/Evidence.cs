@@ -8,6 +8,7 @@ internal sealed record Evidence
 
     public IReadOnlyDictionary<ExactQuestion, string> Unanswered { get; init; } = new Dictionary<ExactQuestion, string>();
 
+    /// <summary>Why a class has no run, by its full name.</summary>
     public IReadOnlyDictionary<string, string> Failures { get; init; } = new Dictionary<string, string>();
 
     public string? Runtime { get; init; }

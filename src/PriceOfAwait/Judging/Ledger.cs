@@ -92,6 +92,7 @@ public sealed record Ledger(IReadOnlyList<Judgment> Judgments) : NotebookValue
             + $"{verdicts[Verdict.Undecided].Count()} undecided";
     }
 
+    /// <summary>Allows a line break only before the interval.</summary>
     private static string Unbroken(string text) => text.Replace(' ', '\u00a0').Replace("\u00a0[", " [", StringComparison.Ordinal);
 
     /// <summary>A partial change has its own sign.</summary>

@@ -13,6 +13,7 @@ namespace PriceOfAwait.Measuring;
 /// </remarks>
 public static class Estimates
 {
+    /// <summary>The share of intervals that contain the true value.</summary>
     public const double Level = 0.95;
 
     public static string LevelText => (Level * 100).ToString("0.#", CultureInfo.InvariantCulture) + " %";
@@ -57,6 +58,7 @@ public static class Estimates
     private static double DifferenceOf(Launch above, Launch below) =>
         Launch.MedianOf([.. Rounds(above, below).Select(round => round.Above - round.Below)]) + above.Collecting - below.Collecting;
 
+    /// <summary>The rounds that count for both launches.</summary>
     private static IEnumerable<(double Above, double Below)> Rounds(Launch above, Launch below)
     {
         var both = above.Counting.Intersect(below.Counting).Select(round => (above.Slices[round], below.Slices[round])).ToList();
@@ -65,6 +67,7 @@ public static class Estimates
 
     private static Estimate From(List<double> figures) => Around(figures.Average(), ErrorOf(figures), figures.Count - 1);
 
+    /// <summary>The difference of two independent samples, by Welch.</summary>
     private static Estimate Shift(List<double> above, List<double> below)
     {
         var (variance, otherVariance) = (Math.Pow(ErrorOf(above), 2), Math.Pow(ErrorOf(below), 2));
@@ -94,5 +97,6 @@ public static class Estimates
     private static Estimate OfLogarithms(Estimate logarithm) =>
         new(Math.Exp(logarithm.Value), new(Math.Exp(logarithm.Interval.Lower), Math.Exp(logarithm.Interval.Upper)));
 
+    /// <summary>Noise can make a very short time negative.</summary>
     private static double Logarithm(double time) => Math.Log(Math.Max(time, 1e-6));
 }

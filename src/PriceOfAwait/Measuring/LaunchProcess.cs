@@ -15,10 +15,12 @@ internal sealed class SessionBenchmark(SessionBuild build, ListedBenchmark liste
 
     public string Runtime { get; set; } = "";
 
+    /// <summary>Allocated by one operation.</summary>
     public double Bytes { get; set; }
 
     public List<Launch> Launches { get; } = [];
 
+    /// <summary>The second figures of a baseline, which takes part twice.</summary>
     public List<Launch> ControlLaunches { get; } = [];
 
     public List<LostLaunch> Lost { get; } = [];

@@ -17,6 +17,8 @@ public static class RecordedRuns
         DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull,
     };
 
+    /// <summary>The newest recorded figures on the lessons' own runtime.</summary>
+    /// <param name="folder">Usually <see cref="Repository.RecordedData"/>.</param>
     /// <exception cref="BenchException">Nothing is recorded for this class.</exception>
     /// <exception cref="DataFileException">A file is damaged.</exception>
     public static Run Load(string folder, string benchmarks) =>
@@ -52,6 +54,8 @@ public static class RecordedRuns
            select InLessons(Read(file)),
     ];
 
+    /// <summary>Replaces the file completely or not at all.</summary>
+    /// <param name="session">One run per runtime.</param>
     /// <returns>The file's path.</returns>
     public static string Save(string folder, Machine machine, IReadOnlyList<Run> session)
     {

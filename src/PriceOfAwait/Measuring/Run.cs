@@ -26,6 +26,7 @@ public sealed record Run : TableValue
     /// <summary>The method to compare the others with; <see langword="null"/> if the class names none.</summary>
     public string? Baseline { get; init; }
 
+    /// <summary>In the order of the class.</summary>
     public required IReadOnlyList<Measurement> Measurements { get; init; }
 
     /// <summary>The baseline's second figures, one per set of parameters.</summary>
@@ -39,6 +40,7 @@ public sealed record Run : TableValue
     /// <summary>Benchmarks that this runtime lacks and others have.</summary>
     public IReadOnlyList<BenchmarkId> Absent { get; init; } = [];
 
+    /// <summary>Launches that ended early, and don't count.</summary>
     public IReadOnlyList<LostLaunch> Lost { get; init; } = [];
 
     /// <summary><see langword="null"/> for figures measured here and now.</summary>

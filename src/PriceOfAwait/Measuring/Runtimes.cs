@@ -15,6 +15,7 @@ public static class Runtimes
 
     internal static Runtime InLessons => All.FirstOrDefault(runtime => runtime.InLessons) ?? All[^1];
 
+    /// <summary>In the order of the file.</summary>
     /// <param name="ids">Such as <c>net8.0</c>, or <c>all</c>.</param>
     /// <exception cref="ArgumentException">There is no such runtime; the message lists the existing ones.</exception>
     public static IReadOnlyList<Runtime> Named(params IReadOnlyList<string> ids)

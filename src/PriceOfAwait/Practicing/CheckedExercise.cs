@@ -10,6 +10,7 @@ public enum Outcome
 
 public sealed record Requirement(string What, string Found, string Wanted, bool IsMet);
 
+/// <param name="Requirements">Up to the first failure.</param>
 [TypeFormatterSource]
 public sealed record CheckedExercise(string Id, string File, Outcome Outcome, IReadOnlyList<Requirement> Requirements) : NotebookValue
 {

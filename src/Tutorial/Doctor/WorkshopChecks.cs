@@ -138,6 +138,7 @@ internal static class WorkshopChecks
             : null;
     }
 
+    /// <param name="supplies">The folder with a subfolder for each power supply.</param>
     /// <returns><see langword="null"/> if there is no battery.</returns>
     public static bool? IsOnBatteryOnLinux(string supplies)
     {

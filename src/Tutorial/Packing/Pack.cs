@@ -4,6 +4,7 @@ using System.Xml.Linq;
 
 namespace PriceOfAwait.Tutorial.Packing;
 
+/// <param name="File">The source file, unless there is a <paramref name="Text"/>.</param>
 internal sealed record PackedFile(string Name, string File, string? Text = null);
 
 /// <summary>
@@ -96,6 +97,7 @@ internal static class Pack
         .Concat(Directory.EnumerateDirectories(folder).Where(inner => !LeftOut.Contains(Path.GetFileName(inner))).SelectMany(Walk));
 }
 
+/// <param name="File">Its expected path on this machine.</param>
 /// <param name="Targeted">For a targeting pack, its framework, such as <c>net8.0</c>; otherwise <see langword="null"/>.</param>
 internal sealed record Package(string Id, string Version, string File, string? Targeted = null)
 {
