@@ -6,20 +6,19 @@ namespace PriceOfAwait.Harness;
 /// </summary>
 internal static class FinalTier
 {
-    // The JIT recompiles a method after 30 calls to profile it, and after 30 more for good. A method that was called 40 times, with pauses
+    // The JIT recompiles a method after 30 calls to profile it, and after 30 more for good. A method that was called 40 times, with a pause
     // for the JIT, and was not recompiled, has its final code.
     private const int OperationsPerRound = 40;
+    private const int MaxRounds = 100;
     private static readonly TimeSpan Pause = TimeSpan.FromMilliseconds(20);
 
-    // On a busy machine, the JIT's thread may miss four pauses in a row, and needs a hundred rounds.
-    private const int RoundsAtRest = 5;
-    private const int MaxRounds = 500;
+    // On a busy machine, the JIT's thread may miss four pauses in a row.
+    private const int PausesAtRest = 5;
 
     /// <summary>An operation that repeats itself is called less often, because its loop is replaced while it runs.</summary>
     public static void Reach(IReadOnlyList<BenchmarkOperation> operations)
     {
-        var rounds = 0;
-        for (var (compiled, atRest) = (0L, 0); atRest < RoundsAtRest && !HasHadTime(rounds); rounds++)
+        for (var (compiled, rounds) = (-1L, 0); IsStillCompiling(compiled, rounds); rounds++)
         {
             if (rounds == MaxRounds)
             {
@@ -28,15 +27,14 @@ internal static class FinalTier
                     + "yet. Close other programs and try again.");
             }
 
+            compiled = CompiledMethods();
             foreach (var operation in operations)
             {
                 operation.Repeat(operation.CallsFor(OperationsPerRound));
             }
 
-            Thread.Sleep(Pause);
-            var now = CompiledMethods();
-            atRest = now == compiled ? atRest + 1 : 0;
-            compiled = now;
+            // Calls during a compilation could make a caller final before its callees are profiled. It would inline less and allocate more.
+            AwaitJit();
         }
     }
 
@@ -62,12 +60,26 @@ internal static class FinalTier
 #if NET6_0_OR_GREATER
     public static long CompiledMethods() => System.Runtime.JitInfo.GetCompiledMethodCount();
 
-    private static bool HasHadTime(int rounds) => false;
+    private static bool IsStillCompiling(long compiled, int rounds) => CompiledMethods() != compiled;
+
+    private static void AwaitJit()
+    {
+        for (var (compiled, pauses) = (CompiledMethods(), 0); pauses < PausesAtRest; pauses++)
+        {
+            Thread.Sleep(Pause);
+            if (CompiledMethods() is var now && now != compiled)
+            {
+                (compiled, pauses) = (now, 0);
+            }
+        }
+    }
 #else
     // Earlier runtimes don't report it: a value that always changes is never at rest.
     public static long CompiledMethods() => Environment.TickCount64;
 
     // Nor do they replace running code, so each method must be called 30 times.
-    private static bool HasHadTime(int rounds) => rounds == 50;
+    private static bool IsStillCompiling(long compiled, int rounds) => rounds < 50;
+
+    private static void AwaitJit() => Thread.Sleep(Pause);
 #endif
 }

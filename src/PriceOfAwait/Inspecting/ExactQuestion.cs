@@ -267,8 +267,8 @@ internal static class Inspection
         .. from prefix in new[] { "DOTNET_", "COMPlus_" }
            from setting in new[]
            {
-               // The default tiers and profile, but the JIT counts calls after 10 ms without new methods instead of 100.
-               ("TieredCompilation", "1"), ("TieredPGO", "1"), ("TC_CallCountingDelayMs", "A"),
+               // The default tiers and profile, but the JIT counts calls after 10 ms without new methods instead of 100, on one core too.
+               ("TieredCompilation", "1"), ("TieredPGO", "1"), ("TC_CallCountingDelayMs", "A"), ("TC_DelaySingleProcMultiplier", "1"),
 
                // With one pool thread, waiting and continuing code alternate in the same order in every run.
                ("ThreadPool_ForceMinWorkerThreads", "1"), ("ThreadPool_ForceMaxWorkerThreads", "1"),

@@ -64,10 +64,15 @@ class KernelLifeTests(unittest.TestCase):
 
     def run_cell(self, code, until=None):
         """Runs a cell, or follows it until it has printed something. Returns what it said."""
-        cell, said = self.client.execute(code), ""
+        self.cell = self.client.execute(code)
+        return self.follow_cell(until)
+
+    def follow_cell(self, until=None):
+        """Follows the last cell only: the kernel is also busy and idle around an interrupt."""
+        said = ""
         while True:
             message = self.client.get_iopub_msg(timeout=60)
-            if message["parent_header"].get("msg_id") != cell:
+            if message["parent_header"].get("msg_id") != self.cell:
                 continue
             content = message["content"]
             if content.get("execution_state") == "idle":
@@ -75,14 +80,6 @@ class KernelLifeTests(unittest.TestCase):
             said += content.get("text", "") + content.get("evalue", "") + content.get("data", {}).get("text/plain", "")
             if until is not None and until in said:
                 return said
-
-    def say_until_idle(self):
-        said = ""
-        while True:
-            message = self.client.get_iopub_msg(timeout=60)
-            if message["content"].get("execution_state") == "idle":
-                return said
-            said += message["content"].get("evalue", "")
 
     def assert_end(self, processes, within=5):
         deadline = time.time() + within
@@ -101,14 +98,14 @@ class KernelLifeTests(unittest.TestCase):
         self.run_cell("var kept = 42;")
         processes = self.measuring()
         self.manager.interrupt_kernel()
-        self.assertIn("Command cancelled.", self.say_until_idle())
+        self.assertIn("Command cancelled.", self.follow_cell())
         self.assert_end(processes)
         self.assertIn("42", self.run_cell("Console.WriteLine(kept);"))
 
     def test_an_interrupt_ends_a_cell_that_waits(self):
         self.run_cell('Console.WriteLine("go"); await Task.Delay(-1);', until="go")
         self.manager.interrupt_kernel()
-        self.assertIn("Command cancelled.", self.say_until_idle())
+        self.assertIn("Command cancelled.", self.follow_cell())
         self.assertIn("2", self.run_cell("Console.WriteLine(1 + 1);"))
 
     def test_the_processes_of_a_kernel_that_is_killed_end(self):
