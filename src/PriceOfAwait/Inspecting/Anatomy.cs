@@ -56,8 +56,7 @@ public sealed record Anatomy(string Benchmarks, IReadOnlyList<OperationObjects> 
         [new Column("Objects"), Column.Number("Allocated [B]")],
         operation => [Sum(operation), Text.Bytes(operation.Bytes)],
         Operations.Any(operation => operation.Objects.Any(one => NameOf(one).Contains("box of ", StringComparison.Ordinal)))
-            ? $"{Provenance} Box: the object that holds a method's state machine while it waits, and that is also the method's "
-                + "task."
+            ? $"{Provenance} Box: the object that holds a method's state machine while it waits, and usually is its task, too."
             : Provenance);
 
     private static string Sum(OperationObjects operation) => operation.Objects.Count == 0 ? "none" : string.Join(" + ", operation.Objects

@@ -64,7 +64,7 @@ public sealed record ClaimPart(
         ({ } exactly, _, _) => JudgedPart.Write(exactly, Unit),
         (_, { } above, null) => $"above {JudgedPart.Write(above, Unit)}",
         (_, null, { } below) => $"below {JudgedPart.Write(below, Unit)}",
-        (_, { } above, { } below) => $"between {Text.Number(above)} and {JudgedPart.Write(below, Unit)}",
+        (_, { } above, { } below) => $"between {(Unit == "ns" ? Text.Duration(above) : Text.Number(above))} and {JudgedPart.Write(below, Unit)}",
         _ => throw new DataFileException(
             $"The part \"{Part}\" of a claims.json in data/lessons has no limit: give it \"is\", \"above\" or \"below\"."),
     };

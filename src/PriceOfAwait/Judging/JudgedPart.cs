@@ -181,6 +181,7 @@ public sealed record Judgment(
     {
         var count = parts.Count(part => part.Verdict == decisive.Verdict);
         var holding = parts.Count(part => part.Verdict == Verdict.Holds);
+        var undecided = parts.Count - count - holding;
         var isExact = decisive.Interval is null;
         var among = decisive.Verdict switch
         {
@@ -189,6 +190,7 @@ public sealed record Judgment(
             Verdict.Changed =>
                 $"{count} of {parts.Count} parts {(count == 1 ? "has" : "have")} changed"
                 + (holding == 0 ? "" : $", {holding} {(holding == 1 ? "holds" : "hold")}")
+                + (undecided == 0 ? "" : $", {undecided} {(undecided == 1 ? "is" : "are")} undecided")
                 + (count == 1 ? ": " : isExact ? ", for example " : "; clearest is "),
             _ => $"{count} of {parts.Count} parts can't be decided{(count == 1 ? ": " : ", for example ")}",
         };
