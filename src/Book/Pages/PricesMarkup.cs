@@ -1,5 +1,4 @@
 using PriceOfAwait.Comparing;
-using PriceOfAwait.Publishing;
 
 namespace PriceOfAwait.Book.Pages;
 
@@ -57,7 +56,7 @@ internal sealed class PricesMarkup(IReadOnlyList<Lesson> lessons)
         }
     }
 
-    private static Markup ScaleOf(IReadOnlyList<(string Name, double Time, string Text, bool IsPrice)> scale, string care)
+    private Markup ScaleOf(IReadOnlyList<(string Name, double Time, string Text, bool IsPrice)> scale, string care)
     {
         var (first, last) = (Math.Floor(Math.Log10(scale[0].Time)), Math.Log10(scale[^1].Time));
         return Markup.Of($"""
@@ -71,8 +70,9 @@ internal sealed class PricesMarkup(IReadOnlyList<Lesson> lessons)
 
                 """))}
             </ul>
-            <p class="note">From line to line, times grow tenfold. {Published.Sources.Where(source => source.Yardsticks.Count > 0).Select(source =>
-                Markup.Of($"{source.Year.ToString(CultureInfo.InvariantCulture)}: {source.Author}, <a href=\"{source.Url.AbsoluteUri}\">{source.Title}</a>. "))}</p>
+            <p class="note">From line to line, times grow tenfold. {lessons.SelectMany(lesson => lesson.Costs, (lesson, one) => (lesson, one))
+                .Where(found => found.one.Costs.Than == Costs.Field).Select(found => Markup.Of(
+                    $"Operations: <a href=\"{found.lesson.Link}#{found.one.Place}\">{found.lesson.Title}</a>."))}</p>
             </section>
             """);
     }

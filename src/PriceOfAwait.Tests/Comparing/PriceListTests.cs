@@ -40,13 +40,16 @@ public class PriceListTests
     }
 
     [Fact]
-    public void Times_of_another_machine_are_left_out_and_the_others_stand_beside_times_that_everybody_knows()
+    public void Times_of_another_machine_are_left_out_and_the_others_stand_beside_operations_measured_to_compare_with()
     {
-        var prices = new PriceList([new("none", [Chain]) { On = "another" }, new("none", [Completes, Light]) { On = "this machine" }]);
+        var call = new Cost("a system call", 250, 240, 260, 0);
+        var prices = new PriceList([
+            new("none", [Chain]) { On = "another" }, new("none", [Completes, Light]) { On = "this machine" },
+            new(Costs.Field, [call]) { On = "this machine" }, new(Costs.Field, [call]) { On = "another" }]);
         Assert.Equal([Completes], prices.Main.Select(price => price.Cost));
         Assert.Equal(
-            ["a cycle at 3 GHz 0.333 ns", "an await that completes synchronously 14 ns", "locking and unlocking a mutex (2009) 25 ns"],
-            prices.Scale.Take(3).Select(time => $"{time.Name} {time.Text}"));
+            ["a cycle at 3 GHz 0.333 ns", "an await that completes synchronously 14 ns", "a system call 250 ns", "a millisecond 1 ms"],
+            prices.Scale.Take(4).Select(time => $"{time.Name} {time.Text}"));
         Assert.Equal("A millisecond is 69,400 times an await that completes synchronously.", prices.PerMillisecond);
         Assert.Equal("", Of(Completes with { Lower = -1 }).PerMillisecond);
     }

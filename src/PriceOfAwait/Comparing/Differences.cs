@@ -123,6 +123,9 @@ public sealed record Costs(string Than, IReadOnlyList<Cost> All) : OutputPart
 {
     public const string Mark = "data-price-of-await-costs";
 
+    /// <summary>What operations are added to that the book's first page compares its costs with.</summary>
+    public const string Field = "reading a field";
+
     public IReadOnlyList<string> Notes { get; init; } = [];
 
     public IReadOnlyList<Origin> Origins { get; init; } = [];

@@ -46,13 +46,13 @@ public sealed class PriceList(IReadOnlyList<Costs> found)
         let times = new Estimate(1e6 / price.Cost.Time, new(1e6 / price.Cost.Upper!.Value, 1e6 / price.Cost.Lower!.Value))
         select $"{times.Figure} times {price.Name}") is { Length: > 0 } all ? $"A millisecond is {all}." : "";
 
-    /// <summary>The costs beside defined times, and published ones with their year in brackets; shortest first.</summary>
+    /// <summary>The costs beside defined times, and times measured to compare with; shortest first.</summary>
     public IReadOnlyList<(string Name, double Time, string Text, bool IsPrice)> Scale =>
     [
         .. new[] { ("a cycle at 3 GHz", 1 / 3.0), ("a millisecond", 1e6), ("a frame at 60 Hz", 1e9 / 60) }
-            .Concat(Published.Sources.SelectMany(
-                source => source.Yardsticks, (source, one) => ($"{one.Name} ({source.Year})", one.Nanoseconds)))
             .Select(time => (time.Item1, time.Item2, Text.Duration(time.Item2), false))
+            .Concat(found.Where(costs => costs is { Than: Costs.Field } && costs.On == Main[0].Among.On).SelectMany(
+                costs => costs.All, (costs, cost) => (cost.Name, cost.Time, new Price(cost, costs).Time, false)))
             .Concat(Main.Where(price => price.Cost.Time > 0).Select(price => (price.Name, price.Cost.Time, price.Time, true)))
             .OrderBy(time => time.Item2),
     ];

@@ -76,14 +76,10 @@ public sealed record PublishedSource(
     /// <summary>The first and last result whose <c>Task&lt;int&gt;</c> is cached according to the source, if it says so.</summary>
     public IReadOnlyList<int> CachedInts { get; init; } = [];
 
-    public IReadOnlyList<Yardstick> Yardsticks { get; init; } = [];
-
     public Origin Origin => new($"{Author} {Year}", $"Published {Year}: {Author}, \"{Title}\". Measured on: {Environment}.");
 
     public override string ToString() => $"{Author}, \"{Title}\" ({Year}). Measured on: {Environment}. {Url}";
 }
-
-public sealed record Yardstick(string Name, double Nanoseconds);
 
 /// <param name="Name">Such as <c>.NET 5</c>, or <c>not stated</c>.</param>
 /// <param name="Released">Year and month, if the source names its .NET.</param>
