@@ -26,7 +26,7 @@ internal sealed record Ticks(double Min, double Max, IReadOnlyList<Tick> Labeled
         var values = alike.SelectMany(XValues).Where(double.IsFinite).ToList();
         if (panel.X.Type == AxisType.Log)
         {
-            return Log(values, (int)(width / 48), texts);
+            return Log(values, (int)(width / 48), texts).Apart(width);
         }
 
         var (min, max) = (values.DefaultIfEmpty(0).Min(), values.DefaultIfEmpty(1).Max());
@@ -99,6 +99,20 @@ internal sealed record Ticks(double Min, double Max, IReadOnlyList<Tick> Labeled
 
         IEnumerable<List<Tick>> RoundMarks() =>
             Enumerable.Range(MinMarks, 100).Select(count => Multiples(min, max, RoundStep((max - min) / count)));
+    }
+
+    /// <summary>Without the labels that would touch on a logarithmic axis of this <paramref name="width"/>.</summary>
+    private Ticks Apart(double width)
+    {
+        var scale = new Scale(Min, Max, 0, width, IsLog: true);
+        return this with
+        {
+            Labeled = Enumerable.Range(1, Labeled.Count).Select(every => Labeled.Where((_, index) => index % every == 0).ToList())
+                .First(some => some.Zip(some.Skip(1)).All(pair =>
+                    scale[pair.Second.Value] - HalfOf(pair.Second) > scale[pair.First.Value] + HalfOf(pair.First) + 6)),
+        };
+
+        double HalfOf(Tick tick) => TextMetrics.Width(tick.Text, FigureLayout.TextSize) / 2;
     }
 
     private static Ticks Categories(IReadOnlyList<string> names) =>
