@@ -109,6 +109,13 @@ public sealed class ClassReportTests(Chromium chromium) : IDisposable
         Assert.Equal((0, 100), (axis.At(0.000_01), axis.At(999_999)));
     }
 
+    [Fact]
+    public void A_narrow_axis_has_marks_too()
+    {
+        Assert.Equal(["1x", "1.1x", "1.2x"], Axis.OfRatios(1.12, [1.05, 1.14]).Ticks.Select(tick => tick.Label));
+        Assert.Equal(["40x", "45x", "50x"], Axis.OfRatios(44, [42, 47]).Ticks.Select(tick => tick.Label));
+    }
+
     private static ClassReport Report(string folder) => ClassReport.Read(folder, ClassTests.Catalogue);
 
     private static string PageOf(string folder) => Report(folder).ToPage(ClassTests.Catalogue).Main;

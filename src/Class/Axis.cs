@@ -6,23 +6,32 @@ namespace PriceOfAwait.ClassBoard;
 internal sealed class Axis
 {
     private const double Widest = 300;
+    private const int MinTicks = 3;
 
     private readonly Func<double, double> _scale;
     private readonly (double Low, double High) _ends;
-    private readonly (double Value, string Label)[] _ticks;
 
     private Axis(Func<double, double> scale, double low, double high, IEnumerable<double> ticks, Func<double, FormattableString> label)
     {
         (_scale, _ends) = (scale, (scale(low), scale(high)));
-        _ticks = [.. ticks.Select(tick => (tick, label(tick).ToString(CultureInfo.InvariantCulture)))];
+        Ticks = [.. ticks.Select(tick => (tick, label(tick).ToString(CultureInfo.InvariantCulture)))];
     }
+
+    public IReadOnlyList<(double Value, string Label)> Ticks { get; }
 
     public static Axis OfRatios(double middle, IEnumerable<double> values)
     {
         var near = values.Append(middle).Where(value => value >= middle / Widest && value <= middle * Widest).ToList();
         // Leaves some room on both sides.
         var (low, high) = (near.Min() / 1.1, near.Max() * 1.1);
-        return new(Math.Log, low, high, Round(low, high), tick => $"{tick:0.######}x");
+        var ticks = Round(low, high);
+        // A narrow axis has fewer round values than it needs: multiples of a step are its ticks.
+        for (var (step, part) = (Math.Pow(10, Math.Floor(Math.Log10(high))), 0); ticks.Count < MinTicks; step /= part++ % 2 == 0 ? 2 : 5)
+        {
+            ticks = [.. Enumerable.Range(0, (int)(high / step) + 1).Select(index => index * step).Where(value => value >= low)];
+        }
+
+        return new(Math.Log, low, high, ticks, tick => $"{tick:0.######}x");
     }
 
     /// <summary>Linear from 0 to 1 for shares; otherwise logarithmic, with a place for 0.</summary>
@@ -45,13 +54,13 @@ internal sealed class Axis
 
     public string Percent(double value) => At(value).ToString("0.##", CultureInfo.InvariantCulture) + "%";
 
-    public IEnumerable<Markup> Grid() => _ticks.Select(tick =>
+    public IEnumerable<Markup> Grid() => Ticks.Select(tick =>
         Markup.Of($"<line class=\"{(tick.Label == "1x" ? "one" : "grid")}\" x1=\"{Percent(tick.Value)}\" x2=\"{Percent(tick.Value)}\" y1=\"0\" y2=\"100%\"/>"));
 
     public Markup Labels() => Markup.Of(
-        $"""<svg class="axis" aria-hidden="true">{_ticks.Select(tick => Markup.Of($"<text x=\"{Percent(tick.Value)}\" y=\"70%\">{tick.Label}</text>"))}</svg>""");
+        $"""<svg class="axis" aria-hidden="true">{Ticks.Select(tick => Markup.Of($"<text x=\"{Percent(tick.Value)}\" y=\"70%\">{tick.Label}</text>"))}</svg>""");
 
-    private static IEnumerable<double> Round(double low, double high)
+    private static List<double> Round(double low, double high)
     {
         var all = (from exponent in Enumerable.Range(-7, 17)
                    from digit in new[] { 1.0, 2, 5 }
@@ -59,6 +68,6 @@ internal sealed class Axis
                    where value >= low && value <= high
                    select (digit, value)).ToList();
         var tens = all.Where(tick => tick.digit == 1).ToList();
-        return (all.Count > 8 && tens.Count > 1 ? tens : all).Select(tick => tick.value);
+        return [.. (all.Count > 8 && tens.Count > 1 ? tens : all).Select(tick => tick.value)];
     }
 }
