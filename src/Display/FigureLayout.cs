@@ -7,6 +7,7 @@ internal sealed class FigureLayout
     private const double TitleSize = 17;
     private const double CaptionSize = 12;
     private const double MinPlotWidth = 150;
+    private const int MaxColumns = 3;
     private const double Gap = 26;
     private const double SwatchWidth = 24;
     private const double Margin = 16;
@@ -55,13 +56,15 @@ internal sealed class FigureLayout
     private List<PanelLayout> Place(double top)
     {
         var placed = new List<PanelLayout>();
-        foreach (var row in Figure.Panels.Chunk(3))
+        // Four panels are two rows of two, and the panels of a shorter last row are no wider than those above.
+        var columns = (int)Math.Ceiling(Figure.Panels.Count / Math.Ceiling(Figure.Panels.Count / (double)MaxColumns));
+        foreach (var row in Figure.Panels.Chunk(columns))
         {
             var shared = row.Select((panel, index) => index > 0 && panel.Y == row[index - 1].Y).ToList();
             var gutters = row.Select((panel, index) => Math.Ceiling(PanelLayout.GutterOf(panel, Figure, shared[index]))).ToList();
             // Plots begin and end at whole pixels, which keeps lines sharp and their numbers short.
             var width = Math.Floor(Math.Max(
-                MinPlotWidth, (Figure.Width - 2 * Margin - 6 - gutters.Sum() - Gap * (row.Length - 1)) / row.Length));
+                MinPlotWidth, (Figure.Width - 2 * Margin - 6 - gutters.Sum() - Gap * (columns - 1)) / columns));
             var plotTop = Math.Round(top) + (row.Any(panel => panel.Title is not null) ? 24 : 0)
                 + (row.Any(panel => panel.Mark?.Text.Length > 0) ? 18 : 0);
             placed.AddRange(row.Select((panel, index) => new PanelLayout(
