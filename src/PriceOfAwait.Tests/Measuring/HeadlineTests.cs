@@ -60,8 +60,8 @@ public class HeadlineTests
     }
 
     [Theory]
-    [InlineData(0, 0, "Each allocates nothing")]
-    [InlineData(72, 72, "Each allocates 72 B")]
+    [InlineData(0, 0, "Each way allocates nothing")]
+    [InlineData(72, 72, "Each way allocates 72 B")]
     [InlineData(0, 22128.64, "B allocates 22,129 B; A allocates nothing")]
     [InlineData(504, 72, "A allocates 504 B; B allocates 72 B")]
     public void Bytes_are_told_from_the_most_to_the_least(double a, double b, string title) =>
@@ -86,7 +86,7 @@ public class HeadlineTests
     [Fact]
     public void A_change_is_one_only_where_intervals_are_apart()
     {
-        Assert.Equal("All became 6 to 7 times faster from A to B", Times(From("Await", 350, 50), From("Call", 60, 10)));
+        Assert.Equal("All methods became 6 to 7 times faster from A to B", Times(From("Await", 350, 50), From("Call", 60, 10)));
         Assert.Equal(
             "Await became 7 times faster from A to B, Call 1.5 times; Box not measurably",
             Times(From("Await", 350, 50), From("Box", 11, 10), From("Call", 15, 10)));

@@ -65,7 +65,7 @@ internal static class Headline
         var (most, least) = (bytes.Max(figure => figure.Value), bytes.Min(figure => figure.Value));
         if (most == least)
         {
-            return Text.Capitalized($"{(bytes is [var only] ? only.Name : "Each")} allocates {Heap(most)}");
+            return Text.Capitalized($"{(bytes is [var only] ? only.Name : "Each way")} allocates {Heap(most)}");
         }
 
         // Sets of parameters aren't compared with each other.
@@ -90,7 +90,7 @@ internal static class Headline
         var others = Text.Listed([.. changes.Except(faster).Select(one => one.Name)]);
         return faster.Count == 0 ? $"None became measurably faster {between}"
             : others.Length == 0 && faster.Count > 1 && faster[0].Factor < 1.5 * faster[^1].Factor
-                ? $"All became {Rounded(faster[^1])} to {Rounded(faster[0])} times faster {between}"
+                ? $"All methods became {Rounded(faster[^1])} to {Rounded(faster[0])} times faster {between}"
             : $"{faster[0].Name} became {Rounded(faster[0])} times faster {between}"
                 + string.Concat(faster.Skip(1).Select(one => $", {one.Name} {Rounded(one)} times"))
                 + (others.Length == 0 ? "" : $"; {others} not measurably");
