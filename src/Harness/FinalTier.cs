@@ -12,13 +12,14 @@ internal static class FinalTier
     private const int MaxRounds = 100;
     private static readonly TimeSpan Pause = TimeSpan.FromMilliseconds(20);
 
-    // On a busy machine, the JIT's thread may miss four pauses in a row.
+    // On a busy machine, the JIT's thread may miss four pauses in a row, and may count calls only in a later round.
     private const int PausesAtRest = 5;
+    private const int RoundsAtRest = 3;
 
     /// <summary>An operation that repeats itself is called less often, because its loop is replaced while it runs.</summary>
     public static void Reach(IReadOnlyList<BenchmarkOperation> operations)
     {
-        for (var (compiled, rounds) = (-1L, 0); IsStillCompiling(compiled, rounds); rounds++)
+        for (var (compiled, atRest, rounds) = (CompiledMethods(), 0, 0); atRest < RoundsAtRest; rounds++)
         {
             if (rounds == MaxRounds)
             {
@@ -27,7 +28,6 @@ internal static class FinalTier
                     + "yet. Close other programs and try again.");
             }
 
-            compiled = CompiledMethods();
             foreach (var operation in operations)
             {
                 operation.Repeat(operation.CallsFor(OperationsPerRound));
@@ -35,6 +35,7 @@ internal static class FinalTier
 
             // Calls during a compilation could make a caller final before its callees are profiled. It would inline less and allocate more.
             AwaitJit();
+            atRest = HasCompiled(ref compiled, rounds) ? 0 : atRest + 1;
         }
     }
 
@@ -60,7 +61,7 @@ internal static class FinalTier
 #if NET6_0_OR_GREATER
     public static long CompiledMethods() => System.Runtime.JitInfo.GetCompiledMethodCount();
 
-    private static bool IsStillCompiling(long compiled, int rounds) => CompiledMethods() != compiled;
+    private static bool HasCompiled(ref long compiled, int rounds) => compiled != (compiled = CompiledMethods());
 
     private static void AwaitJit()
     {
@@ -78,7 +79,7 @@ internal static class FinalTier
     public static long CompiledMethods() => Environment.TickCount64;
 
     // Nor do they replace running code, so each method must be called 30 times.
-    private static bool IsStillCompiling(long compiled, int rounds) => rounds < 50;
+    private static bool HasCompiled(ref long compiled, int rounds) => rounds < 50;
 
     private static void AwaitJit() => Thread.Sleep(Pause);
 #endif
