@@ -19,7 +19,7 @@ internal static class FinalTier
     /// <summary>An operation that repeats itself is called less often, because its loop is replaced while it runs.</summary>
     public static void Reach(IReadOnlyList<BenchmarkOperation> operations)
     {
-        for (var (compiled, atRest, rounds) = (CompiledMethods(), 0, 0); atRest < RoundsAtRest; rounds++)
+        for (var (atRest, rounds) = (0, 0); atRest < RoundsAtRest && !HasHadTime(rounds); rounds++)
         {
             if (rounds == MaxRounds)
             {
@@ -28,6 +28,7 @@ internal static class FinalTier
                     + "yet. Close other programs and try again.");
             }
 
+            var compiled = CompiledMethods();
             foreach (var operation in operations)
             {
                 operation.Repeat(operation.CallsFor(OperationsPerRound));
@@ -35,7 +36,7 @@ internal static class FinalTier
 
             // Calls during a compilation could make a caller final before its callees are profiled. It would inline less and allocate more.
             AwaitJit();
-            atRest = HasCompiled(ref compiled, rounds) ? 0 : atRest + 1;
+            atRest = CompiledMethods() == compiled ? atRest + 1 : 0;
         }
     }
 
@@ -61,17 +62,16 @@ internal static class FinalTier
 #if NET6_0_OR_GREATER
     public static long CompiledMethods() => System.Runtime.JitInfo.GetCompiledMethodCount();
 
-    private static bool HasCompiled(ref long compiled, int rounds) => compiled != (compiled = CompiledMethods());
+    private static bool HasHadTime(int rounds) => false;
 
     private static void AwaitJit()
     {
-        for (var (compiled, pauses) = (CompiledMethods(), 0); pauses < PausesAtRest; pauses++)
+        for (var (compiled, pauses) = (CompiledMethods(), 0); pauses < PausesAtRest;)
         {
             Thread.Sleep(Pause);
-            if (CompiledMethods() is var now && now != compiled)
-            {
-                (compiled, pauses) = (now, 0);
-            }
+            var now = CompiledMethods();
+            pauses = now == compiled ? pauses + 1 : 0;
+            compiled = now;
         }
     }
 #else
@@ -79,7 +79,7 @@ internal static class FinalTier
     public static long CompiledMethods() => Environment.TickCount64;
 
     // Nor do they replace running code, so each method must be called 30 times.
-    private static bool HasCompiled(ref long compiled, int rounds) => rounds < 50;
+    private static bool HasHadTime(int rounds) => rounds == 50;
 
     private static void AwaitJit() => Thread.Sleep(Pause);
 #endif
