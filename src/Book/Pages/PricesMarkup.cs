@@ -15,7 +15,7 @@ internal sealed class PricesMarkup(IReadOnlyList<Lesson> lessons)
         {_prices.Main.Select(price => Markup.Of($"""
             <div><dt>{price.Name}</dt>
             <dd><b>{price.Time}</b> <b>{price.Bytes}</b></dd>
-            <dd>{price.Interval} {LinkTo(price)}</dd></div>
+            <dd>{price.Interval} {LinksTo(costs => costs == price.Among).First()}</dd></div>
 
             """))}
         </dl>
@@ -70,16 +70,16 @@ internal sealed class PricesMarkup(IReadOnlyList<Lesson> lessons)
 
                 """))}
             </ul>
-            <p class="note">From line to line, times grow tenfold. {lessons.SelectMany(lesson => lesson.Costs, (lesson, one) => (lesson, one))
-                .Where(found => found.one.Costs.Than == Costs.Field).Select(found => Markup.Of(
-                    $"Operations: <a href=\"{found.lesson.Link}#{found.one.Place}\">{found.lesson.Title}</a>."))}</p>
+            <p class="note">From line to line, times grow tenfold. {LinksTo(costs => costs.Than == Costs.Field).Select(link =>
+                Markup.Of($"Operations: {link}."))}</p>
             </section>
             """);
     }
 
     private static string PerCall(Price price) => $"({price.Time}, {price.Bytes})";
 
-    private Markup LinkTo(Price price) => lessons.SelectMany(lesson => lesson.Costs, (lesson, one) => (lesson, one))
-        .Where(found => found.one.Costs == price.Among)
-        .Select(found => Markup.Of($"<a href=\"{found.lesson.Link}#{found.one.Place}\">{found.lesson.Title}</a>")).First();
+    private IEnumerable<Markup> LinksTo(Func<Costs, bool> which) => lessons
+        .SelectMany(lesson => lesson.Costs, (lesson, one) => (lesson, one))
+        .Where(found => which(found.one.Costs))
+        .Select(found => Markup.Of($"<a href=\"{found.lesson.Link}#{found.one.Place}\">{found.lesson.Title}</a>"));
 }
