@@ -6,7 +6,7 @@ namespace PriceOfAwait.ClassBoard;
 internal sealed class Axis
 {
     private const double Widest = 300;
-    private const int MinTicks = 3;
+    private const int MaxTicks = 8;
 
     private readonly Func<double, double> _scale;
     private readonly (double Low, double High) _ends;
@@ -24,14 +24,7 @@ internal sealed class Axis
         var near = values.Append(middle).Where(value => value >= middle / Widest && value <= middle * Widest).ToList();
         // Leaves some room on both sides.
         var (low, high) = (near.Min() / 1.1, near.Max() * 1.1);
-        var ticks = Round(low, high);
-        // A narrow axis has fewer round values than it needs: multiples of a step are its ticks.
-        for (var (step, part) = (Math.Pow(10, Math.Floor(Math.Log10(high))), 0); ticks.Count < MinTicks; step /= part++ % 2 == 0 ? 2 : 5)
-        {
-            ticks = [.. Enumerable.Range(0, (int)(high / step) + 1).Select(index => index * step).Where(value => value >= low)];
-        }
-
-        return new(Math.Log, low, high, ticks, tick => $"{tick:0.######}x");
+        return new(Math.Log, low, high, Round(low, high), tick => $"{tick:0.######}x");
     }
 
     /// <summary>Linear from 0 to 1 for shares; otherwise logarithmic, with a place for 0.</summary>
@@ -60,14 +53,6 @@ internal sealed class Axis
     public Markup Labels() => Markup.Of(
         $"""<svg class="axis" aria-hidden="true">{Ticks.Select(tick => Markup.Of($"<text x=\"{Percent(tick.Value)}\" y=\"70%\">{tick.Label}</text>"))}</svg>""");
 
-    private static List<double> Round(double low, double high)
-    {
-        var all = (from exponent in Enumerable.Range(-7, 17)
-                   from digit in new[] { 1.0, 2, 5 }
-                   let value = digit * Math.Pow(10, exponent)
-                   where value >= low && value <= high
-                   select (digit, value)).ToList();
-        var tens = all.Where(tick => tick.digit == 1).ToList();
-        return [.. (all.Count > 8 && tens.Count > 1 ? tens : all).Select(tick => tick.value)];
-    }
+    private static IEnumerable<double> Round(double low, double high) => Display.Ticks.Log([low, high], MaxTicks, 0).Labeled
+        .Select(tick => tick.Value).Where(value => value >= low && value <= high);
 }
