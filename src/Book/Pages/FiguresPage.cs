@@ -25,7 +25,7 @@ internal static class FiguresPage
     private static Markup RunsOf(IReadOnlyList<Lesson> lessons) => Table(
         "The runs of the notebooks", ["Notebook", "Speed", "Run on", "Took", "Platform"], lessons.Select(lesson => Markup.Of($"""
             <td><a href="{lesson.Link}">{lesson.Title}</a></td>{(lesson.Record is { } record
-                ? Markup.Of($"<td>{record.Speed}</td><td class=\"day\">{Day(record.Started)}</td><td>{Took(record.Seconds)}</td><td>{record.Platform}</td>")
+                ? Markup.Of($"<td>{record.Speed}</td><td class=\"day\">{Day(record.Started)}</td><td>{Text.Span(TimeSpan.FromSeconds(record.Seconds))}</td><td>{record.Platform}</td>")
                 : Markup.Of($"<td>{WhyNoRun(lesson)}</td><td></td><td></td><td></td>"))}
             """)));
 
@@ -52,9 +52,9 @@ internal static class FiguresPage
         run’s intervals that overlap with the recorded ones, and those that contain the recorded figure:</p>
         {Table(
             "Later runs beside the recording",
-            ["Run on", "Launches", "Median half-width of a ratio’s interval", "Ratios", "Differences", "Times"],
+            ["Run on", "Recorded on", "Launches", "Median half-width of a ratio’s interval", "Ratios", "Differences", "Times"],
             checks.Runs.Select(run => Markup.Of($"""
-                <td class="day">{Day(run.Started)}</td><td>{run.Launches}</td><td>{run.HalfWidth.ToString("P1", CultureInfo.InvariantCulture)}</td>
+                <td class="day">{Day(run.Started)}</td><td>{run.Recorded}</td><td>{run.Launches}</td><td>{run.HalfWidth.ToString("P1", CultureInfo.InvariantCulture)}</td>
                 <td>{run.Ratios.ToString()}</td><td>{run.Differences.ToString()}</td><td>{run.Times.ToString()}</td>
                 """)))}
         <p>BenchmarkDotNet’s default job, which measures methods sequentially, was run in turns with sessions of <code>measure</code>, and with
@@ -90,15 +90,13 @@ internal static class FiguresPage
 
     private static string Day(DateTimeOffset time) => time.ToString("yyyy-MM-dd", CultureInfo.InvariantCulture);
 
-    private static string Took(double seconds) =>
-        seconds < 99.5 ? FormattableString.Invariant($"{seconds:0} s") : FormattableString.Invariant($"{seconds / 60:0} min");
-
     /// <summary>How the figures of later runs and of BenchmarkDotNet's default job stand beside the recorded ones.</summary>
     private sealed record Checks(IReadOnlyList<RunCheck> Runs, IReadOnlyList<JobCheck> DefaultJob);
 
+    /// <param name="Recorded">The day of the recording that it is compared with, or its days.</param>
     /// <param name="HalfWidth">The median over the ratios, as a share of the ratio.</param>
     private sealed record RunCheck(
-        DateTimeOffset Started, int Launches, double HalfWidth, Agreement Ratios, Agreement Differences, Agreement Times);
+        DateTimeOffset Started, string Recorded, int Launches, double HalfWidth, Agreement Ratios, Agreement Differences, Agreement Times);
 
     private sealed record Agreement(int Overlap, int Hold, int Of)
     {

@@ -329,7 +329,7 @@ public sealed record Schedule(int MinLaunches, int MaxLaunches, double Precision
 /// <param name="TimeLeft">An estimate; <see langword="null"/> after the last launch.</param>
 public sealed record SessionProgress(int Done, IReadOnlyList<Run> Runs, TimeSpan? TimeLeft)
 {
-    public override string ToString() => $"launch {Done,2}{Found}{(TimeLeft is { } left ? $"  {Text.TimeLeft(left)}" : "")}";
+    public override string ToString() => $"launch {Done,2}{Found}{(TimeLeft is { } left ? $"  ~{Text.Span(TimeSpan.FromSeconds(Math.Ceiling(left.TotalSeconds)))} left" : "")}";
 
     /// <summary>The largest ratio so far, on the runtime that lessons show.</summary>
     private string Found => RecordedRuns.InLessons(Runs) is not { Baseline: { } baseline } run ? "" : (

@@ -53,13 +53,12 @@ internal static class Text
 
     public static string AsPublished(double value) => value.ToString("#,0.####", CultureInfo.InvariantCulture);
 
-    public static string Span(TimeSpan time) => time.TotalSeconds < 100
-        ? string.Create(CultureInfo.InvariantCulture, $"{time.TotalSeconds:0} s")
-        : string.Create(CultureInfo.InvariantCulture, $"{time.TotalMinutes:0} min");
-
-    public static string TimeLeft(TimeSpan time) => time.TotalSeconds < 100
-        ? string.Create(CultureInfo.InvariantCulture, $"~{Math.Ceiling(time.TotalSeconds):0} s left")
-        : string.Create(CultureInfo.InvariantCulture, $"~{Math.Ceiling(time.TotalMinutes):0} min left");
+    public static string Span(TimeSpan time) => time.TotalSeconds switch
+    {
+        < 9.95 and var seconds => string.Create(CultureInfo.InvariantCulture, $"{seconds:0.#} s"),
+        < 99.5 and var seconds => string.Create(CultureInfo.InvariantCulture, $"{seconds:0} s"),
+        _ => string.Create(CultureInfo.InvariantCulture, $"{time.TotalMinutes:0} min"),
+    };
 
     private static Estimate Exactly(double value) => new(value, new(value, value));
 

@@ -128,7 +128,7 @@ public sealed class RunTests : TestsInFolder
     public async Task A_cell_that_loops_for_ever_is_stopped_and_the_notebook_saved()
     {
         var source = NotebookFile.Write(Folder["a.ipynb"], "while (true) { }", "Console.WriteLine(2);");
-        var run = await RunAsync(source, "--timeout", "1s");
+        var run = await RunAsync(source, "--timeout", "1");
         Assert.Equal(ExitCode.Failure, run.ExitCode);
         Assert.Equal("", NotebookFile.PrintedBy(Folder["out/a.ipynb"])[1]);
         Assert.Contains("a 1/2 timed out after", run.Output);

@@ -49,7 +49,7 @@ internal sealed class BookCommand : TerminalCommand
         {
             var site = await ServedPages.ToldAsync(terminal, writer.WriteAsync(notebooks, cancellation));
             var first = site.WriteTo(book, force, cancellation);
-            return terminal.TryTell($"{name}, written in {Duration.ToText(elapsed.Elapsed)}: {terminal.Shown(first)}")
+            return terminal.TryTell($"{name}, written in {Text.Span(elapsed.Elapsed)}: {terminal.Shown(first)}")
                 && site.Problems.Count == 0;
         }
         catch (Exception e) when (e is NotebookException or BenchException or DataFileException)

@@ -1,6 +1,4 @@
 using System.Diagnostics;
-using System.Net;
-using System.Net.Sockets;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using static PriceOfAwait.Tutorial.Doctor.Diagnosis;
@@ -30,7 +28,6 @@ internal static class WorkshopChecks
         yield return Disk(new DriveInfo(Repository.Root).AvailableFreeSpace);
         yield return Memory(memory.TotalAvailableMemoryBytes - memory.MemoryLoadBytes);
         yield return Power(await IsOnBatteryAsync(cancellation));
-        yield return Port(ServedPages.DefaultPort, IsFree(ServedPages.DefaultPort));
         yield return await TryAsync("exercises", async () =>
         {
             var watch = Stopwatch.StartNew();
@@ -71,18 +68,12 @@ internal static class WorkshopChecks
         null => Ok("power", "unknown; a laptop has to be plugged in"),
     };
 
-    public static Diagnosis Port(int port, bool isFree) => isFree
-        ? Ok($"port {port}", "free, for 'book --serve' and 'present'")
-        : Doubtful(
-            $"port {port}", "another program uses it, perhaps your own 'book --serve' or 'present'",
-            "End that, or choose another one for 'book --serve' and 'present': --port 9000");
-
     public static Diagnosis Exercises(CheckedExercise solved, TimeSpan took) =>
         solved.Outcome != Outcome.Correct ? Missing("exercises", $"a solution is rejected: {solved.ToText()}", BuildAgain)
         : took > CheckLimit ? Doubtful(
-            "exercises", $"a check takes {Duration.ToText(took)}, but should take at most {Duration.ToText(CheckLimit)}",
+            "exercises", $"a check takes {Text.Span(took)}, but should take at most {Text.Span(CheckLimit)}",
             "Close other programs, and exclude the repository's folder from the virus scanner.")
-        : Ok("exercises", $"compiled and checked in {Duration.ToText(took)}");
+        : Ok("exercises", $"compiled and checked in {Text.Span(took)}");
 
     public static Diagnosis Measuring(Run run)
     {
@@ -105,20 +96,6 @@ internal static class WorkshopChecks
         catch (BenchException e)
         {
             return Missing(subject, e.Message, BuildAgain);
-        }
-    }
-
-    private static bool IsFree(int port)
-    {
-        try
-        {
-            using var listener = new TcpListener(IPAddress.Loopback, port);
-            listener.Start();
-            return true;
-        }
-        catch (SocketException)
-        {
-            return false;
         }
     }
 

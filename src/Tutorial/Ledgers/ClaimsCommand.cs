@@ -12,40 +12,29 @@ internal sealed class ClaimsCommand : TerminalCommand
         var speed = Symbols.SpeedOption(
             "recorded: times from data/recorded; quick: in turns, some seconds a class. Exact figures are determined at any speed.");
         var json = Symbols.Flag("--json", "Print the ledger as a JSON array, and nothing else.");
-        var markdown = Symbols.Flag("--markdown", "Print the ledger as a Markdown table, and nothing else.");
         var runtimes = Symbols.RuntimesOption("Judge on several runtimes side by side, with a sample of the benchmarks:");
-        this.Add(ids, speed, json, markdown, runtimes);
-        Validators.Add(given =>
-        {
-            if (given.GetValue(json) && given.GetValue(markdown))
-            {
-                given.AddError("Use --json or --markdown, not both.");
-            }
-        });
+        this.Add(ids, speed, json, runtimes);
         SetAction((parse, cancellation) =>
         {
-            Func<Ledger, string>? write = parse.GetValue(json) ? ledger => LedgerJson.Write(ledger)
-                : parse.GetValue(markdown) ? ToMarkdown
-                : null;
-            var asked = Ids(parse.GetValue(ids)!);
+            var (asked, at, asJson) = (Ids(parse.GetValue(ids)!), parse.SpeedIn(speed), parse.GetValue(json));
             return parse.RuntimesIn(runtimes) is { } several
-                ? JudgeAsync(OnRuntimes(asked, all: parse.GetValue(ids) is []), several, parse.SpeedIn(speed), write, cancellation)
-                : JudgeAsync(asked, parse.SpeedIn(speed), write, cancellation);
+                ? JudgeAsync(OnRuntimes(asked, all: parse.GetValue(ids) is []), several, at, asJson, cancellation)
+                : JudgeAsync(asked, at, asJson, cancellation);
         });
     }
 
-    private async Task<int> JudgeAsync(List<string> ids, Speed speed, Func<Ledger, string>? write, CancellationToken cancellation)
+    private async Task<int> JudgeAsync(List<string> ids, Speed speed, bool asJson, CancellationToken cancellation)
     {
         var options = new BenchOptions { Speed = speed, Progress = Terminal.Error };
         var (runs, failures) = await MeasureAsync(
             Claims.BenchmarksFor(ids), benchmarks => Bench.RunAsync(benchmarks, options, cancellation));
         var ledger = await Claims.JudgeAsync(ids, [.. runs], failures, cancellation);
-        Print(write?.Invoke(ledger) ?? ledger.ToText(), ledger.Missing);
+        Print(asJson ? LedgerJson.Write(ledger) : ledger.ToText(), ledger.Missing);
         return ledger.Missing.Count == 0 ? ExitCode.Success : ExitCode.Failure;
     }
 
     private async Task<int> JudgeAsync(
-        List<string> ids, IReadOnlyList<Runtime> runtimes, Speed speed, Func<Ledger, string>? write, CancellationToken cancellation)
+        List<string> ids, IReadOnlyList<Runtime> runtimes, Speed speed, bool asJson, CancellationToken cancellation)
     {
         var answers = await RuntimeAnswers.AskAsync(runtimes, RuntimeAnswers.Questions, speed, Terminal.Error, cancellation);
         var options = new BenchOptions { Speed = speed, Progress = Terminal.Error };
@@ -54,7 +43,7 @@ internal sealed class ClaimsCommand : TerminalCommand
         var (runs, failures) = await MeasureAsync(
             samples.Keys, benchmarks => Bench.RunAsync(benchmarks, answers.Runtimes, samples[benchmarks], cancellation));
         var ledger = RuntimeClaims.Judge(ids, answers, runs, failures);
-        Print(write?.Invoke(ledger.Joined) ?? ledger.ToText(), ledger.Missing.Distinct());
+        Print(asJson ? LedgerJson.Write(ledger.Joined) : ledger.ToText(), ledger.Missing.Distinct());
         // A runtime that is unavailable, or has no answer to a question, is not a failure.
         var isWhole = answers.Answers.All(answer => answer.Obstacle is null || answer.IsUnavailable) && runs.All(run => run.IsWhole);
         return failures.Count == 0 && isWhole ? ExitCode.Success : ExitCode.Failure;
@@ -100,28 +89,5 @@ internal sealed class ClaimsCommand : TerminalCommand
         {
             Terminal.Error.WriteLine(what);
         }
-    }
-
-    internal static string ToMarkdown(Ledger ledger)
-    {
-        return string.Join('\n',
-        [
-            "| id | source | claim | kind | verdict | published | measured | interval | unit | runtime | why |",
-            "|---|---|---|---|---|--:|--:|---|---|---|---|",
-            .. ledger.Judgments.Select(judgment => $"| {string.Join(" | ", new[]
-            {
-                judgment.Id, judgment.Source, judgment.Claim, $"{judgment.Kind}".ToLowerInvariant(),
-                $"{judgment.Verdict}".ToLowerInvariant(), Figure(judgment.Published), Figure(judgment.Measured),
-                judgment.Interval is { } interval ? $"[{Figure(interval.Lower)}, {Figure(interval.Upper)}]" : "",
-                judgment.Unit, judgment.Runtime, judgment.Why,
-            }.Select(Escape))} |"),
-        ]);
-
-        static string Figure(double? figure) =>
-            figure == double.PositiveInfinity ? "∞" : figure?.ToString("0.####", CultureInfo.InvariantCulture) ?? "";
-
-        static string Escape(string text) => text
-            .Replace("|", "\\|", StringComparison.Ordinal).Replace("<", "&lt;", StringComparison.Ordinal)
-            .Replace("_", "\\_", StringComparison.Ordinal);
     }
 }

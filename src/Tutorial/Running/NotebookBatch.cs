@@ -346,7 +346,7 @@ internal sealed partial class NotebookRun : IRunObserver
         // Cells that took no time are not logged.
         if (outcome != CellOutcome.Ran || elapsed.TotalSeconds >= 1)
         {
-            _log.WriteLine($"{_cell} {ending} {Duration.ToText(elapsed)}");
+            _log.WriteLine($"{_cell} {ending} {Text.Span(elapsed)}");
         }
     }
 

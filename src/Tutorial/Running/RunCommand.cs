@@ -28,17 +28,16 @@ internal sealed class RunCommand : TerminalCommand
         var keepGoing = Symbols.Flag("--keep-going", "After a failure, continue with the next cell and the next notebook.");
         var timeout = new Option<TimeSpan?>("--timeout")
         {
-            Description = "The time limit of a cell: 90s, 5m, 1h, or plain seconds; by default 10m.",
-            HelpName = "time",
+            Description = "The time limit of a cell, in seconds; by default 600.",
+            HelpName = "seconds",
             CustomParser = given =>
             {
-                var text = given.Tokens.Single().Value;
-                if (!Duration.TryParse(text, out var time))
+                if (!int.TryParse(given.Tokens.Single().Value, CultureInfo.InvariantCulture, out var seconds) || seconds is < 1 or > 86_400)
                 {
-                    given.AddError($"'{text}' is not a time for --timeout. Use 90s, 5m, 1h, or plain seconds; at most a day.");
+                    given.AddError("--timeout takes seconds, from 1 to 86400.");
                 }
 
-                return time;
+                return TimeSpan.FromSeconds(seconds);
             },
         };
         var open = Symbols.Flag("--open", "Open the book in the browser as soon as it exists; open pages update during the run.");
@@ -95,7 +94,7 @@ internal sealed class RunCommand : TerminalCommand
         RunSummary.After(batch, terminal).ToList().ForEach(terminal.Output.WriteLine);
         if (File.Exists(first))
         {
-            isWhole &= terminal.TryTell($"Took {Duration.ToText(elapsed.Elapsed)}. "
+            isWhole &= terminal.TryTell($"Took {PriceOfAwait.Measuring.Text.Span(elapsed.Elapsed)}. "
                 + $"{(hintsAtOpening ? "With --open, the book opens in the browser" : "The book")}: {terminal.Shown(first)}");
         }
 
