@@ -31,7 +31,22 @@ public sealed record Figure : OutputPart
     /// <summary>The trace that the others are compared with, under the pointer.</summary>
     public string? Baseline { get; init; }
 
-    internal string Caption => string.Join(" ", Notes.Append(Origin.ToText(Origins)).Where(text => text.Length > 0));
+    internal string Caption => string.Join(" ", Remarks.Append(Origin.ToText(Origins)).Where(text => text.Length > 0));
+
+    internal IEnumerable<string> Remarks
+    {
+        get
+        {
+            var traces = Panels.SelectMany(panel => panel.Traces).ToList();
+            return new[]
+            {
+                traces.OfType<Dots>().Any(dots => dots.Known.Any(point => dots.Errors?.IsKnown(point) == true))
+                    ? "Whiskers: confidence intervals, drawn if wider than the mark." : "",
+                traces.OfType<Line>().Any(line => line.Band is not null) ? "Bands: confidence intervals." : "",
+                Panels.Any(panel => panel.X.Type == AxisType.Log || panel.Y.Type == AxisType.Log) ? "Logarithmic scale." : "",
+            }.Where(text => text.Length > 0).Concat(Notes);
+        }
+    }
 
     internal IEnumerable<Trace> TracesByName => Panels.SelectMany(panel => panel.Traces).DistinctBy(trace => trace.Name);
 

@@ -157,7 +157,7 @@ internal sealed class PanelLayout(Figure figure, Panel panel, int index, Box plo
     [
         .. panel.HasRows ? panel.Traces.OfType<Dots>().Where(dots => dots.HasValuesBeside).SelectMany(Beside) : [],
         .. panel.Traces.OfType<Parts>().SelectMany(Inside),
-        .. panel.Sums.Select((sum, row) => Behind(null, X[sum] + 6, row, Number.Label(sum))),
+        .. panel.Sums.Select((sum, row) => Beside(null, double.NaN, X[sum] + 6, row, Number.Label(sum))),
         .. panel.Traces.OfType<Tiles>().Where(tiles => tiles.HasTexts).SelectMany(OnTiles),
     ];
 
@@ -230,8 +230,10 @@ internal sealed class PanelLayout(Figure figure, Panel panel, int index, Box plo
     private IEnumerable<ValueLabel> Beside(Dots dots) => dots.Known.Select(point =>
     {
         var value = dots.X[point];
-        var end = dots.Errors?.High(point, value) is { } high && double.IsFinite(high) ? high : value;
-        return Behind(dots, Math.Max(X[value] + DotRadius + 5, X[end] + 6), dots.Y[point] + panel.LaneOf(dots), dots.TextOf(point));
+        var (low, high) = ErrorOf(dots, point) is { } error && error.High < XTicks.Max ? error : (value, value);
+        return Beside(
+            dots, Math.Min(X[value] - DotRadius - 5, X[low] - 6), Math.Max(X[value] + DotRadius + 5, X[high] + 6),
+            dots.Y[point] + panel.LaneOf(dots), dots.TextOf(point));
     });
 
     // What is all of its row has the value behind it.
@@ -251,11 +253,11 @@ internal sealed class PanelLayout(Figure figure, Panel panel, int index, Box plo
         return tiles.At.Select(tile => Centered(tiles, tile.X, tile.Row, tile.Text, size));
     }
 
-    // If the panel's line would run through it, it stands behind that.
-    private ValueLabel Behind(Trace? trace, double left, double y, string text)
+    // Behind the mark, or before it if the panel's line would run through the text.
+    private ValueLabel Beside(Trace? trace, double before, double behind, double y, string text)
     {
-        var line = panel.Mark is { } mark ? X[mark.At] : double.NaN;
-        left = line > left - 4 && line < left + TextMetrics.Width(text, ValueSize) + 4 ? line + 5 : left;
+        var (line, width) = (panel.Mark is { } mark ? X[mark.At] : double.NaN, TextMetrics.Width(text, ValueSize));
+        var left = !(line > behind - 4 && line < behind + width + 4) ? behind : before - width >= plot.Left ? before - width : line + 5;
         return new(trace, X.At(left - 6), y, new([text], left, Y[y] + ValueSize * 0.36, Anchor.Start, ValueSize), SvgRenderer.Ink);
     }
 

@@ -56,7 +56,7 @@ public sealed partial record FigureOnPage(string Svg, string AlternativeText, do
             return page;
         }
 
-        page = page with { Caption = string.Join(" ", figure.Notes), Origins = figure.Origins, Asked = figure.Asked };
+        page = page with { Caption = string.Join(" ", figure.Remarks), Origins = figure.Origins, Asked = figure.Asked };
         return page.Spec == XPlotCharts.ScriptOf(new FigureChart(layout))
             ? page with { Svg = SvgRenderer.RenderForPage(layout), AlternativeText = figure.AlternativeText }
             : page;

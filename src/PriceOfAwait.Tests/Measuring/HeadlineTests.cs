@@ -21,16 +21,22 @@ public class HeadlineTests
     }
 
     [Fact]
-    public void Parameters_stand_once_where_both_have_them_and_tell_what_takes_surely_more_with_the_last()
+    public void With_several_sets_of_parameters_a_title_tells_both_ends()
     {
         Assert.Equal(
             "A takes 4 times as long as Direct; B takes 2.0 times as long (Deep=true)",
             Ratios(Ratio("A", 4, 3, 5) with { Where = "Deep=true" }, Ratio("B", 2, 1.5, 2.5) with { Where = "Deep=true" }));
         Assert.Equal(
+            "A takes 4 times as long as Direct (Deep=true), and 2.0 times (Deep=false)",
+            Ratios(Ratio("A", 2, 1.5, 2.5) with { Where = "Deep=false" }, Ratio("A", 4, 3, 5) with { Where = "Deep=true" }));
+        Assert.Equal(
+            "A takes 4 times as long as Direct (Deep=false), and can’t be distinguished from it (Deep=true)",
+            Ratios(Ratio("A", 4, 3, 5) with { Where = "Deep=false" }, Ratio("A", 1, 0.5, 1.5) with { Where = "Deep=true" }));
+        Assert.Equal(
             "A takes 4 times as long as Direct (Deep=true)",
             Ratios(Ratio("A", 4, 3, 5) with { Where = "Deep=true" }, Ratio("B", 2, 1.5, 2.5) with { Where = "Deep=false" }));
         Assert.Equal(
-            "Await takes 82 ns more than Direct with a deep chain, 32 ns with a short chain; for Return, a deep chain adds nothing measurable",
+            "Await takes 82 ns more than Direct with a deep chain, 32 ns with a short chain; for Return, no such increase was measured",
             Headline.OfDifferences("Direct",
             [
                 Ratio("Await", 32, 31, 33) with { Where = "a short chain" }, Ratio("Return", 6, 5, 8) with { Where = "a short chain" },

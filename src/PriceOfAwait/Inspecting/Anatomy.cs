@@ -7,6 +7,12 @@ namespace PriceOfAwait.Inspecting;
 public sealed record Anatomy(string Benchmarks, IReadOnlyList<OperationObjects> Operations) : NotebookValue
 {
     private const string RareName = "allocated occasionally";
+    private const string SmallName = "smaller objects";
+
+    // Of the largest bar: what is smaller has no room for its bytes.
+    private const double Small = 0.04;
+
+    private const string WhatABoxIs = "Box: the object that holds a method's state machine while it waits, and usually is its task, too.";
 
     private const string Provenance =
         "Objects counted one by one on the heap of the process that ran the benchmarks. Their sizes add up exactly to the allocated bytes.";
@@ -25,7 +31,7 @@ public sealed record Anatomy(string Benchmarks, IReadOnlyList<OperationObjects> 
             : this with { Operations = [.. Operations.Where(operation => methods.Contains(operation.Id.Method))] };
 
     public override IReadOnlyList<OutputPart> ToParts() => Obstacle is not null ? [new Note(Obstacle)]
-        : HasParts ? [ToFigure("What one operation allocates, object by object"), ToTable()] : [ToTable()];
+        : HasParts ? [ToFigure("What one operation allocates, object by object"), ToTable(Provenance)] : [ToTable()];
 
     public override string ToText() => Obstacle ?? ToTable().ToText();
 
@@ -34,11 +40,17 @@ public sealed record Anatomy(string Benchmarks, IReadOnlyList<OperationObjects> 
 
     internal Figure ToFigure(string subtitle)
     {
-        var names = Operations.SelectMany(operation => operation.Objects).Select(NameOf).Distinct().ToList();
+        var all = Operations.SelectMany(operation => operation.Objects).Select(NameOf).Distinct().ToList();
+        var least = Small * Operations.Max(operation => operation.Bytes);
+        var small = all.FindAll(name => Operations.All(operation => BytesOf(operation, name) < least));
+        var names = small.Count > 1 ? [.. all.Except(small), SmallName] : all;
         var panels = Operations.GroupBy(operation => operation.Id.Parameters).Select(operations => new Panel(
             Axis.Linear("bytes allocated by one operation"),
             Axis.Category([.. operations.Select(operation => Words.Label(operation.Id.Method))]),
-            [.. names.Select(name => new Parts(name, [.. operations.Select(operation => BytesOf(operation, name))])
+            [.. names.Select(name => new Parts(
+                Words.Label(name), [.. operations.Select(operation => name == SmallName
+                    ? small.Sum(one => BytesOf(operation, one))
+                    : BytesOf(operation, name))])
             {
                 Style = StyleOf(name, names),
             })])
@@ -48,16 +60,19 @@ public sealed record Anatomy(string Benchmarks, IReadOnlyList<OperationObjects> 
         return new(
             Headline.OfBytes([.. Operations.Select(operation => new HeadlineFigure(
                 Words.Of(operation.Id.Method), operation.Bytes, null, Words.Of(operation.Id.Parameters)))]),
-            subtitle, panels);
+            names.Exists(IsBox) ? $"{subtitle}. {WhatABoxIs}" : subtitle, panels);
     }
 
-    private Table ToTable() => Operations.ToTable(
+    private Table ToTable() => ToTable(
+        Operations.Any(operation => operation.Objects.Any(one => IsBox(NameOf(one)))) ? $"{Provenance} {WhatABoxIs}" : Provenance);
+
+    private Table ToTable(string footnote) => Operations.ToTable(
         operation => operation.Id,
         [new Column("Objects"), Column.Number("Allocated [B]")],
         operation => [Sum(operation), Text.Bytes(operation.Bytes)],
-        Operations.Any(operation => operation.Objects.Any(one => NameOf(one).Contains("box of ", StringComparison.Ordinal)))
-            ? $"{Provenance} Box: the object that holds a method's state machine while it waits, and usually is its task, too."
-            : Provenance);
+        footnote);
+
+    private static bool IsBox(string name) => name.Contains("box of ", StringComparison.Ordinal);
 
     private static string Sum(OperationObjects operation) => operation.Objects.Count == 0 ? "none" : string.Join(" + ", operation.Objects
         .GroupBy(NameOf)
@@ -77,7 +92,7 @@ public sealed record Anatomy(string Benchmarks, IReadOnlyList<OperationObjects> 
             HeapKind.Box => TraceStyle.Box,
             HeapKind.Closure => TraceStyle.Closure,
             _ => TraceStyle.OtherObject,
-        }).Lighter(0.75 - 0.75 * Math.Pow(0.65, names.TakeWhile(other => other != name).Count(other => HeapBox.KindOf(other) == kind)));
+        }).Lighter(0.8 - 0.8 * Math.Pow(0.55, names.TakeWhile(other => other != name).Count(other => HeapBox.KindOf(other) == kind)));
     }
 
     private static string NameOf(HeapObjects objects) => objects.IsRare ? RareName : objects.Name;

@@ -22,7 +22,10 @@ internal sealed record Change(string Name, Estimate Before, Estimate After)
 /// <summary>Computed titles of charts. A title states a difference only if the intervals show it.</summary>
 internal static class Headline
 {
-    /// <summary>Names the slowest and the fastest if their intervals exclude the baseline and all others.</summary>
+    /// <summary>
+    /// Names the slowest and the fastest if their intervals exclude the baseline and all others; with several sets of parameters, the
+    /// slowest, and its ratio in the first or the last set.
+    /// </summary>
     public static string OfRatios(string baseline, IReadOnlyList<HeadlineFigure> ratios) => Extremes(
         baseline, ratios, 1, $" as long as {baseline}", figure => $"{figure.Figure} times",
         figure => figure.More is null ? "" : $", {figure.More} more");
@@ -42,7 +45,7 @@ internal static class Headline
                 return Text.Capitalized($"{Text.Listed([.. pairs[true].Select(pair => pair.Last.Name)])} "
                     + $"{(pairs[true].Skip(1).Any() ? "take" : "takes")} {Amounts(pairs[true].Select(pair => pair.Last))} more than {baseline} with {known[^1].Where}, "
                     + $"{Amounts(pairs[true].Select(pair => pair.First))} with {known[0].Where}"
-                    + (others.Length > 0 ? $"; for {others}, {known[^1].Where} adds nothing measurable" : ""));
+                    + (others.Length > 0 ? $"; for {others}, no such increase was measured" : ""));
             }
         }
 
@@ -90,7 +93,7 @@ internal static class Headline
         var others = Text.Listed([.. changes.Except(faster).Select(one => one.Name)]);
         return faster.Count == 0 ? $"None became measurably faster {between}"
             : others.Length == 0 && faster.Count > 1 && faster[0].Factor < 1.5 * faster[^1].Factor
-                ? $"All methods became {Rounded(faster[^1])} to {Rounded(faster[0])} times faster {between}"
+                ? $"All methods became {string.Join(" to ", new[] { Rounded(faster[^1]), Rounded(faster[0]) }.Distinct())} times faster {between}"
             : $"{faster[0].Name} became {Rounded(faster[0])} times faster {between}"
                 + string.Concat(faster.Skip(1).Select(one => $", {one.Name} {Rounded(one)} times"))
                 + (others.Length == 0 ? "" : $"; {others} not measurably");
@@ -129,8 +132,19 @@ internal static class Headline
         Func<HeadlineFigure, string> amount, Func<HeadlineFigure, string> more)
     {
         // Sets of parameters aren't compared with each other.
-        var known = Known(figures) is [var largest, ..] all ? all.FindAll(figure => figure.Where == largest.Where) : [];
+        var all = Known(figures);
+        var known = all.FindAll(figure => figure.Where == all[0].Where);
         var told = known.Where(figure => IsTold(figure, from)).ToList();
+        var most = known.Count == 0 ? [] : AlikeTo(known[0], known);
+        if (most is [var slowest] && told.Contains(slowest) && slowest.Value > from
+            && all.Exists(figure => figure.Where != slowest.Where && figure.Name == slowest.Name))
+        {
+            var ends = figures.Where(figure => figure.Name == slowest.Name && figure.Interval is not null).ToList();
+            var other = ends[^1] == slowest ? ends[0] : ends[^1];
+            return Text.Capitalized($"{Say(slowest)}{Where(slowest)}, and "
+                + $"{(IsTold(other, from) ? amount(other) : "can’t be distinguished from it")}{Where(other)}");
+        }
+
         if (told.Count < 2)
         {
             return Text.Capitalized(told.Count == 1
@@ -141,7 +155,7 @@ internal static class Headline
                 : $"None can be distinguished from {baseline}");
         }
 
-        var (first, most, least) = (known[0], AlikeTo(known[0], known), AlikeTo(known[^1], known));
+        var (first, least) = (known[0], AlikeTo(known[^1], known));
         // A list of more than two would be no finding.
         var hasLeast = least.TrueForAll(told.Contains) && !least.Exists(most.Contains) && least.Count <= 2;
         return Text.Capitalized((told.Contains(first) && (most.Count == 1 || first.Value > from), hasLeast) switch

@@ -44,7 +44,7 @@ public class TaskIdentityFiguresTests
         Assert.Equal(
             "async Task<int> caches the results from 0 to 1; Task.FromResult caches no result", Ints.RangeFigure("The range").Title);
         Assert.Equal(
-            "It caches the tasks of no result",
+            "Async Task<int> caches the tasks of no result",
             new TaskIdentities([new("int", "9", "async", SameObject: false)]).RangeFigure("None").Title);
         Assert.Equal("The default value's task is cached for 0 of 1 types", Types.TypesFigure("Types").Title);
     }

@@ -66,7 +66,7 @@ public class ProbabilityCurvesTests
         var panels = Curves.HeapFigure("Heap", ("decimal", 0.25)).Panels;
         Assert.Equal(2, panels[0].Traces.Count);
         var guess = Assert.IsType<Dots>(panels[1].Traces[2]);
-        Assert.Equal((0.25, 208), (guess.X[0], guess.Y[0]));
+        Assert.Equal((25, 208), (guess.X[0], guess.Y[0]));
         Assert.Equal("equal at 26\u00A0%", panels[1].Mark!.Text);
         Assert.Equal("14\u00A0%", Curves.HeapFigure("Heap", ("int", null)).Asked?.Text);
         Assert.Equal(

@@ -19,8 +19,9 @@ public static class TaskIdentityFigures
         }
 
         var sources = identities.Identities.Select(identity => identity.Source).Distinct().ToList();
+        string[] ways = [.. sources.Select(source => NameOf(source, "int"))];
         return Strips(
-            $"{subtitle} {Exactly}", expected, [.. sources.Select(source => NameOf(source, "int"))],
+            $"{subtitle} {Exactly}", Text.Listed(ways), expected, ways,
             identities.Identities.Select(identity => (identity, sources.IndexOf(identity.Source))));
     }
 
@@ -65,8 +66,9 @@ public static class TaskIdentityFigures
         Tile Said(string type) => new(0, types.IndexOf(type));
     }
 
+    /// <param name="all">All ways, as a title names them if they agree.</param>
     internal static Figure Strips(
-        string subtitle, IReadOnlyList<CachedRange> expected, IReadOnlyList<string> ways,
+        string subtitle, string all, IReadOnlyList<CachedRange> expected, IReadOnlyList<string> ways,
         IEnumerable<(TaskIdentity Identity, int Way)> found)
     {
         expected = [.. expected.Where(range => range.First <= range.Last)];
@@ -75,7 +77,7 @@ public static class TaskIdentityFigures
         var (same, others) = (tiles.Where(tile => tile.SameObject).ToList(), tiles.Where(tile => !tile.SameObject));
         var values = tiles.Select(tile => tile.At.X).Distinct().ToList();
         return new Figure(
-            TitleOf([.. ways.Select((way, index) =>
+            TitleOf(all, [.. ways.Select((way, index) =>
                 (way, same.Where(tile => tile.At.Row == expected.Count + index).Select(tile => tile.At.X).ToList()))]),
             subtitle,
             new Panel(
@@ -95,11 +97,11 @@ public static class TaskIdentityFigures
     }
 
     // One sentence if all sources agree, or else one for each.
-    private static string TitleOf(IReadOnlyList<(string Name, List<int> Kept)> ways)
+    private static string TitleOf(string all, IReadOnlyList<(string Name, List<int> Kept)> ways)
     {
         var answers = ways.GroupBy(way => RangeOf(way.Kept)).ToList();
         return answers.Count == 1
-            ? $"{ways.Count switch { 1 => "It caches", 2 => "Both cache", _ => "All cache" }} the tasks of {answers[0].Key}"
+            ? Text.Capitalized($"{all} {(ways.Count == 1 ? "caches" : "cache")} the tasks of {answers[0].Key}")
             : string.Join("; ", answers.Select(alike => $"{string.Join(" and ", alike.Select(way => way.Name))} caches {alike.Key}"));
 
         static string RangeOf(List<int> kept) => kept.Count == 0 ? "no result"

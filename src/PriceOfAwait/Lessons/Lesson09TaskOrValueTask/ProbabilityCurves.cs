@@ -16,7 +16,7 @@ public sealed record ProbabilityCurves : TableValue
     private const string Probability = "CompletionProbability";
     private const string TaskName = "Task<T>";
 
-    private static readonly Axis Shares = Axis.Linear("share of calls that complete synchronously");
+    private static readonly Axis Shares = Axis.Linear("calls that complete synchronously (%)");
 
     private readonly Run _run;
     private readonly List<Measurement> _measurements;
@@ -123,7 +123,7 @@ public sealed record ProbabilityCurves : TableValue
         return Draw("time", $"{subtitle}. {string.Join("; ", levels)}", Time, pair => new Panel(
             Shares, Axis.Linear("ns that a value task saves"),
             Line("saved by a ValueTask<T>", pair.Difference, TraceStyle.ValueTask),
-            new Line("no difference", [0, 1], [0, 0]) { Style = TraceStyle.PlainCall }));
+            new Line("no difference", [0, 100], [0, 0]) { Style = TraceStyle.PlainCall }));
     }
 
     /// <exception cref="ArgumentException">A guess is about a type without a curve.</exception>
@@ -136,7 +136,7 @@ public sealed record ProbabilityCurves : TableValue
                     Line(TaskName, pair.Task, TraceStyle.Task),
                     Line("ValueTask<T>", pair.ValueTask, TraceStyle.ValueTask),
                     .. guesses.Where(guess => guess.ResultType == pair.ResultType).Select(guess => guess.Share).OfType<double>()
-                        .Select(share => new Dots("your guess", [share], [pair.Task.At(share)]) { Style = TraceStyle.Guess }),
+                        .Select(share => new Dots("your guess", [share * 100], [pair.Task.At(share)]) { Style = TraceStyle.Guess }),
                 ])) with
             {
                 Baseline = TaskName,
@@ -174,13 +174,13 @@ public sealed record ProbabilityCurves : TableValue
 
     private Figure Draw(string cost, string subtitle, IReadOnlyList<TaskAndValueTask> pairs, Func<TaskAndValueTask, Panel> draw) => new(
         $"A value task saves {cost} if enough calls complete synchronously: "
-            + string.Join("; ", pairs.Select(pair => $"{pair.ResultType} {pair.Crossing.Answer}")),
+            + string.Join("; ", pairs.Select(pair => $"{pair.ResultType} {pair.Crossing.Answer.Split(" [")[0]}")),
         subtitle,
         [
             .. pairs.Select(pair => draw(pair) with
             {
                 Title = pair.ResultType,
-                Mark = pair.Crossing.At is { } at ? new ReferenceLine(at, $"equal at {Crossing.Percent(at)}") : null,
+                Mark = pair.Crossing.At is { } at ? new ReferenceLine(at * 100, $"equal at {Crossing.Percent(at)}") : null,
             }),
         ])
     {
@@ -189,7 +189,7 @@ public sealed record ProbabilityCurves : TableValue
     };
 
     private static Line Line(string name, Curve curve, TraceStyle style) =>
-        new(name, [.. curve.Points.Select(point => point.X)], [.. curve.Points.Select(point => point.Y)])
+        new(name, [.. curve.Points.Select(point => point.X * 100)], [.. curve.Points.Select(point => point.Y)])
         {
             Style = style,
             Band = curve.IsExact ? null : new(

@@ -14,6 +14,8 @@ public sealed record Generation(string Name, string Released, Series? Series, st
 [TypeFormatterSource]
 public sealed record ThenAndNow : TableValue
 {
+    private const int MaxByteChanges = 2;
+
     private ThenAndNow(string baseline, IReadOnlyList<Generation> generations)
     {
         (Baseline, Generations) = (baseline, generations);
@@ -54,18 +56,19 @@ public sealed record ThenAndNow : TableValue
 
     /// <summary>Omits published times, because times of different machines share no axis; see <see cref="RatioFigure"/>.</summary>
     public Figure Figure(string subtitle) => Draw(
-        $"{TimeTitle}{(ByteTitle.Length == 0 ? "" : $"; {ByteTitle}")}", subtitle, Shown,
+        Joined(Faster, ByteTitle(MaxByteChanges)), subtitle, Shown,
         Times("time, on one machine"), Bytes("bytes of one operation"));
 
     /// <summary>Times, beside the differences from the baseline, which are more precise within a round.</summary>
     public Figure TimeFigure(string subtitle) => Draw(
-        TimeTitle, subtitle, Shown.Where(generation => !generation.IsPublished), Times("time, on one machine"),
+        Joined(Faster, Added), subtitle, Shown.Where(generation => !generation.IsPublished), Times("time, on one machine"),
         new Reading(Axis.Linear($"more than {Words.Of(Baseline)} (ns)"), "what it adds", 0, (generation, id) =>
             id.Method != Baseline && generation.Series!.DifferenceOf(id, id with { Method = Baseline }) is { } more
                 ? RowPoint.Of(more.Time, more.Interval) : null));
 
     public Figure BytesFigure(string subtitle) => Draw(
-        ByteTitle.Length == 0 ? "The bytes stayed the same" : $"{Text.Capitalized(Between)}, {ByteTitle}", subtitle, Shown, Bytes(null));
+        ByteTitle() is { Length: > 0 } bytes ? $"{Text.Capitalized(Between)}, {bytes}" : "The bytes stayed the same", subtitle, Shown,
+        Bytes(null));
 
     public Figure RatioFigure(string subtitle)
     {
@@ -90,23 +93,18 @@ public sealed record ThenAndNow : TableValue
     private string Between => Newest.StartsWith($"{Oldest} with ", StringComparison.Ordinal)
         ? $"{Newest[(Oldest.Length + 1)..]} on {Oldest}" : $"from {Oldest} to {Newest}";
 
-    private string TimeTitle
-    {
-        get
-        {
-            var times = Headline.OfTimeChanges(Between, ChangesOf((series, id) =>
-                series.Run!.Find(id)?.Time is { } time && Resolution.Tells(time.Value) ? time : null));
-            // The difference, if the chart also shows the baseline.
-            var added = Benchmarks.Any(benchmark => benchmark.Id.Method == Baseline)
-                ? ChangesOf((series, id) => id.Method == Baseline ? null : series.Run!.DifferenceOf(id, id with { Method = Baseline }))
-                : [];
-            var more = added.Where(one => one.After.Value > 0).ToList();
-            return more.Count == 0 ? times : $"{times}; {Headline.OfAdded(Words.Of(Baseline), more)}";
-        }
-    }
+    private string Faster => Headline.OfTimeChanges(Between, ChangesOf((series, id) =>
+        series.Run!.Find(id)?.Time is { } time && Resolution.Tells(time.Value) ? time : null));
 
-    private string ByteTitle => Headline.OfByteChanges(ChangesOf((series, id) => series[id]?.AllocatedBytes is { } bytes
-        ? new Estimate(bytes, new(bytes, bytes)) : null));
+    private string Added => Headline.OfAdded(Words.Of(Baseline), [.. ChangesOf((series, id) =>
+        id.Method == Baseline ? null : series.Run!.DifferenceOf(id, id with { Method = Baseline })).Where(one => one.After.Value > 0)]);
+
+    private static string Joined(params IEnumerable<string> titles) => string.Join("; ", titles.Where(title => title.Length > 0));
+
+    /// <param name="max">The largest changes, if there are more.</param>
+    private string ByteTitle(int max = int.MaxValue) => Headline.OfByteChanges([.. ChangesOf((series, id) =>
+            series[id]?.AllocatedBytes is { } bytes ? new Estimate(bytes, new(bytes, bytes)) : null)
+        .OrderByDescending(one => Math.Abs(Math.Log(one.Factor))).Take(max)]);
 
     private IEnumerable<BenchmarkId> Ids =>
         Generations.SelectMany(generation => generation.Series?.Observations ?? []).Select(observation => observation.Id).Distinct();
@@ -223,7 +221,7 @@ public static class RuntimeTaskFigures
             .Where(runtime => runtime.Ints.Count > 0).ToList();
         return TaskIdentityFigures.Strips(
             $"{subtitle}. Exact: an async method is called twice with each result, and the two tasks are compared",
-            [published], [.. runtimes.Select(runtime => runtime.Name)],
+            "all runtimes", [published], [.. runtimes.Select(runtime => runtime.Name)],
             runtimes.SelectMany((runtime, index) => runtime.Ints.Select(identity => (identity, index)))) with
         {
             Notes = answers.Provenances,
