@@ -60,7 +60,7 @@ public class ClaimsTests
         var (claim, part) = (ledger["VT1"], ledger["VT1"].Parts[0]);
         Assert.Equal(("holds (figure moved)", 88, 80), (claim.VerdictText, part.Published, part.Measured));
         Assert.Equal(["holds (figure moved)", "holds"], claim.Parts.Select(one => one.VerdictText));
-        Assert.Contains("That is the size of one task, such as a Task<decimal>", part.Reason);
+        Assert.Contains("That is the size of one task on this runtime", part.Reason);
     }
 
     [Theory]

@@ -138,7 +138,7 @@ public sealed record Costs(string Than, IReadOnlyList<Cost> All) : OutputPart
         .. from pair in All.SelectMany((one, index) => All.Skip(index + 1).Select(other => (One: one, Other: other)))
            where !pair.One.Interval.IsApartFrom(pair.Other.Interval)
                && !(pair.Other.DiffersFromTask && (pair.One.Methods, pair.One.Waits) == (pair.Other.Methods, pair.Other.Waits))
-           select $"The intervals of {pair.One.Name} and {pair.Other.Name} overlap, so these figures don’t show which takes longer.",
+           select $"These figures don’t show which adds more time: {pair.One.Name} or {pair.Other.Name}.",
         .. Notes,
     ]);
 

@@ -97,10 +97,9 @@ internal sealed record Evidence
 
     private string? CauseOf(double bytes)
     {
-        var types = ((Answers.GetValueOrDefault(new ExactQuestion.Sizes()) as TaskSizes)?.Sizes ?? [])
-            .Where(size => size.Type != "void" && bytes == size.Bytes).Select(size => size.Type).ToList();
+        var sizes = (Answers.GetValueOrDefault(new ExactQuestion.Sizes()) as TaskSizes)?.Sizes ?? [];
         return bytes == 0 ? "It allocates no object"
-            : types.Count > 0 ? $"That is the size of one task, such as a Task<{types[0]}>, on this runtime"
+            : sizes.Any(size => bytes == size.Bytes) ? "That is the size of one task on this runtime"
             : null;
     }
 }
