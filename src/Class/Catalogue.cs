@@ -4,7 +4,7 @@ namespace PriceOfAwait.ClassBoard;
 
 /// <summary>
 /// Everything that a class can be asked, in the order of the lessons. A delivery may only be about these, with plausible figures and short
-/// texts, so nobody can post other content to the board.
+/// texts, so an attendee can't post other content to the board.
 /// </summary>
 internal sealed record Catalogue(
     IReadOnlyList<Run> Recorded, IReadOnlyList<AskedGuess> Asked, IReadOnlyList<ExerciseProgress> Exercises)

@@ -87,7 +87,7 @@ internal sealed record ClaimAcross(Claim Claim, IReadOnlyList<(Participant By, J
 
     private Markup Side(Verdict verdict) => Of(verdict).ToList() is [_, ..] side ? Markup.Of($"""
         <div class="side">
-        <p>{VerdictMarkup.Badge(verdict)} on {side.Count}: <span class="who">{string.Join(", ", side.Select(one => one.By.Name))}</span></p>
+        <p>{VerdictMarkup.Badge(verdict)} on {side.Count}: <span class="who">{string.Join(" · ", side.Select(one => one.By.Name))}</span></p>
         <p class="why">{side[side.Count / 2].Said.Why}</p>
         </div>
 

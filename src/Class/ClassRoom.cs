@@ -9,7 +9,7 @@ internal sealed record NamedAttendee(string Id, string Name);
 internal sealed record Register(IReadOnlyList<NamedAttendee> Attendees, IReadOnlyList<NamedAttendee> Removed);
 
 /// <summary>
-/// A class in a SQLite file, which survives a killed process. Of outdated results only the id is kept, so that nobody can fill the disk.
+/// A class in a SQLite file, which survives a killed process. Of outdated results only the id is kept, so that they can't fill the disk.
 /// Changes throw <see cref="SqliteException"/> if they can't be written.
 /// </summary>
 internal sealed class ClassRoom : IDisposable

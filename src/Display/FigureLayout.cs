@@ -1,6 +1,6 @@
 namespace PriceOfAwait.Display;
 
-/// <summary>Where everything in a figure is, in pixels: what the SVG draws and Plotly is told.</summary>
+/// <summary>Where everything in a figure is, in pixels: what the SVG and Plotly draw.</summary>
 internal sealed class FigureLayout
 {
     public const double TextSize = 13;

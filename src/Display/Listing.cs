@@ -11,6 +11,9 @@ public sealed record Listing(string Title, string Code, string Language) : Outpu
 
     public const string Assembly = "asm";
 
+    /// <summary>Whether each line begins with its mark: <c>-</c> if it went, <c>+</c> if it came.</summary>
+    public bool IsDifference { get; init; }
+
     public SideBySide Beside(params IReadOnlyList<Listing> others) => new([this, .. others]);
 
     public override string ToHtml()
@@ -18,10 +21,13 @@ public sealed record Listing(string Title, string Code, string Language) : Outpu
         var height = Language == Assembly ? "overflow:auto;max-height:40em" : "overflow-x:auto";
         return $"<div style=\"font-weight:600\">{Html.Encode(Title)}</div>"
             + $"<pre data-language=\"{Html.Quoted(Language)}\" style=\"{height};font-size:85%;line-height:1.35;margin:.3em 0\">"
-            + $"{Colored(Code, Language)}</pre>";
+            + $"{(IsDifference ? string.Join('\n', Colored(Code, Language).Split('\n').Select(Tinted)) : Colored(Code, Language))}</pre>";
     }
 
     public override string ToText() => $"{(Language == Assembly ? ";" : "//")} {Title}\n{Code}";
+
+    private static string Tinted(string line) => line is ['-' or '+', ..]
+        ? $"<span style=background-color:{(line[0] == '-' ? "#f851491a" : "#2ea0431a")}>{line}</span>" : line;
 
     internal static string Colored(string code, string language)
     {

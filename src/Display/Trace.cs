@@ -126,7 +126,7 @@ public sealed record TraceStyle(string Color, Dash Dash, Symbol Symbol)
     public static readonly TraceStyle Muted = new("#DDE1E6", Dash.Dot, Symbol.Circle);
 
     /// <summary>The styles of a chart's traces: of those that are the same thing, all but the first get another symbol and dash.</summary>
-    public static IReadOnlyList<TraceStyle> ToldApart(IReadOnlyList<TraceStyle> styles)
+    public static IReadOnlyList<TraceStyle> MadeDistinct(IReadOnlyList<TraceStyle> styles)
     {
         var symbols = Enum.GetValues<Symbol>();
         var taken = styles.Select(style => style.Symbol).ToHashSet();

@@ -145,7 +145,9 @@ public sealed partial record LoweredCode(string Title, string Code) : NotebookVa
 {
     private const int LinesAround = 1;
 
-    private Listing Listing => new(Title, Code, Listing.CSharp);
+    private Listing Listing => new(Title, Code, Listing.CSharp) { IsDifference = IsDifference };
+
+    private bool IsDifference { get; init; }
 
     public LoweredCode DifferenceFrom(LoweredCode other)
     {
@@ -156,7 +158,7 @@ public sealed partial record LoweredCode(string Title, string Code) : NotebookVa
             (-1, var right) => ('+', after[right]),
             (_, var right) => (' ', after[right]),
         }).ToList();
-        return new($"{Title}, differences from {other.Title}", string.Join('\n', Shortened(lines)));
+        return new($"{Title}, differences from {other.Title}", string.Join('\n', Shortened(lines))) { IsDifference = true };
     }
 
     private static IEnumerable<string> Shortened(List<(char Mark, string Text)> lines)

@@ -72,11 +72,11 @@ internal sealed class Narration(ShownMethods methods, bool isRepeated)
         var places = probed.Select(place => (Site: copy.Sites[place.Site], Probed: place)).ToList();
         var start = places.FindIndex(place => place.Site.Kind == SiteKind.Started);
         var stop = places.FindIndex(place => place.Site.Kind == SiteKind.Stopped);
-        var told = places[(start + 1)..(stop < 0 ? places.Count : stop + 1)];
-        var watched = told.Select(place => place.Site).Where(site => site.Kind < SiteKind.Started).Select(site => site.Method);
+        var shown = places[(start + 1)..(stop < 0 ? places.Count : stop + 1)];
+        var watched = shown.Select(place => place.Site).Where(site => site.Kind < SiteKind.Started).Select(site => site.Method);
         var narration = new Narration(new(copy, watched), isRepeated: start >= 0);
-        told.ForEach(place => narration.Tell(place.Site, place.Probed));
-        return narration.ToTrace(benchmarks, id, told.Exists(place => (place.Probed.Context ?? place.Probed.Scheduler) is not null));
+        shown.ForEach(place => narration.Tell(place.Site, place.Probed));
+        return narration.ToTrace(benchmarks, id, shown.Exists(place => (place.Probed.Context ?? place.Probed.Scheduler) is not null));
     }
 
     private ExecutionTrace ToTrace(string benchmarks, BenchmarkId id, bool hasOwnContext)

@@ -1,4 +1,4 @@
-// Search over the whole book, without a server: the index is a script, which is loaded when somebody searches.
+// Search over the whole book, without a server: the index is a script, which is loaded at the first search.
 (function () {
   'use strict';
   var most = 40, dialog = null, input, list, status;

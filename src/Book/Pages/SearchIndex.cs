@@ -45,7 +45,7 @@ internal static class SearchIndex
                 id = element.Id is { Length: > 0 } own ? own : id;
                 if (element is { LocalName: ['h', >= '1' and <= '6'] })
                 {
-                    // It is told as a heading, and not as text.
+                    // It is searched as a heading, not as text.
                     heading = Prose.TextOf(element);
                     element.TextContent = "";
                 }

@@ -69,7 +69,7 @@ internal sealed class HostProcess : IAsyncDisposable
             // The process has ended.
         }
 
-        // If nobody reads its events, the host waits forever.
+        // Unless its events are read, the host waits forever.
         var reading = _events.Reader.ReadAllAsync().LastOrDefaultAsync().AsTask();
         try
         {

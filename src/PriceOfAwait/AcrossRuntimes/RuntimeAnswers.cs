@@ -27,7 +27,7 @@ public sealed record RuntimeAnswer
     {
         var file = FileOf(Path.Combine(folder, machine.Id), Runtime);
         var lines = RuntimeAnswers.Recorded.Where(question => Answers.ContainsKey(question) || Unanswered.ContainsKey(question))
-            .Select(question => new Entry(question, Answers.GetValueOrDefault(question), Unanswered.GetValueOrDefault(question)))
+            .Select(question => new SavedAnswer(question, Answers.GetValueOrDefault(question), Unanswered.GetValueOrDefault(question)))
             .Select(entry => JsonSerializer.Serialize(entry, Json.Compact));
         AtomicFile.Write(file, $"[\n{string.Join(",\n", lines)}\n]\n");
         return file;
@@ -42,7 +42,7 @@ public sealed record RuntimeAnswer
             return new() { Runtime = runtime, Obstacle = obstacle, IsUnavailable = true };
         }
 
-        var entries = DataFile.Read<List<Entry>>(file, entries =>
+        var entries = DataFile.Read<List<SavedAnswer>>(file, entries =>
             entries.Find(entry => entry.Answer is null == entry.Why is null) is { } neither
                 ? $"{neither.Question} has neither an answer nor a reason why there is none, or both"
                 : entries.GroupBy(entry => entry.Question).FirstOrDefault(alike => alike.Skip(1).Any()) is { } twice
@@ -59,7 +59,7 @@ public sealed record RuntimeAnswer
 
     internal static string FileOf(string machine, Runtime runtime) => Path.Combine(machine, "exact-answers", runtime.Id + ".json");
 
-    private static object AnswerIn(string file, Entry entry)
+    private static object AnswerIn(string file, SavedAnswer entry)
     {
         try
         {
@@ -71,7 +71,7 @@ public sealed record RuntimeAnswer
         }
     }
 
-    private sealed record Entry(
+    private sealed record SavedAnswer(
         ExactQuestion Question,
         [property: JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)] object? Answer,
         [property: JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)] string? Why);

@@ -105,7 +105,7 @@ public sealed partial record Comparison : TableValue
             Footnotes =
             [
                 $"Ratio: to {Baseline} with the same parameters in the same series. A measured ratio has its {Estimates.LevelText} "
-                + "confidence interval. If the baseline took less than 1 ns in any launch, the difference is shown.",
+                + $"confidence interval. {Resolution.Note}",
                 .. Series.Any(one => one.Kind == SeriesKind.Published) ? new[] { WhatARatioHides } : [],
                 .. generations.Any(some => some.Count > 0) ? new[] { Run.GenerationNote } : [],
             ],

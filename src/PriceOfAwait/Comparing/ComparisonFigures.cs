@@ -71,7 +71,7 @@ public sealed partial record Comparison
             .Select(row => (row.Id, Points: row.Figures.Select(figures => figures is null ? null : read(figures)).ToList()))
             .Where(row => row.Points.Exists(point => point is not null)).ToList();
         var methods = points.Select(row => row.Id.Method).Distinct().ToList();
-        var styles = TraceStyle.ToldApart([.. Series.Select(one => one.Kind switch
+        var styles = TraceStyle.MadeDistinct([.. Series.Select(one => one.Kind switch
         {
             SeriesKind.Measured => TraceStyle.Measured,
             SeriesKind.Recorded => TraceStyle.Recorded,

@@ -2,7 +2,7 @@ namespace PriceOfAwait.Comparing;
 
 /// <param name="Time">Nanoseconds per operation: measured, or the published mean.</param>
 /// <param name="Interval">The confidence interval of the time, if measured.</param>
-/// <param name="PublishedRatio">The ratio to the baseline, if the source printed it.</param>
+/// <param name="PublishedRatio">The ratio to the baseline, if the article printed it.</param>
 public sealed record Observation(
     BenchmarkId Id, double? Time, ConfidenceInterval? Interval, double? AllocatedBytes, double? PublishedRatio = null)
 {

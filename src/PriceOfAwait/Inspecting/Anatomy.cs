@@ -8,9 +8,7 @@ public sealed record Anatomy(string Benchmarks, IReadOnlyList<OperationObjects> 
 {
     private const string RareName = "allocated occasionally";
     private const string SmallName = "smaller objects";
-
-    // Of the largest bar: what is smaller has no room for its bytes.
-    private const double Small = 0.04;
+    private const int MaxNames = 7;
 
     private const string WhatABoxIs = "Box: the object that holds a method's state machine while it waits, and usually is its task, too.";
 
@@ -41,9 +39,9 @@ public sealed record Anatomy(string Benchmarks, IReadOnlyList<OperationObjects> 
     internal Figure ToFigure(string subtitle)
     {
         var all = Operations.SelectMany(operation => operation.Objects).Select(NameOf).Distinct().ToList();
-        var least = Small * Operations.Max(operation => operation.Bytes);
-        var small = all.FindAll(name => Operations.All(operation => BytesOf(operation, name) < least));
-        var names = small.Count > 1 ? [.. all.Except(small), SmallName] : all;
+        List<string> small = all.Count <= MaxNames ? []
+            : [.. all.OrderByDescending(name => Operations.Max(operation => BytesOf(operation, name))).Skip(MaxNames - 1)];
+        var names = small.Count > 0 ? [.. all.Except(small), SmallName] : all;
         var panels = Operations.GroupBy(operation => operation.Id.Parameters).Select(operations => new Panel(
             Axis.Linear("bytes allocated by one operation"),
             Axis.Category([.. operations.Select(operation => Words.Label(operation.Id.Method))]),

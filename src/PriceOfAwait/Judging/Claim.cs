@@ -38,7 +38,7 @@ public sealed record ClaimPart(
 {
     public double? PublishedFigure => Row?.Value ?? Published;
 
-    /// <summary>The published figure with its unit and the two times it was computed from; empty if the source printed none.</summary>
+    /// <summary>The published figure with its unit and the two times it was computed from; empty if the article printed none.</summary>
     public string PublishedText => PublishedFigure is { } figure
         ? Row is { To: not null } row ? $"{JudgedPart.Write(figure, Unit)} ({row.Terms})"
             : Unit == "x" ? $"{Text.AsPublished(figure)}x" : JudgedPart.Write(figure, Unit)

@@ -46,7 +46,7 @@ public sealed record JudgedPart(
 
     /// <param name="together"><see langword="null"/> if the two were measured in different runs.</param>
     internal static JudgedPart Timed(ClaimPart part, string about, Measurement above, Measurement below, Run? together) =>
-        part.Over is null || !Resolution.Tells(above.Time.Value) || !Resolution.Divides(below)
+        part.Over is null || !Resolution.Resolves(above.Time.Value) || !Resolution.Divides(below)
             ? ByDifference(part, about, above, below, together) : Timed(
             part, about,
             together?.RatioOf(above.Id, below.Id) is { Interval: { } within } known
@@ -120,11 +120,11 @@ public sealed record JudgedPart(
             };
         }
 
-        var isTold = Resolution.Tells(below.Time.Value);
-        var (least, most) = isTold ? (Math.Max(0, below.Time.Interval.Lower), below.Time.Interval.Upper) : (0, Resolution.Least);
+        var isResolved = Resolution.Resolves(below.Time.Value);
+        var (least, most) = isResolved ? (Math.Max(0, below.Time.Interval.Lower), below.Time.Interval.Upper) : (0, Resolution.Least);
         return Timed(
             part, $"{about}, from the difference {Text.Difference(difference)}",
-            new(Math.Max(0, 1 + difference.Value / (isTold ? below.Time.Value : most)), new(
+            new(Math.Max(0, 1 + difference.Value / (isResolved ? below.Time.Value : most)), new(
                 Math.Max(0, 1 + lower / (lower < 0 ? least : most)), 1 + upper / (upper > 0 ? least : most))),
             CauseOf(above, below));
     }
@@ -169,7 +169,7 @@ public sealed record Judgment(
 
     public string VerdictMark => $"{Ledger.SignOf(Verdict, VerdictText)} {VerdictText}";
 
-    /// <summary>Empty if the source printed no figure, or more than two.</summary>
+    /// <summary>Empty if the article printed no figure, or more than two.</summary>
     public string PublishedText =>
         Parts.Select(part => part.PublishedText).Where(text => text.Length > 0).Distinct().ToList() is { Count: 1 or 2 } texts
             ? string.Join(", ", texts)

@@ -20,7 +20,7 @@ public static class Estimates
 
     /// <summary>In nanoseconds.</summary>
     // A time that can't be distinguished from zero may be negative, and then has no logarithm.
-    internal static Estimate OfTime(IReadOnlyList<Launch> launches) => launches.All(launch => Resolution.Tells(launch.Time))
+    internal static Estimate OfTime(IReadOnlyList<Launch> launches) => launches.All(launch => Resolution.Resolves(launch.Time))
         ? OfLogarithms(From([.. launches.Select(launch => Math.Log(launch.Time))]))
         : From([.. launches.Select(launch => launch.Time)]);
 

@@ -16,7 +16,7 @@ internal sealed record Change(string Name, Estimate Before, Estimate After)
 {
     public double Factor => Before.Value / After.Value;
 
-    public bool IsTold => Before.Interval.IsApartFrom(After.Interval);
+    public bool IsDistinguishable => Before.Interval.IsApartFrom(After.Interval);
 }
 
 /// <summary>Computed titles of charts. A title states a difference only if the intervals show it.</summary>
@@ -89,7 +89,7 @@ internal static class Headline
 
     public static string OfTimeChanges(string between, IReadOnlyList<Change> changes)
     {
-        var faster = changes.Where(one => one.IsTold && one.Factor > 1).OrderByDescending(one => one.Factor).ToList();
+        var faster = changes.Where(one => one.IsDistinguishable && one.Factor > 1).OrderByDescending(one => one.Factor).ToList();
         var others = Text.Listed([.. changes.Except(faster).Select(one => one.Name)]);
         return faster.Count == 0 ? $"None became measurably faster {between}"
             : others.Length == 0 && faster.Count > 1 && faster[0].Factor < 1.5 * faster[^1].Factor
@@ -106,18 +106,18 @@ internal static class Headline
         return string.Join(", ", added.Select(Say));
 
         string Say(Change one, int index) => $"{one.Name} adds {one.After.Figure} ns {(index == 0 ? $"to {baseline} " : "")}"
-            + (one.IsTold ? $"instead of {one.Before.Figure}" : $"(before, {one.Before.Figure}: can’t be distinguished)");
+            + (one.IsDistinguishable ? $"instead of {one.Before.Figure}" : $"(before, {one.Before.Figure}: can’t be distinguished)");
     }
 
     public static string OfRatioChanges(string between, string baseline, IReadOnlyList<Change> changes)
     {
-        var told = changes.Where(one => one.IsTold).OrderByDescending(one => Math.Abs(Math.Log(one.Factor))).Take(2)
+        var distinct = changes.Where(one => one.IsDistinguishable).OrderByDescending(one => Math.Abs(Math.Log(one.Factor))).Take(2)
             .Select((one, index) => $"{one.Name} {(index == 0 ? "went " : "")}from {one.Before.Figure} to {one.After.Figure}"
                 + (index == 0 ? $" times {baseline}" : "")).ToList();
-        return $"{Text.Capitalized(between)}{(told.Count == 0 ? " no ratio changed measurably" : $", {string.Join(", ", told)}")}";
+        return $"{Text.Capitalized(between)}{(distinct.Count == 0 ? " no ratio changed measurably" : $", {string.Join(", ", distinct)}")}";
     }
 
-    private static bool IsTold(HeadlineFigure figure, double from) => figure.Interval?.Contains(from) == false;
+    private static bool Differs(HeadlineFigure figure, double from) => figure.Interval?.Contains(from) == false;
 
     /// <summary>The figures with an interval, largest first.</summary>
     private static List<HeadlineFigure> Known(IEnumerable<HeadlineFigure> figures) =>
@@ -134,22 +134,22 @@ internal static class Headline
         // Sets of parameters aren't compared with each other.
         var all = Known(figures);
         var known = all.FindAll(figure => figure.Where == all[0].Where);
-        var told = known.Where(figure => IsTold(figure, from)).ToList();
+        var distinct = known.Where(figure => Differs(figure, from)).ToList();
         var most = known.Count == 0 ? [] : AlikeTo(known[0], known);
-        if (most is [var slowest] && told.Contains(slowest) && slowest.Value > from
+        if (most is [var slowest] && distinct.Contains(slowest) && slowest.Value > from
             && all.Exists(figure => figure.Where != slowest.Where && figure.Name == slowest.Name))
         {
             var ends = figures.Where(figure => figure.Name == slowest.Name && figure.Interval is not null).ToList();
             var other = ends[^1] == slowest ? ends[0] : ends[^1];
             return Text.Capitalized($"{Say(slowest)}{Where(slowest)}, and "
-                + $"{(IsTold(other, from) ? amount(other) : "can’t be distinguished from it")}{Where(other)}");
+                + $"{(Differs(other, from) ? amount(other) : "can’t be distinguished from it")}{Where(other)}");
         }
 
-        if (told.Count < 2)
+        if (distinct.Count < 2)
         {
-            return Text.Capitalized(told.Count == 1
-                ? $"{Say(told[0])}{Where(told[0])}"
-                    + $"{(known.Except(told).ToList() is [var one] ? $"; {one.Name} can’t be distinguished from {baseline}{Where(one)}" : "")}"
+            return Text.Capitalized(distinct.Count == 1
+                ? $"{Say(distinct[0])}{Where(distinct[0])}"
+                    + $"{(known.Except(distinct).ToList() is [var one] ? $"; {one.Name} can’t be distinguished from {baseline}{Where(one)}" : "")}"
                 : known.Count == 0 ? $"Published figures beside those of {baseline}"
                 : known.TrueForAll(figure => figure.Name == known[0].Name) ? $"{known[0].Name} can’t be distinguished from {baseline}"
                 : $"None can be distinguished from {baseline}");
@@ -157,8 +157,8 @@ internal static class Headline
 
         var (first, least) = (known[0], AlikeTo(known[^1], known));
         // A list of more than two would be no finding.
-        var hasLeast = least.TrueForAll(told.Contains) && !least.Exists(most.Contains) && least.Count <= 2;
-        return Text.Capitalized((told.Contains(first) && (most.Count == 1 || first.Value > from), hasLeast) switch
+        var hasLeast = least.TrueForAll(distinct.Contains) && !least.Exists(most.Contains) && least.Count <= 2;
+        return Text.Capitalized((distinct.Contains(first) && (most.Count == 1 || first.Value > from), hasLeast) switch
         {
             (true, true) => $"{SayMost()}; "
                 + $"{Text.Listed([.. least.Select(figure => figure.Name)])} {(least.Count == 1 ? "takes" : "take")} "
@@ -166,7 +166,7 @@ internal static class Headline
                 + $"{(least.Count == 1 ? more(least[0]) : "")}{Where(first)}",
             (true, false) => $"{SayMost()}{Where(first)}",
             (false, true) when least is [var last] => $"{Say(last)}{Where(last)}",
-            _ => $"{told.Count} of {known.Count} can be distinguished from {baseline}",
+            _ => $"{distinct.Count} of {known.Count} can be distinguished from {baseline}",
         });
 
         string Say(HeadlineFigure figure) => $"{figure.Name} takes {amount(figure)}{relation}{more(figure)}";

@@ -100,7 +100,7 @@ public sealed record Run : TableValue
     public Ratio? RatioOf(BenchmarkId id, BenchmarkId baseline) => (Find(id), Find(baseline)) switch
     {
         ({ } one, { } same) when one == same => Ratio.One,
-        ({ } above, { } below) when Resolution.Tells(above.Time.Value) && Resolution.Divides(below) => RatioBetween(above, below),
+        ({ } above, { } below) when Resolution.Resolves(above.Time.Value) && Resolution.Divides(below) => RatioBetween(above, below),
         _ => null,
     };
 
@@ -164,7 +164,7 @@ public sealed record Run : TableValue
                 id.Method,
                 id.Parameters,
                 Runtime = run.On ?? run.Environment.Runtime.Split(" (")[0],
-                Time = Resolution.Tells(measurement.Time.Value) ? measurement.Time.Value : (double?)null,
+                Time = Resolution.Resolves(measurement.Time.Value) ? measurement.Time.Value : (double?)null,
                 TimeInterval = Ends(measurement.Time.Interval),
                 measurement.Collecting,
                 Ratio = ratio?.Value,
@@ -262,7 +262,7 @@ public sealed record Run : TableValue
                 .. generations.Count > 0 ? new[] { GenerationNote } : [],
                 .. Baseline is null
                     ? []
-                    : new[] { $"Ratio: to {Baseline} with the same parameters. If that took less than 1 ns in any launch, the difference is shown." },
+                    : new[] { $"Ratio: to {Baseline} with the same parameters. {Resolution.Note}" },
             ],
             Notes = Notes,
         };

@@ -10,10 +10,10 @@ internal static class Text
 
     /// <summary>Without the unit, for a column in nanoseconds.</summary>
     public static string Time(double nanoseconds) =>
-        Resolution.Tells(nanoseconds) ? Number(nanoseconds) : $"below {Resolution.Least.ToString(CultureInfo.InvariantCulture)}";
+        Resolution.Resolves(nanoseconds) ? Number(nanoseconds) : $"below {Resolution.Least.ToString(CultureInfo.InvariantCulture)}";
 
     /// <summary>For example <c>135 [129, 141]</c>.</summary>
-    public static string Time(Estimate time) => Resolution.Tells(time.Value) ? time.ToString() : Time(time.Value);
+    public static string Time(Estimate time) => Resolution.Resolves(time.Value) ? time.ToString() : Time(time.Value);
 
     /// <summary>For example <c>1.42 ms</c>.</summary>
     public static string Duration(double nanoseconds) => Duration(Exactly(nanoseconds));
@@ -46,7 +46,9 @@ internal static class Text
     /// <summary>For example <c>15.2x</c>.</summary>
     public static string Ratio(double value) => $"{Number(value)}x";
 
-    public static string Bytes(double value) => value.ToString(Math.Abs(value) >= 1000 ? "#,0" : "#,0.##", CultureInfo.InvariantCulture);
+    /// <summary>From 1,000 on, a mean or a conversion is rounded: <c>≈ 22,129</c>.</summary>
+    public static string Bytes(double value) => Math.Abs(value) < 1000 ? value.ToString("0.##", CultureInfo.InvariantCulture)
+        : (value == Math.Truncate(value) ? "" : "≈\u00A0") + value.ToString("#,0", CultureInfo.InvariantCulture);
 
     public static string Collections(double perThousand) =>
         perThousand == 0 ? "0" : perThousand.ToString("0.0000", CultureInfo.InvariantCulture);

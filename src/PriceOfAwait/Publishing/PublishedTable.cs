@@ -40,9 +40,17 @@ public sealed record PublishedTable(PublishedSource Source, string FileName, IRe
         var figures = Rows.SelectMany(row => row.Figures.Keys).Distinct().ToList();
         return Rows.ToTable(
             row => row.Id,
-            [.. figures.Select(name => Column.Number(name))],
+            [.. figures.Select(name => Column.Number(HeadingOf(name)))],
             row => figures.Select(name => row.Figures.TryGetValue(name, out var figure) ? Text.AsPublished(figure) : ""),
-            $"Published: {Source}", methodHeader: "method");
+            $"Published: {Source}");
+    }
+
+    // Such as "Mean [ns]" of mean_ns.
+    private static string HeadingOf(string column)
+    {
+        var words = column.Split('_');
+        var unit = words[^1] switch { "ns" => "ns", "us" => "µs", "bytes" => "B", _ => null };
+        return Text.Capitalized(string.Join(' ', unit is null ? words : words[..^1])) + (unit is null ? "" : $" [{unit}]");
     }
 }
 
@@ -51,11 +59,11 @@ internal static class BenchmarkTable
     /// <summary>A row per benchmark, with its method, its parameters and other cells.</summary>
     public static Table ToTable<TFigure>(
         this IReadOnlyList<TFigure> figures, Func<TFigure, BenchmarkId> idOf, IReadOnlyList<Column> columns,
-        Func<TFigure, IEnumerable<string>> cellsOf, string footnote, string methodHeader = "Method")
+        Func<TFigure, IEnumerable<string>> cellsOf, string footnote)
     {
         var parameters = figures.SelectMany(figure => idOf(figure).Parameters).Select(parameter => parameter.Name).Distinct().ToList();
         return new(
-            [new Column(methodHeader), .. parameters.Select(name => new Column(name)), .. columns],
+            [new Column("Method"), .. parameters.Select(name => new Column(name)), .. columns],
             [.. figures.Select(figure => (IReadOnlyList<string>)
                 [idOf(figure).Method, .. parameters.Select(name => idOf(figure).Parameters[name] ?? ""), .. cellsOf(figure)])])
         {

@@ -70,7 +70,7 @@ internal static class PackageChecks
     public static Diagnosis Judge(Package package, ProgramResult restored)
     {
         var subject = $"{package.Id} {package.Version}";
-        var error = RuntimeBuild.FirstError(restored.Output + restored.Error) is { Length: > 0 } told ? told : "the restore failed";
+        var error = RuntimeBuild.FirstError(restored.Output + restored.Error) is { Length: > 0 } first ? first : "the restore failed";
         return restored.Succeeded ? Ok(subject, "the feed has it")
             : WhyUnreachable(restored) is { } why ? Missing(
                 subject, $"unknown, {why}", "Check the network, and the package sources that 'dotnet nuget list source' lists.")

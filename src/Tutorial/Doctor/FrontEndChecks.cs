@@ -83,8 +83,8 @@ internal static partial class FrontEndChecks
 
         try
         {
-            var told = JsonNode.Parse(File.ReadAllText(kernel))!;
-            string[] needed = [(string)told["argv"]![0]!, (string)told["argv"]![3]!, (string)told["env"]!["DOTNET_STARTUP_HOOKS"]!];
+            var spec = JsonNode.Parse(File.ReadAllText(kernel))!;
+            string[] needed = [(string)spec["argv"]![0]!, (string)spec["argv"]![3]!, (string)spec["env"]!["DOTNET_STARTUP_HOOKS"]!];
             return needed.FirstOrDefault(file => !File.Exists(file)) is { } gone
                 ? Doubtful(Kernel, $"{name} can't start, {gone} is missing", $"Reinstall it: {Install}")
                 : Ok(Kernel, $"{name} ({kernel})");

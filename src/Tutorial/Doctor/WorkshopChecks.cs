@@ -110,8 +110,8 @@ internal static class WorkshopChecks
 
         return OperatingSystem.IsLinux() ? IsOnBatteryOnLinux("/sys/class/power_supply")
             : Executable.Find("pmset") is { } pmset
-            && (await pmset.AskAsync(["-g", "batt"], TimeSpan.FromSeconds(10), cancellation)).Output is { Length: > 0 } told
-                ? told.Contains("Battery Power", StringComparison.Ordinal)
+            && (await pmset.AskAsync(["-g", "batt"], TimeSpan.FromSeconds(10), cancellation)).Output is { Length: > 0 } output
+                ? output.Contains("Battery Power", StringComparison.Ordinal)
             : null;
     }
 

@@ -39,13 +39,13 @@ internal sealed class PackCommand : TerminalCommand
 
         var files = await Pack.FilesAsync(packages, cancellation);
         Pack.Write(files, target, Tell, cancellation);
-        var isTold = Terminal.TryTell(string.Create(
+        var isPrinted = Terminal.TryTell(string.Create(
             CultureInfo.InvariantCulture,
             $"Written: {target}, {new FileInfo(target).Length / 1e6:0} MB, with {packages.Count} packages."));
-        isTold &= Terminal.TryTell(
+        isPrinted &= Terminal.TryTell(
             $"On a machine of this kind ({RuntimeInformation.RuntimeIdentifier}) with the .NET SDK {Environment.Version.Major}: unpack "
             + $"it, and in the folder {Pack.Folder} run 'dotnet run -c Release --project src/Tutorial -- doctor --workshop'.");
-        return isTold ? ExitCode.Success : ExitCode.Failure;
+        return isPrinted ? ExitCode.Success : ExitCode.Failure;
 
         void Tell(int done)
         {

@@ -109,9 +109,9 @@ internal sealed class RunCommand : TerminalCommand
             }
         }
 
-        async Task<bool> WriteBookAsync(Terminal told, BookWriter writer, CancellationToken giveUp, string name = "The book")
+        async Task<bool> WriteBookAsync(Terminal reader, BookWriter writer, CancellationToken giveUp, string name = "The book")
         {
-            var isWritten = await BookCommand.TryWriteAsync(told, writer, batch.Folder, book, giveUp, name: name);
+            var isWritten = await BookCommand.TryWriteAsync(reader, writer, batch.Folder, book, giveUp, name: name);
             if (opensBook && File.Exists(first))
             {
                 opensBook = false;

@@ -22,7 +22,7 @@ public class AFewAtATimeCheck : IExerciseCheck
             () => AFewAtATime.TotalAsync(Names, _ => Task.FromException<decimal>(new TimeoutException()), Limit)),
     ];
 
-    /// <summary>Answers nobody until as many calls as the limit are in progress.</summary>
+    /// <summary>Answers no call until as many calls as the limit are in progress.</summary>
     private sealed class Service
     {
         private readonly object _lock = new();

@@ -94,7 +94,7 @@ public sealed record ThenAndNow : TableValue
         ? $"{Newest[(Oldest.Length + 1)..]} on {Oldest}" : $"from {Oldest} to {Newest}";
 
     private string Faster => Headline.OfTimeChanges(Between, ChangesOf((series, id) =>
-        series.Run!.Find(id)?.Time is { } time && Resolution.Tells(time.Value) ? time : null));
+        series.Run!.Find(id)?.Time is { } time && Resolution.Resolves(time.Value) ? time : null));
 
     private string Added => Headline.OfAdded(Words.Of(Baseline), [.. ChangesOf((series, id) =>
         id.Method == Baseline ? null : series.Run!.DifferenceOf(id, id with { Method = Baseline })).Where(one => one.After.Value > 0)]);
@@ -162,7 +162,7 @@ public sealed record ThenAndNow : TableValue
     private Figure Draw(string title, string subtitle, IEnumerable<Generation> shown, params IReadOnlyList<Reading> readings)
     {
         var generations = shown.ToList();
-        var styles = TraceStyle.ToldApart([.. Benchmarks.Select(benchmark => MethodStyle.Of(benchmark.Id.Method))]);
+        var styles = TraceStyle.MadeDistinct([.. Benchmarks.Select(benchmark => MethodStyle.Of(benchmark.Id.Method))]);
         var rows = Axis.Category(
             [.. generations.Select(generation => $"{generation.Name}{(generation.IsPublished ? ", published" : "")}")]);
         return new(Text.Capitalized(title), subtitle, [.. readings.Select(PanelOf)])

@@ -87,7 +87,7 @@ public sealed record YourFigures(AllocatedBytes Bytes, Run? Run) : NotebookValue
             [
                 allocation.Id.ToString(),
                 Run?.Find(allocation.Id) is { } measured
-                    ? Resolution.Tells(measured.Time.Value)
+                    ? Resolution.Resolves(measured.Time.Value)
                         ? Text.Number(measured.Time.Value * callsPerSecond / NanosecondsPerSecond * 100)
                         : $"below {Text.Number(Resolution.Least * callsPerSecond / NanosecondsPerSecond * 100)}"
                     : "not measured",
