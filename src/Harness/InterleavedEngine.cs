@@ -24,7 +24,7 @@ public sealed class InterleavedEngine : IEngine
     private static readonly TimeSpan MaxLeadIn = TimeSpan.FromMilliseconds(5);
     private const int SlicesForLeadIn = 3;
 
-    // A collection takes less than a hundredth of a longer slice.
+    // A collection is about a hundredth of a longer slice, and isn't measured then.
     private static readonly TimeSpan MaxLongSlice = TimeSpan.FromMilliseconds(20);
     private const int MinSlices = 3;
     private const int MaxSlices = 200;

@@ -104,6 +104,19 @@ public class EstimatesTests
         Assert.Equal(1, Estimates.OfRatio(launches, lucky, areTogether: true).Value, 9);
     }
 
+    [Theory]
+    [InlineData(3, 110)]
+    [InlineData(2, 100)]
+    public void Collecting_that_half_of_the_launches_measured_counts_in_all_and_otherwise_in_none(int measured, double time)
+    {
+        Launch[] launches =
+        [
+            .. Collecting.Select(launch => launch.Number > measured ? launch : launch with { LongSlices = [110], Collecting = 10 }),
+        ];
+        var measurement = new Measurement(new("Await", new()), launches, 72);
+        Assert.Equal((time, time - 100), (Math.Round(measurement.Time.Value, 9), measurement.Collecting));
+    }
+
     [Fact]
     public void Without_long_slices_all_slices_are_taken_as_they_are()
     {

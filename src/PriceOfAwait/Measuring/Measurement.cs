@@ -9,11 +9,11 @@ public sealed record Measurement(BenchmarkId Id, IReadOnlyList<Launch> Launches,
 
     /// <summary>In nanoseconds, including collections.</summary>
     [JsonIgnore]
-    public Estimate Time { get; } = HaveFigures(Launches) ? Estimates.OfTime(Launches) : default;
+    public Estimate Time { get; } = HaveFigures(Launches) ? Estimates.OfTime(MadeAlike(Launches)) : default;
 
     /// <summary>The part of the time spent collecting, in nanoseconds.</summary>
     [JsonIgnore]
-    public double Collecting => Launches.Average(launch => launch.Collecting);
+    public double Collecting => AlikeLaunches.Average(launch => launch.Collecting);
 
     /// <summary>
     /// Collections per 1,000 operations, by generation; empty if too few were counted. A benchmark that allocates nothing has none, because
@@ -24,6 +24,12 @@ public sealed record Measurement(BenchmarkId Id, IReadOnlyList<Launch> Launches,
 
     [JsonIgnore]
     public string TimeText => Text.Time(Time);
+
+    /// <summary>
+    /// The launches to compute with. At the limit of what is measurable, only some launches have measured collecting. If at least half
+    /// have, the others get their mean; otherwise collecting doesn't count.
+    /// </summary>
+    internal IReadOnlyList<Launch> AlikeLaunches => MadeAlike(Launches);
 
     internal string? Damage =>
         AllocatedBytes < 0 ? "its bytes are negative"
@@ -36,6 +42,14 @@ public sealed record Measurement(BenchmarkId Id, IReadOnlyList<Launch> Launches,
         : Launch.MedianOf([.. Launches.Select(launch => launch.Steady)]) <= -Resolution.Least
             || Launches.Any(launch => launch.Slices.All(slice => slice == 0)) ? "its time is zero"
         : null;
+
+    private static IReadOnlyList<Launch> MadeAlike(IReadOnlyList<Launch> launches)
+    {
+        var measured = launches.Where(launch => launch.LongSlices.Count > 0).ToList();
+        var counts = measured.Count > 0 && 2 * measured.Count >= launches.Count;
+        var collecting = counts ? measured.Average(launch => launch.Collecting) : 0;
+        return [.. launches.Select(launch => counts && launch.LongSlices.Count > 0 ? launch : launch with { Collecting = collecting })];
+    }
 
     private static bool HaveFigures(IReadOnlyList<Launch> launches) =>
         launches.Count > 0 && launches.All(launch => launch.Slices.Count > 0);

@@ -106,7 +106,7 @@ public sealed record Run : TableValue
 
     /// <summary>In nanoseconds; <see langword="null"/> if one of the two is missing.</summary>
     public Estimate? DifferenceOf(BenchmarkId id, BenchmarkId baseline) => (Find(id), Find(baseline)) is ({ } above, { } below)
-        ? Estimates.OfDifference(above.Launches, below.Launches, AreTogether(above, below))
+        ? Estimates.OfDifference(above.AlikeLaunches, below.AlikeLaunches, AreTogether(above, below))
         : null;
 
     /// <summary>The ratio to the baseline, or the difference if there is no ratio.</summary>
@@ -224,7 +224,7 @@ public sealed record Run : TableValue
 
     private static Ratio RatioBetween(Measurement above, Measurement below)
     {
-        var ratio = Estimates.OfRatio(above.Launches, below.Launches, AreTogether(above, below));
+        var ratio = Estimates.OfRatio(above.AlikeLaunches, below.AlikeLaunches, AreTogether(above, below));
         return new(ratio.Value, ratio.Interval);
     }
 
