@@ -261,7 +261,7 @@ public sealed class BookSiteTests(ExecutedBook book) : NotebookTests
         var notebook = Write("a.ipynb");
         Assert.Equal("not run here", Platform());
         new ExecutionRecord("quick", DateTimeOffset.UnixEpoch, 1.5, "an OS, a .NET").SaveFor(notebook);
-        Assert.Equal("quick1970-01-012 san OS, a .NET", Platform());
+        Assert.Equal("quick1970-01-011.5 san OS, a .NET", Platform());
         File.WriteAllText(ExecutionRecord.FileOf(notebook), damaged);
         Assert.Equal("not run here", Platform());
 

@@ -94,7 +94,7 @@ public class FigureTests
         Direct     10.0 [9.5, 10.5]           7
         Await           20 [19, 24]          30
 
-        Whiskers: confidence intervals, drawn if wider than the mark. somewhere
+        Confidence intervals are drawn if they are wider than the mark. somewhere
         """.ReplaceLineEndings("\n"),
         new Figure("Time", "What is shown", new Panel(
             Axis.Linear("mean time (ns)"),

@@ -38,12 +38,15 @@ public sealed record Figure : OutputPart
         get
         {
             var traces = Panels.SelectMany(panel => panel.Traces).ToList();
+            var logarithmic = Panels.Where(panel => panel.X.Type == AxisType.Log || panel.Y.Type == AxisType.Log)
+                .Select(panel => panel.ValuesTitle).ToList();
             return new[]
             {
                 traces.OfType<Dots>().Any(dots => dots.Known.Any(point => dots.Errors?.IsKnown(point) == true))
-                    ? "Whiskers: confidence intervals, drawn if wider than the mark." : "",
+                    ? "Confidence intervals are drawn if they are wider than the mark." : "",
                 traces.OfType<Line>().Any(line => line.Band is not null) ? "Bands: confidence intervals." : "",
-                Panels.Any(panel => panel.X.Type == AxisType.Log || panel.Y.Type == AxisType.Log) ? "Logarithmic scale." : "",
+                logarithmic.Count == 0 ? "" : logarithmic.Count == Panels.Count ? "Logarithmic scale."
+                    : $"Logarithmic scale: {string.Join(", ", logarithmic.Distinct())}.",
             }.Where(text => text.Length > 0).Concat(Notes);
         }
     }

@@ -15,7 +15,7 @@ public class AnatomyTests
         Assert.Equal("1 box of StockPrices.InitializeWithYieldAsync of 104 B", TextOf(anatomy["GetStockPriceFor_Await"]));
         Assert.Equal("1 Task<decimal> of 80 B", TextOf(anatomy["GetStockPriceForAsync"]));
         Assert.Equal(
-            [TraceStyle.Task, TraceStyle.Box, TraceStyle.Box.Lighter(0.8 * 0.45)],
+            [TraceStyle.Task, TraceStyle.Box, TraceStyle.Box.Lighter(0.375)],
             anatomy.ToFigure("what is shown").Panels[0].Traces.Select(trace => trace.Style).Take(3));
     }
 

@@ -36,7 +36,7 @@ public class HeadlineTests
             "A takes 4 times as long as Direct (Deep=true)",
             Ratios(Ratio("A", 4, 3, 5) with { Where = "Deep=true" }, Ratio("B", 2, 1.5, 2.5) with { Where = "Deep=false" }));
         Assert.Equal(
-            "Await takes 82 ns more than Direct with a deep chain, 32 ns with a short chain; for Return, no such increase was measured",
+            "Await takes 82 ns more than Direct with a deep chain, 32 ns with a short chain; for Return, that difference doesn’t grow measurably",
             Headline.OfDifferences("Direct",
             [
                 Ratio("Await", 32, 31, 33) with { Where = "a short chain" }, Ratio("Return", 6, 5, 8) with { Where = "a short chain" },
@@ -84,6 +84,12 @@ public class HeadlineTests
                 Of("C", 144, ".NET 8"), Of("D", 0, ".NET 8"), Of("A", 320, ".NET 10"), Of("B", 320, ".NET 10"), Of("C", 0, ".NET 10"),
                 Of("D", 0, ".NET 10"),
             ]));
+        Assert.Equal(
+            "A allocates 504 B (deep), and 216 B (short); B allocates nothing",
+            Headline.OfBytes([Of("A", 216, "short"), Of("B", 0, "short"), Of("A", 504, "deep"), Of("B", 0, "deep")]));
+        Assert.Equal(
+            "A allocates 752 B (one), and 201 B (ten)",
+            Headline.OfBytes([Of("A", 752, "one"), Of("B", 96, "one"), Of("A", 201, "ten"), Of("B", 90, "ten")]));
         Assert.Equal(
             "A allocates 320 B (.NET 10)",
             Headline.OfBytes([Of("B", 72, ".NET 8"), Of("C", 72, ".NET 8"), Of("D", 72, ".NET 8"), Of("A", 320, ".NET 10")]));

@@ -84,13 +84,14 @@ public sealed record Anatomy(string Benchmarks, IReadOnlyList<OperationObjects> 
     private static TraceStyle StyleOf(string name, IReadOnlyList<string> names)
     {
         var kind = HeapBox.KindOf(name);
+        var alike = names.Where(other => HeapBox.KindOf(other) == kind).ToList();
         return (kind switch
         {
             HeapKind.Task => TraceStyle.Task,
             HeapKind.Box => TraceStyle.Box,
             HeapKind.Closure => TraceStyle.Closure,
             _ => TraceStyle.OtherObject,
-        }).Lighter(0.8 - 0.8 * Math.Pow(0.55, names.TakeWhile(other => other != name).Count(other => HeapBox.KindOf(other) == kind)));
+        }).Lighter(Math.Min(0.4, 0.75 / Math.Max(1, alike.Count - 1)) * alike.IndexOf(name));
     }
 
     private static string NameOf(HeapObjects objects) => objects.IsRare ? RareName : objects.Name;

@@ -45,7 +45,7 @@ internal static class Headline
                 return Text.Capitalized($"{Text.Listed([.. pairs[true].Select(pair => pair.Last.Name)])} "
                     + $"{(pairs[true].Skip(1).Any() ? "take" : "takes")} {Amounts(pairs[true].Select(pair => pair.Last))} more than {baseline} with {known[^1].Where}, "
                     + $"{Amounts(pairs[true].Select(pair => pair.First))} with {known[0].Where}"
-                    + (others.Length > 0 ? $"; for {others}, no such increase was measured" : ""));
+                    + (others.Length > 0 ? $"; for {others}, that difference doesn’t grow measurably" : ""));
             }
         }
 
@@ -71,12 +71,17 @@ internal static class Headline
             return Text.Capitalized($"{(bytes is [var only] ? only.Name : "Each way")} allocates {Heap(most)}");
         }
 
-        // Sets of parameters aren't compared with each other.
         var where = bytes.First(figure => figure.Value == most).Where;
         least = bytes.Where(figure => figure.Where == where).Min(figure => figure.Value);
         var (first, last) = (NamesOf(most), NamesOf(least));
-        var all = most == least ? "" : $"; {Text.Listed(last)} {(last.Count == 1 ? "allocates" : "allocate")} {Heap(least)}";
-        return Text.Capitalized($"{Text.Listed(first)} {(first.Count == 1 ? "allocates" : "allocate")} {Heap(most)}{all}{In(where)}");
+        // With several sets of parameters, what allocates most is told of two, and what allocates least if it is the same in all.
+        var own = bytes.Where(figure => figure.Name == first[0]).ToList();
+        var others = own.FindAll(figure => figure.Value != most);
+        var other = own[0].Value == most ? others.LastOrDefault() : others[0];
+        var all = most == least || (other is not null && bytes.Any(figure => last.Contains(figure.Name) && figure.Value != least)) ? ""
+            : $"; {Text.Listed(last)} {(last.Count == 1 ? "allocates" : "allocate")} {Heap(least)}";
+        return Text.Capitalized($"{Text.Listed(first)} {(first.Count == 1 ? "allocates" : "allocate")} {Heap(most)}"
+            + (other is null ? $"{all}{In(where)}" : $"{In(where)}, and {Heap(other.Value)}{In(other.Where)}{all}"));
 
         IReadOnlyList<string> NamesOf(double value) =>
             [.. bytes.Where(figure => figure.Value == value && figure.Where == where).Select(figure => figure.Name).Distinct()];
@@ -179,5 +184,5 @@ internal static class Headline
 
     private static string In(string where) => where.Length == 0 ? "" : $" ({Words.WithoutArticle(where)})";
 
-    private static string Heap(double value) => value == 0 ? "nothing" : $"{Text.Bytes(value)} B";
+    private static string Heap(double value) => value == 0 ? "nothing" : $"{(value < 1000 ? Number.Label(value) : Text.Bytes(value))} B";
 }

@@ -24,7 +24,7 @@ public sealed class NotebookRunTests : TestsInFolder
         // One that takes hardly any time has no line of its own.
         _run.CellStarted(2, 2, null!);
         _run.CellFinished(2, 2, null!, Notebooks.Running.CellOutcome.Ran, TimeSpan.FromSeconds(0.9));
-        Assert.True(lines.Select(line => $"a 1/2 | {line}").Append("a 1/2 ran in 1.0 s").SequenceEqual(Logged()), how);
+        Assert.True(lines.Select(line => $"a 1/2 | {line}").Append("a 1/2 ran in 1 s").SequenceEqual(Logged()), how);
     }
 
     [Fact]

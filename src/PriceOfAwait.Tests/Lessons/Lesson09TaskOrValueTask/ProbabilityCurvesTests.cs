@@ -111,7 +111,7 @@ public class ProbabilityCurvesTests
 
     [Theory]
     [InlineData(0, new double[] { -20, 10, 100 }, "from 33\u00A0% on")]
-    [InlineData(5, new double[] { -100, 100 }, "from 50\u00A0% on [48\u00A0%,\u00A053\u00A0%]")]
+    [InlineData(5, new double[] { -100, 100 }, "from 50\u00A0% [48\u00A0%,\u00A053\u00A0%] on")]
     [InlineData(200, new double[] { -10, 10 }, "undecided")]
     [InlineData(15, new double[] { 50, 40 }, "everywhere")]
     [InlineData(15, new double[] { -50, -40 }, "nowhere")]

@@ -174,13 +174,15 @@ public sealed record ProbabilityCurves : TableValue
 
     private Figure Draw(string cost, string subtitle, IReadOnlyList<TaskAndValueTask> pairs, Func<TaskAndValueTask, Panel> draw) => new(
         $"A value task saves {cost} if enough calls complete synchronously: "
-            + string.Join("; ", pairs.Select(pair => $"{pair.ResultType} {pair.Crossing.Answer.Split(" [")[0]}")),
+            + string.Join("; ", pairs.Select(pair => $"{pair.ResultType} {pair.Crossing.Answer}")),
         subtitle,
         [
             .. pairs.Select(pair => draw(pair) with
             {
                 Title = pair.ResultType,
-                Mark = pair.Crossing.At is { } at ? new ReferenceLine(at * 100, $"equal at {Crossing.Percent(at)}") : null,
+                Mark = pair.Crossing.At is { } at
+                    ? new ReferenceLine(at * 100, $"equal at {(pair.Difference.IsExact ? "" : "about ")}{Crossing.Percent(at)}")
+                    : null,
             }),
         ])
     {
@@ -253,7 +255,7 @@ public sealed record Crossing(double? At, string Answer)
             _ when upper == start.X => "everywhere",
             _ when lower == end.X => "nowhere",
             (true, true) when at is null => $"from somewhere between {Percent(lower)} and {Percent(upper)} on",
-            (true, true) => $"from {Percent(at!.Value)} on{(difference.IsExact ? "" : $" [{Percent(lower)},\u00A0{Percent(upper)}]")}",
+            (true, true) => $"from {Percent(at!.Value)}{(difference.IsExact ? "" : $" [{Percent(lower)},\u00A0{Percent(upper)}]")} on",
             (false, true) => $"from {Percent(upper)} on at the latest",
             (true, false) => $"at {Percent(lower)} at the earliest",
             _ => "undecided",

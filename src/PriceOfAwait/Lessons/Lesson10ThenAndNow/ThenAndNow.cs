@@ -14,8 +14,6 @@ public sealed record Generation(string Name, string Released, Series? Series, st
 [TypeFormatterSource]
 public sealed record ThenAndNow : TableValue
 {
-    private const int MaxByteChanges = 2;
-
     private ThenAndNow(string baseline, IReadOnlyList<Generation> generations)
     {
         (Baseline, Generations) = (baseline, generations);
@@ -56,7 +54,7 @@ public sealed record ThenAndNow : TableValue
 
     /// <summary>Omits published times, because times of different machines share no axis; see <see cref="RatioFigure"/>.</summary>
     public Figure Figure(string subtitle) => Draw(
-        Joined(Faster, ByteTitle(MaxByteChanges)), subtitle, Shown,
+        Joined(Faster, ByteTitle(max: 1)), subtitle, Shown,
         Times("time, on one machine"), Bytes("bytes of one operation"));
 
     /// <summary>Times, beside the differences from the baseline, which are more precise within a round.</summary>
@@ -68,7 +66,7 @@ public sealed record ThenAndNow : TableValue
 
     public Figure BytesFigure(string subtitle) => Draw(
         ByteTitle() is { Length: > 0 } bytes ? $"{Text.Capitalized(Between)}, {bytes}" : "The bytes stayed the same", subtitle, Shown,
-        Bytes(null));
+        Bytes(null)) with { Notes = [.. LeftOut] };
 
     public Figure RatioFigure(string subtitle)
     {
@@ -104,7 +102,7 @@ public sealed record ThenAndNow : TableValue
     /// <param name="max">The largest changes, if there are more.</param>
     private string ByteTitle(int max = int.MaxValue) => Headline.OfByteChanges([.. ChangesOf((series, id) =>
             series[id]?.AllocatedBytes is { } bytes ? new Estimate(bytes, new(bytes, bytes)) : null)
-        .OrderByDescending(one => Math.Abs(Math.Log(one.Factor))).Take(max)]);
+        .OrderByDescending(one => Math.Abs(one.Before.Value - one.After.Value)).Take(max)]);
 
     private IEnumerable<BenchmarkId> Ids =>
         Generations.SelectMany(generation => generation.Series?.Observations ?? []).Select(observation => observation.Id).Distinct();
