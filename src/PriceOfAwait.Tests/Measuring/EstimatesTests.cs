@@ -28,7 +28,7 @@ public class EstimatesTests
     {
         const double truth = TrueOther / True;
         var sessions = Enumerable.Range(0, Draws).Select(seed => Session(world, launches, new Random(seed))).ToList();
-        var ratios = sessions.Select(session => Estimates.OfRatio(session.Other, session.One, areTogether: true)).ToList();
+        var ratios = sessions.Select(session => Estimates.OfRatio(session.Other, session.One, shareRounds: true)).ToList();
         AssertHeld(seed => ratios[seed].Interval.Contains(truth), margin: 0.02);
         Assert.InRange(ratios.Average(ratio => ratio.Value), truth * 0.97, truth * 1.03);
 
@@ -38,7 +38,7 @@ public class EstimatesTests
             var layout = world == World.Bimodal ? 1.1 : 1;
             AssertHeld(seed => Estimates.OfTime(sessions[seed].One).Interval.Contains(True * layout), margin: 0.04);
             AssertHeld(
-                seed => Estimates.OfDifference(sessions[seed].Other, sessions[seed].One, areTogether: true).Interval
+                seed => Estimates.OfDifference(sessions[seed].Other, sessions[seed].One, shareRounds: true).Interval
                     .Contains((TrueOther - True) * layout),
                 margin: 0.04);
         }
@@ -52,7 +52,7 @@ public class EstimatesTests
     public void What_befalls_both_alike_does_not_make_their_ratio_uncertain(World world, double error)
     {
         var errors = Enumerable.Range(0, Draws).Select(seed => Session(world, 8, new Random(seed)))
-            .Select(session => Estimates.OfRatio(session.Other, session.One, areTogether: true))
+            .Select(session => Estimates.OfRatio(session.Other, session.One, shareRounds: true))
             .Select(ratio => ratio.Interval.HalfWidth / ratio.Value).Order().ToList();
         Assert.InRange(errors[Draws / 2], 0, error);
     }
@@ -69,8 +69,8 @@ public class EstimatesTests
     public void Formed_within_rounds_a_ratio_is_known_better_than_from_both_times()
     {
         var (one, other) = Session(World.Neighbor, 8, new Random(1));
-        Assert.True(Estimates.OfRatio(other, one, areTogether: true).Interval.HalfWidth * 2
-            < Estimates.OfRatio(other, one, areTogether: false).Interval.HalfWidth);
+        Assert.True(Estimates.OfRatio(other, one, shareRounds: true).Interval.HalfWidth * 2
+            < Estimates.OfRatio(other, one, shareRounds: false).Interval.HalfWidth);
     }
 
     [Fact]
@@ -82,7 +82,7 @@ public class EstimatesTests
             var (one, other) = Session(World.Quiet, 12, new Random(seed));
             return Enumerable.Range(2, 11)
                 .Select(count => (
-                    Launches: count, Ratio: Estimates.OfRatio([.. other.Take(count)], [.. one.Take(count)], areTogether: true)))
+                    Launches: count, Ratio: Estimates.OfRatio([.. other.Take(count)], [.. one.Take(count)], shareRounds: true)))
                 .First(at => !schedule.WantsAnother(at.Launches, at.Ratio.Interval.HalfWidth / at.Ratio.Value, TimeSpan.Zero))
                 .Ratio.Interval.Contains(TrueOther / True);
         });
@@ -95,13 +95,13 @@ public class EstimatesTests
         var others = Launches(5, [.. Enumerable.Repeat(50.0, 20)]);
         Launch[] launches = [.. Collecting.Select(launch => launch with { LongSlices = [110], Collecting = 10 })];
         Assert.Equal(110, Estimates.OfTime(launches).Value, 9);
-        Assert.Equal(2.2, Estimates.OfRatio(launches, others, areTogether: true).Value, 9);
-        Assert.Equal(60, Estimates.OfDifference(launches, others, areTogether: true).Value, 9);
-        Assert.Equal(2.2, Estimates.OfRatio(launches, others, areTogether: false).Value, 9);
+        Assert.Equal(2.2, Estimates.OfRatio(launches, others, shareRounds: true).Value, 9);
+        Assert.Equal(60, Estimates.OfDifference(launches, others, shareRounds: true).Value, 9);
+        Assert.Equal(2.2, Estimates.OfRatio(launches, others, shareRounds: false).Value, 9);
 
         // If one had all collections in its slices and the other none, both pay the same.
         Launch[] lucky = [.. launches.Select(launch => launch with { Slices = [.. Enumerable.Repeat(100.0, 20)], Collected = [] })];
-        Assert.Equal(1, Estimates.OfRatio(launches, lucky, areTogether: true).Value, 9);
+        Assert.Equal(1, Estimates.OfRatio(launches, lucky, shareRounds: true).Value, 9);
     }
 
     [Theory]
@@ -122,7 +122,7 @@ public class EstimatesTests
     {
         var every = Launches(3, [102, 102], collected: [0, 1]);
         Assert.Equal(102, Estimates.OfTime(every).Value, 9);
-        Assert.Equal(1, Estimates.OfRatio(every, every, areTogether: true).Value, 9);
+        Assert.Equal(1, Estimates.OfRatio(every, every, shareRounds: true).Value, 9);
         Assert.Equal(100, Estimates.OfTime(Launches(3, [10, .. Enumerable.Repeat(100.0, 11)], collected: [1, 2])).Value, 9);
     }
 
@@ -145,7 +145,7 @@ public class EstimatesTests
     {
         Launch[] one = [new(1, [100, 100]), new(2, [100, 100]), new(4, [100, 100])];
         Launch[] other = [new(1, [200, 200]), new(3, [900, 900]), new(2, [200, 200]), new(4, [200, 200])];
-        Assert.Equal(2, Estimates.OfRatio(other, one, areTogether: true).Value, 9);
+        Assert.Equal(2, Estimates.OfRatio(other, one, shareRounds: true).Value, 9);
     }
 
     [Fact]
@@ -153,8 +153,8 @@ public class EstimatesTests
     {
         var (nothing, some) = (Launches(5, [-0.2, 0.1, 0.3]), Launches(5, [5, 5.1, 4.9]));
         Assert.Equal(0.1, Estimates.OfTime(nothing).Value, 9);
-        Assert.Equal(5, Estimates.OfDifference(some, nothing, areTogether: true).Value, 1);
-        Assert.True(double.IsFinite(Estimates.OfRatio(some, nothing, areTogether: true).Value));
+        Assert.Equal(5, Estimates.OfDifference(some, nothing, shareRounds: true).Value, 1);
+        Assert.True(double.IsFinite(Estimates.OfRatio(some, nothing, shareRounds: true).Value));
     }
 
     private static void AssertHeld(Func<int, bool> isHeld, double margin = 0.03) =>
@@ -202,7 +202,7 @@ public class EstimatesTests
         var other = Enumerable.Range(0, launches)
             .Select(launch => At(launch, True * Math.Exp(minutes[secondsBetweenLaunches * launch / 60] + 0.02 * Normal(random))))
             .ToList();
-        return Estimates.OfRatio(other, one, areTogether: true);
+        return Estimates.OfRatio(other, one, shareRounds: true);
     }
 
     private static double Layout(World world, Random random) =>

@@ -115,7 +115,7 @@ public sealed class RecordedRunsTests : IDisposable
             .Where(one => one.Launches.All(launch => launch.LongSlices.Count > 0)).ToList();
         Assert.NotEmpty(collecting);
         var agreeing = collecting.Count(one => Estimates.OfRatio(
-            one.Launches, [.. one.Launches.Select(launch => new Launch(launch.Number, launch.LongSlices))], areTogether: false)
+            one.Launches, [.. one.Launches.Select(launch => new Launch(launch.Number, launch.LongSlices))], shareRounds: false)
             .Interval.Contains(1));
         Assert.True(agreeing >= 0.9 * collecting.Count, $"{agreeing} of {collecting.Count}");
     }

@@ -51,7 +51,7 @@ public sealed record JudgedPart(
             part, about,
             together?.RatioOf(above.Id, below.Id) is { Interval: { } within } known
                 ? new Estimate(known.Value, within)
-                : Estimates.OfRatio(above.AlikeLaunches, below.AlikeLaunches, areTogether: false),
+                : Estimates.OfRatio(above.AlikeLaunches, below.AlikeLaunches, shareRounds: false),
             CauseOf(above, below));
 
     internal static JudgedPart Timed(ClaimPart part, string about, Estimate ratio, string? cause)
@@ -109,7 +109,7 @@ public sealed record JudgedPart(
     private static JudgedPart ByDifference(ClaimPart part, string about, Measurement above, Measurement below, Run? together)
     {
         var difference = together?.DifferenceOf(above.Id, below.Id)
-            ?? Estimates.OfDifference(above.AlikeLaunches, below.AlikeLaunches, areTogether: false);
+            ?? Estimates.OfDifference(above.AlikeLaunches, below.AlikeLaunches, shareRounds: false);
         var (lower, upper) = difference.Interval;
         if (part.Over is null)
         {

@@ -21,19 +21,19 @@ public static class Estimates
     /// <summary>In nanoseconds.</summary>
     // A time that can't be distinguished from zero may be negative, and then has no logarithm.
     internal static Estimate OfTime(IReadOnlyList<Launch> launches) => launches.All(launch => Resolution.Resolves(launch.Time))
-        ? OfLogarithms(From([.. launches.Select(launch => Math.Log(launch.Time))]))
-        : From([.. launches.Select(launch => launch.Time)]);
+        ? OfLogarithms(MeanOf([.. launches.Select(launch => Math.Log(launch.Time))]))
+        : MeanOf([.. launches.Select(launch => launch.Time)]);
 
-    /// <param name="areTogether">Whether launches of the same number share their rounds.</param>
-    internal static Estimate OfRatio(IReadOnlyList<Launch> above, IReadOnlyList<Launch> below, bool areTogether) => OfLogarithms(areTogether
-        ? From([.. Pairs(above, below).Select(pair => Math.Log(RatioOf(pair.Above, pair.Below)))])
-        : Shift([.. above.Select(launch => Logarithm(launch.Time))], [.. below.Select(launch => Logarithm(launch.Time))]));
+    /// <param name="shareRounds">Whether launches of the same number share their rounds.</param>
+    internal static Estimate OfRatio(IReadOnlyList<Launch> above, IReadOnlyList<Launch> below, bool shareRounds) => OfLogarithms(shareRounds
+        ? MeanOf([.. Pairs(above, below).Select(pair => Math.Log(RatioOf(pair.Above, pair.Below)))])
+        : WelchDifference([.. above.Select(launch => Logarithm(launch.Time))], [.. below.Select(launch => Logarithm(launch.Time))]));
 
     /// <summary>In nanoseconds.</summary>
     /// <inheritdoc cref="OfRatio" path="/param"/>
-    internal static Estimate OfDifference(IReadOnlyList<Launch> above, IReadOnlyList<Launch> below, bool areTogether) => areTogether
-        ? From([.. Pairs(above, below).Select(pair => DifferenceOf(pair.Above, pair.Below))])
-        : Shift([.. above.Select(launch => launch.Time)], [.. below.Select(launch => launch.Time)]);
+    internal static Estimate OfDifference(IReadOnlyList<Launch> above, IReadOnlyList<Launch> below, bool shareRounds) => shareRounds
+        ? MeanOf([.. Pairs(above, below).Select(pair => DifferenceOf(pair.Above, pair.Below))])
+        : WelchDifference([.. above.Select(launch => launch.Time)], [.. below.Select(launch => launch.Time)]);
 
     /// <summary>The ratios must be independent of each other.</summary>
     internal static Estimate GeometricMean(IReadOnlyList<Estimate> ratios)
@@ -65,10 +65,10 @@ public static class Estimates
         return both.Count > 0 ? both : above.Slices.Zip(below.Slices);
     }
 
-    private static Estimate From(List<double> figures) => Around(figures.Average(), ErrorOf(figures), figures.Count - 1);
+    private static Estimate MeanOf(List<double> figures) => Around(figures.Average(), ErrorOf(figures), figures.Count - 1);
 
     /// <summary>The difference of two independent samples, by Welch.</summary>
-    private static Estimate Shift(List<double> above, List<double> below)
+    private static Estimate WelchDifference(List<double> above, List<double> below)
     {
         var (variance, otherVariance) = (Math.Pow(ErrorOf(above), 2), Math.Pow(ErrorOf(below), 2));
         var together = variance + otherVariance;

@@ -31,14 +31,6 @@ public sealed class DoctorTests : TestsInFolder
             DiagnosisStatus.Missing, "aspnetcore-runtime-10.0"
         },
         { DotNetChecks.Runtime("Microsoft.NETCore.App", "Microsoft.NETCore.App 11.0.0 [/d]\n"), DiagnosisStatus.Ok, "11.0.0" },
-        { PackageChecks.Judge(XPlot, new(0, "", "")), DiagnosisStatus.Ok, "the feed has it" },
-        {
-            PackageChecks.Judge(XPlot, new(1, "x.csproj : error NU1101: Unable to find package FSharp.Core. No packages exist\n", "")),
-            DiagnosisStatus.Missing, "the package feed lacks what it needs (NU1101): Unable to find package FSharp.Core. No packages exist"
-        },
-        { PackageChecks.Judge(XPlot, new(1, "", "")), DiagnosisStatus.Missing, "Add a package source" },
-        { PackageChecks.Judge(XPlot, new(1, "error NU1301: Unable to load the service index", "")), DiagnosisStatus.Missing, "(NU1301)" },
-        { PackageChecks.Judge(XPlot, new(null, "", "")), DiagnosisStatus.Missing, "Check the network" },
         {
             FrontEndChecks.Jupyter("Selected Jupyter core packages..., jupyterlab       : 4.5.0, nbconvert : 6.5.3, notebook   : 6.4.12"),
             DiagnosisStatus.Ok, "jupyterlab 4.5.0, notebook 6.4.12"
@@ -54,8 +46,8 @@ public sealed class DoctorTests : TestsInFolder
             DiagnosisStatus.Doubtful, "it can't start: You must install .NET to run this application."
         },
         { FrontEndChecks.InstalledKernel(null), DiagnosisStatus.Absent, "-- kernel" },
-        { WorkshopChecks.OfPackages([new("A", "1.0", "/none/a.1.0.nupkg")]), DiagnosisStatus.Missing, "such as A 1.0" },
-        { WorkshopChecks.OfPackages([]), DiagnosisStatus.Ok, "without a network" },
+        { DotNetChecks.OfPackages([new("A", "1.0", "/none/a.1.0.nupkg")]), DiagnosisStatus.Missing, "such as A 1.0" },
+        { DotNetChecks.OfPackages([]), DiagnosisStatus.Ok, "without a network" },
         { WorkshopChecks.Recorded([]), DiagnosisStatus.Missing, "none in" },
         { WorkshopChecks.Recorded([Recorded]), DiagnosisStatus.Ok, $"of 1 classes, on {Recorded.RecordedOn!.Name}" },
         { WorkshopChecks.Disk(1e9), DiagnosisStatus.Missing, "1.0 GB, 2.0 are needed" },
@@ -84,7 +76,7 @@ public sealed class DoctorTests : TestsInFolder
         Assert.Equal(ExitCode.Success, doctor.ExitCode);
         Assert.Contains("ok       .NET SDK: ", doctor.Output);
         Assert.Contains($"this program: runs on {RuntimeInformation.FrameworkDescription}, ", doctor.Output);
-        Assert.Matches("ok       packages: [1-9]", doctor.Output);
+        Assert.Matches("ok       packages of the build: all [1-9]", doctor.Output);
         Assert.StartsWith("Ready. Nothing required is missing.", doctor.Output);
     }
 

@@ -16,10 +16,7 @@ internal sealed class DoctorCommand : Command
             (".NET", DotNetChecks.RunAsync(cancellation)),
             ("Reading and charts", FrontEndChecks.ToReadAsync(cancellation)),
             ("Microsoft's kernel, for Jupyter and Polyglot Notebooks", FrontEndChecks.OfKernelAsync(cancellation)),
-            // For a workshop, checks only the packages of the build, because the room may have no network.
-            parse.GetValue(workshop)
-                ? ("For a workshop", WorkshopChecks.RunAsync(cancellation))
-                : ("Packages", PackageChecks.RunAsync(cancellation))));
+            ("For a workshop", parse.GetValue(workshop) ? WorkshopChecks.RunAsync(cancellation) : AsyncEnumerable.Empty<Diagnosis>())));
     }
 
     public static async Task<int> ReportAsync(
@@ -43,7 +40,7 @@ internal sealed class DoctorCommand : Command
         console.WriteLine((missing.Count == 0 ? "Ready. Nothing required is missing." : $"Not ready. Needed and missing: {missing.Count}.")
             + (absent == 0 ? "" : $" Optional and absent: {absent}.") + (doubtful == 0 ? "" : $" To check: {doubtful}."));
         missing.ForEach(Tell);
-        foreach (var (title, diagnoses) in found)
+        foreach (var (title, diagnoses) in found.Where(section => section.All.Count > 0))
         {
             console.WriteLine(title, new Style(decoration: Decoration.Bold));
             diagnoses.Except(missing).ToList().ForEach(Tell);

@@ -18,6 +18,7 @@ internal static class DotNetChecks
         yield return Ok("this program", $"runs on {RuntimeInformation.FrameworkDescription}, built for .NET {Needed}");
         yield return Built("library", Path.Combine(Repository.Root, "src", "PriceOfAwait", "bin", "Release", "PriceOfAwait.dll"));
         yield return Built("lessons", Repository.LessonsAssembly);
+        yield return OfPackages(Packages.Restored());
 
         async Task<string> ListAsync(string what) =>
             (await new Executable(DotNetHost.Path).AskAsync([what], TimeSpan.FromSeconds(30), cancellation)).Output;
@@ -30,6 +31,14 @@ internal static class DotNetChecks
         name, listing, name + " ",
         $"It comes with the .NET SDK {Needed}.0 or later; "
             + $"on some systems ASP.NET Core is a separate package (aspnetcore-runtime-{Needed}.0).");
+
+    public static Diagnosis OfPackages(IReadOnlyList<Package> packages) =>
+        packages.Where(package => !package.IsThere).ToList() is [var first, ..] missing
+            ? Missing(
+                "packages of the build",
+                $"{missing.Count} of {packages.Count} are no longer in the local cache, such as {first.Id} {first.Version}",
+                "While there is a network: dotnet build src")
+            : Ok("packages of the build", $"all {packages.Count} in the local cache: it builds without a network");
 
     private static Diagnosis Judge(string subject, string listing, string prefix, string remedy)
     {
@@ -48,51 +57,4 @@ internal static class DotNetChecks
     private static Diagnosis Built(string what, string path) => File.Exists(path)
         ? Ok($"Release build of the {what}", Path.GetRelativePath(Repository.Root, path))
         : Missing($"Release build of the {what}", $"no {path}", "dotnet build -c Release src/PriceOfAwait");
-}
-
-/// <summary>The packages that the build pins: in the local cache, or else on the feed.</summary>
-internal static class PackageChecks
-{
-    public static async IAsyncEnumerable<Diagnosis> RunAsync([EnumeratorCancellation] CancellationToken cancellation)
-    {
-        ProgramResult? unreachable = null;
-        var packages = Packages.Pinned().ToLookup(package => package.IsThere);
-        yield return Ok("packages", $"{packages[true].Count()} of the build are in the local cache");
-        foreach (var package in packages[false])
-        {
-            // If the feed has failed to answer once, it isn't asked again.
-            var restored = unreachable ?? await RestoreAsync(package, cancellation);
-            unreachable = WhyUnreachable(restored) is null ? null : restored;
-            yield return Judge(package, restored);
-        }
-    }
-
-    public static Diagnosis Judge(Package package, ProgramResult restored)
-    {
-        var subject = $"{package.Id} {package.Version}";
-        var error = RuntimeBuild.FirstError(restored.Output + restored.Error) is { Length: > 0 } first ? first : "the restore failed";
-        return restored.Succeeded ? Ok(subject, "the feed has it")
-            : WhyUnreachable(restored) is { } why ? Missing(
-                subject, $"unknown, {why}", "Check the network, and the package sources that 'dotnet nuget list source' lists.")
-            : Missing(subject, error.Split('\n')[0], "Add a package source that has it: dotnet nuget add source <address>");
-    }
-
-    private static string? WhyUnreachable(ProgramResult restored) => restored.ExitCode is null ? "the feed gave no answer"
-        : restored.Output.Contains("NU1301", StringComparison.Ordinal) ? "the feed can't be reached (NU1301)"
-        : null;
-
-    /// <summary>Restores a project that references the package, which is the only reliable test.</summary>
-    private static async Task<ProgramResult> RestoreAsync(Package package, CancellationToken cancellation)
-    {
-        using var folder = new TemporaryFolder();
-        // Some packages need ASP.NET Core.
-        File.WriteAllText(folder["probe.csproj"], $"""
-            <Project Sdk="Microsoft.NET.Sdk.Web">
-              <PropertyGroup><TargetFramework>net{Environment.Version.Major}.0</TargetFramework></PropertyGroup>
-              <ItemGroup><PackageReference Include="{package.Id}" Version="{package.Version}" /></ItemGroup>
-            </Project>
-            """);
-        return await new Executable(DotNetHost.Path).AskAsync(
-            ["restore", folder["probe.csproj"], "--nologo"], TimeSpan.FromSeconds(30), cancellation);
-    }
 }

@@ -23,7 +23,6 @@ internal static class WorkshopChecks
         // The available memory is reported as of the last collection.
         GC.Collect();
         var memory = GC.GetGCMemoryInfo();
-        yield return OfPackages(Packages.Restored());
         yield return Recorded(RecordedRuns.LoadAll(Repository.RecordedData));
         yield return Disk(new DriveInfo(Repository.Root).AvailableFreeSpace);
         yield return Memory(memory.TotalAvailableMemoryBytes - memory.MemoryLoadBytes);
@@ -36,14 +35,6 @@ internal static class WorkshopChecks
         yield return await TryAsync("measuring", async () => Measuring(await Bench.RunAsync(
             TriedBenchmarks, new BenchOptions { Speed = Speed.Quick, Progress = TextWriter.Null }, cancellation)));
     }
-
-    public static Diagnosis OfPackages(IReadOnlyList<Package> packages) =>
-        packages.Where(package => !package.IsThere).ToList() is [var first, ..] missing
-            ? Missing(
-                "packages of the build",
-                $"{missing.Count} of {packages.Count} are no longer in the local cache, such as {first.Id} {first.Version}",
-                "While there is a network: dotnet build src")
-            : Ok("packages of the build", $"all {packages.Count} in the local cache: it builds without a network");
 
     public static Diagnosis Recorded(IReadOnlyList<Run> runs) => runs.Count > 0
         ? Ok("recorded figures", $"of {runs.Select(run => run.Benchmarks).Distinct().Count()} classes, on "

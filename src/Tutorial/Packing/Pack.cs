@@ -124,10 +124,6 @@ internal static class Packages
     public static string KernelProgram =>
         Path.Combine(Path.GetDirectoryName(KernelTool.File)!, "tools/net10.0/any/Microsoft.DotNet.Interactive.App.dll");
 
-    public static IEnumerable<Package> Pinned() =>
-        from pin in XDocument.Load(Path.Combine(Repository.Root, "src", "Directory.Packages.props")).Descendants("PackageVersion")
-        select In([Folder], pin.Attribute("Include")!.Value, pin.Attribute("Version")!.Value);
-
     /// <summary>The packages that <c>dotnet run --project src/Tutorial</c> restores.</summary>
     public static IReadOnlyList<Package> Restored() =>
     [
