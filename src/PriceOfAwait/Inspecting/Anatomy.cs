@@ -40,15 +40,14 @@ public sealed record Anatomy(string Benchmarks, IReadOnlyList<OperationObjects> 
     {
         var all = Operations.SelectMany(operation => operation.Objects).Select(NameOf).Distinct().ToList();
         List<string> small = all.Count <= MaxNames ? []
-            : [.. all.OrderByDescending(name => Operations.Max(operation => BytesOf(operation, name))).Skip(MaxNames - 1)];
+            : [.. all.OrderByDescending(name => Operations.Max(operation => BytesOf(operation, name, NameOf))).Skip(MaxNames - 1)];
+        string ShownName(HeapObjects objects) => NameOf(objects) is var name && small.Contains(name) ? SmallName : name;
         var names = small.Count > 0 ? [.. all.Except(small), SmallName] : all;
         var panels = Operations.GroupBy(operation => operation.Id.Parameters).Select(operations => new Panel(
             Axis.Linear("bytes allocated by one operation"),
             Axis.Category([.. operations.Select(operation => Words.Label(operation.Id.Method))]),
             [.. names.Select(name => new Parts(
-                Words.Label(name), [.. operations.Select(operation => name == SmallName
-                    ? small.Sum(one => BytesOf(operation, one))
-                    : BytesOf(operation, name))])
+                Words.Label(name), [.. operations.Select(operation => BytesOf(operation, name, ShownName))])
             {
                 Style = StyleOf(name, names),
             })])
@@ -78,8 +77,8 @@ public sealed record Anatomy(string Benchmarks, IReadOnlyList<OperationObjects> 
             ? $"{Text.Bytes(objects.Sum(one => one.Bytes))} B {RareName}"
             : string.Join(" + ", objects.Select(one => $"{one.CountedName} of {one.Size} B"))));
 
-    private static double BytesOf(OperationObjects operation, string name) =>
-        operation.Objects.Where(objects => NameOf(objects) == name).Sum(objects => objects.Bytes);
+    private static double BytesOf(OperationObjects operation, string name, Func<HeapObjects, string> nameOf) =>
+        operation.Objects.Where(objects => nameOf(objects) == name).Sum(objects => objects.Bytes);
 
     private static TraceStyle StyleOf(string name, IReadOnlyList<string> names)
     {

@@ -74,10 +74,8 @@ internal static class Headline
         var where = bytes.First(figure => figure.Value == most).Where;
         least = bytes.Where(figure => figure.Where == where).Min(figure => figure.Value);
         var (first, last) = (NamesOf(most), NamesOf(least));
-        // With several sets of parameters, what allocates most is told of two, and what allocates least if it is the same in all.
-        var own = bytes.Where(figure => figure.Name == first[0]).ToList();
-        var others = own.FindAll(figure => figure.Value != most);
-        var other = own[0].Value == most ? others.LastOrDefault() : others[0];
+        // With several sets of parameters, a title gives the most for two of them, and the least if it is the same in all.
+        var other = OtherEnd(bytes.First(figure => figure.Value == most), bytes);
         var all = most == least || (other is not null && bytes.Any(figure => last.Contains(figure.Name) && figure.Value != least)) ? ""
             : $"; {Text.Listed(last)} {(last.Count == 1 ? "allocates" : "allocate")} {Heap(least)}";
         return Text.Capitalized($"{Text.Listed(first)} {(first.Count == 1 ? "allocates" : "allocate")} {Heap(most)}"
@@ -132,6 +130,14 @@ internal static class Headline
     private static List<HeadlineFigure> AlikeTo(HeadlineFigure one, List<HeadlineFigure> known) =>
         [.. known.Where(figure => !figure.Interval!.Value.IsApartFrom(one.Interval!.Value))];
 
+    /// <summary>The same method's figure in the last set of parameters or, if it isn't largest in the first, in the first.</summary>
+    private static HeadlineFigure? OtherEnd(HeadlineFigure largest, IEnumerable<HeadlineFigure> figures)
+    {
+        var own = figures.Where(figure => figure.Name == largest.Name).ToList();
+        var others = own.Where(figure => figure.Value != largest.Value);
+        return own[0] == largest ? others.LastOrDefault() : others.FirstOrDefault();
+    }
+
     private static string Extremes(
         string baseline, IReadOnlyList<HeadlineFigure> figures, double from, string relation,
         Func<HeadlineFigure, string> amount, Func<HeadlineFigure, string> more)
@@ -142,10 +148,8 @@ internal static class Headline
         var distinct = known.Where(figure => Differs(figure, from)).ToList();
         var most = known.Count == 0 ? [] : AlikeTo(known[0], known);
         if (most is [var slowest] && distinct.Contains(slowest) && slowest.Value > from
-            && all.Exists(figure => figure.Where != slowest.Where && figure.Name == slowest.Name))
+            && OtherEnd(slowest, figures.Where(figure => figure.Interval is not null)) is { } other)
         {
-            var ends = figures.Where(figure => figure.Name == slowest.Name && figure.Interval is not null).ToList();
-            var other = ends[^1] == slowest ? ends[0] : ends[^1];
             return Text.Capitalized($"{Say(slowest)}{Where(slowest)}, and "
                 + $"{(Differs(other, from) ? amount(other) : "can’t be distinguished from it")}{Where(other)}");
         }

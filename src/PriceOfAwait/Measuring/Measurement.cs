@@ -29,7 +29,7 @@ public sealed record Measurement(BenchmarkId Id, IReadOnlyList<Launch> Launches,
     /// The launches to compute with. At the limit of what is measurable, only some launches have measured collecting. If at least half
     /// have, the others get their mean; otherwise collecting doesn't count.
     /// </summary>
-    internal IReadOnlyList<Launch> AlikeLaunches => MadeAlike(Launches);
+    internal IReadOnlyList<Launch> AlikeLaunches => field ??= MadeAlike(Launches);
 
     internal string? Damage =>
         AllocatedBytes < 0 ? "its bytes are negative"
