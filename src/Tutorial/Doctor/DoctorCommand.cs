@@ -11,12 +11,17 @@ internal sealed class DoctorCommand : Command
         var workshop = Symbols.Flag("--workshop",
             "Also check an exercise and measure for some seconds, without a network, as in a workshop.");
         Add(workshop);
-        SetAction((parse, cancellation) => ReportAsync(
-            terminal,
-            (".NET", DotNetChecks.RunAsync(cancellation)),
-            ("Reading and charts", FrontEndChecks.ToReadAsync(cancellation)),
-            ("Microsoft's kernel, for Jupyter and Polyglot Notebooks", FrontEndChecks.OfKernelAsync(cancellation)),
-            ("For a workshop", parse.GetValue(workshop) ? WorkshopChecks.RunAsync(cancellation) : AsyncEnumerable.Empty<Diagnosis>())));
+        SetAction((parse, cancellation) =>
+        {
+            (string, IAsyncEnumerable<Diagnosis>)[] sections =
+            [
+                (".NET", DotNetChecks.RunAsync(cancellation)),
+                ("Reading and charts", FrontEndChecks.ToReadAsync(cancellation)),
+                ("Microsoft's kernel, for Jupyter and Polyglot Notebooks", FrontEndChecks.OfKernelAsync(cancellation)),
+            ];
+            return ReportAsync(
+                terminal, parse.GetValue(workshop) ? [.. sections, ("For a workshop", WorkshopChecks.RunAsync(cancellation))] : sections);
+        });
     }
 
     public static async Task<int> ReportAsync(
@@ -40,7 +45,7 @@ internal sealed class DoctorCommand : Command
         console.WriteLine((missing.Count == 0 ? "Ready. Nothing required is missing." : $"Not ready. Needed and missing: {missing.Count}.")
             + (absent == 0 ? "" : $" Optional and absent: {absent}.") + (doubtful == 0 ? "" : $" To check: {doubtful}."));
         missing.ForEach(Tell);
-        foreach (var (title, diagnoses) in found.Where(section => section.All.Count > 0))
+        foreach (var (title, diagnoses) in found)
         {
             console.WriteLine(title, new Style(decoration: Decoration.Bold));
             diagnoses.Except(missing).ToList().ForEach(Tell);
