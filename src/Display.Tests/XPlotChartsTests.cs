@@ -44,7 +44,7 @@ public sealed class XPlotChartsTests(Chromium chromium)
     [Fact]
     public void The_library_has_the_kernel_show_every_chart_that_way()
     {
-        XPlotCharts.Register();
+        KernelFormatters.Register();
 
         var page = FigureOnPage.Of(Own());
 

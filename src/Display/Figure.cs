@@ -6,7 +6,6 @@ namespace PriceOfAwait.Display;
 /// A chart as data. A notebook shows it as one piece of HTML: a picture, in whose place an interactive Plotly chart comes if
 /// scripts run and the page holds a <see cref="PageAssets"/>.
 /// </summary>
-[TypeFormatterSource]
 public sealed record Figure : OutputPart
 {
     internal const double Width = 840;

@@ -275,29 +275,6 @@ internal static class XPlotCharts
 
     private static readonly JsonSerializer Json = JsonSerializer.Create(new() { NullValueHandling = NullValueHandling.Ignore });
 
-    /// <summary>From now on the kernel of this process, if there is one, shows every XPlot chart as it shows figures.</summary>
-    // The kernel's formatters are found by name, as the library has no reference to a kernel. XPlot's type can't have the attribute that
-    // the library's own have, so the library registers it as soon as a notebook uses anything of it.
-#pragma warning disable CA2255
-    [ModuleInitializer]
-#pragma warning restore CA2255
-    internal static void Register()
-    {
-        var formatter = AppDomain.CurrentDomain.GetAssemblies()
-            .FirstOrDefault(assembly => assembly.GetName().Name == "Microsoft.DotNet.Interactive.Formatting")
-            ?.GetType("Microsoft.DotNet.Interactive.Formatting.Formatter", throwOnError: true)!;
-        var register = formatter?.GetMethod("Register", [typeof(Type), typeof(Action<object, TextWriter>), typeof(string)]);
-        Add(NotebookValueFormatter.PlainText, page => page.AlternativeText);
-        Add(NotebookValueFormatter.Html, page => page.ToHtml());
-        formatter?.GetMethod("SetPreferredMimeTypesFor")!.Invoke(
-            null, [typeof(Plotly.PlotlyChart), new[] { NotebookValueFormatter.Html, NotebookValueFormatter.PlainText }]);
-
-        void Add(string mimeType, Func<FigureOnPage, string> read) => register?.Invoke(
-            null,
-            [typeof(Plotly.PlotlyChart), (object chart, TextWriter to) => to.Write(read(FigureOnPage.Of((Plotly.PlotlyChart)chart))),
-                mimeType]);
-    }
-
     /// <summary>
     /// A chart's traces as <c>data</c> and its <c>layout</c>, as an expression of JavaScript such that no text of it ends a script.
     /// Without JSON's quotes, each of which is two characters in a notebook's file.

@@ -4,7 +4,6 @@ using System.Text.RegularExpressions;
 namespace PriceOfAwait.Display;
 
 /// <param name="Language"><see cref="CSharp"/> or <see cref="Assembly"/>; any other has no colors.</param>
-[TypeFormatterSource]
 public sealed record Listing(string Title, string Code, string Language) : OutputPart
 {
     public const string CSharp = "csharp";
@@ -55,7 +54,6 @@ public sealed record Listing(string Title, string Code, string Language) : Outpu
     }
 }
 
-[TypeFormatterSource]
 public sealed record SideBySide(IReadOnlyList<Listing> Codes) : NotebookValue
 {
     public override IReadOnlyList<OutputPart> ToParts() => Codes;

@@ -1,9 +1,9 @@
+using System.Runtime.CompilerServices;
+using XPlot.Plotly;
+
 namespace PriceOfAwait.Display;
 
-/// <summary>
-/// A value that shows itself in a notebook, as tables, charts, code or words. A derived type also needs <c>[TypeFormatterSource]</c>,
-/// because the formatters look at the type itself.
-/// </summary>
+/// <summary>A value that shows itself in a notebook, as tables, charts, code or words.</summary>
 public abstract record NotebookValue
 {
     public abstract IReadOnlyList<OutputPart> ToParts();
@@ -26,7 +26,6 @@ public abstract record OutputPart : NotebookValue
     public abstract override string ToText();
 }
 
-[TypeFormatterSource]
 public sealed record Note(string Text) : OutputPart
 {
     public override string ToHtml() => $"<div>{Html.Encode(Text)}</div>";
@@ -37,7 +36,6 @@ public sealed record Note(string Text) : OutputPart
 public sealed record Card(string Sentence, IReadOnlyList<string> Lines);
 
 /// <summary>Sentences that stand by themselves, as many side by side as there is room for.</summary>
-[TypeFormatterSource]
 public sealed record Cards(IReadOnlyList<Card> All) : OutputPart
 {
     public IReadOnlyList<string> Footnotes { get; init; } = [];
@@ -86,40 +84,34 @@ internal static class Html
             + $"{(lines.Count == 1 ? Encode(lines[0]) : string.Concat(lines.Select(line => $"<div>{Encode(line)}</div>")))}</div>";
 }
 
-/// <summary>
-/// Tells a notebook how to show a type. .NET Interactive's formatters honor any attribute of this name, whatever assembly declares it,
-/// and create the <see cref="FormatterSourceType"/> it names; so the library needs no reference to a kernel. All members are those of
-/// that convention.
-/// </summary>
-[AttributeUsage(AttributeTargets.Class)]
-public sealed class TypeFormatterSourceAttribute : Attribute
+/// <summary>From now on the kernel of this process, if there is one, shows the library's values and every XPlot chart.</summary>
+internal static class KernelFormatters
 {
-    public Type FormatterSourceType { get; } = typeof(NotebookValueFormatterSource);
+    private const string Html = "text/html";
+    private const string PlainText = "text/plain";
 
-    public string[] PreferredMimeTypes { get; } = [NotebookValueFormatter.Html, NotebookValueFormatter.PlainText];
-}
-
-public sealed class NotebookValueFormatterSource
-{
-#pragma warning disable CA1822 // The convention calls it on an instance.
-    public IEnumerable<object> CreateTypeFormatters() =>
-    [
-        new NotebookValueFormatter(NotebookValueFormatter.Html, value => value.ToHtml()),
-        new NotebookValueFormatter(NotebookValueFormatter.PlainText, value => value.ToText()),
-    ];
-#pragma warning restore CA1822
-}
-
-public sealed class NotebookValueFormatter(string mimeType, Func<NotebookValue, string> render)
-{
-    public const string Html = "text/html";
-    public const string PlainText = "text/plain";
-
-    public string MimeType => mimeType;
-
-    public bool Format(object instance, TextWriter writer)
+    // As soon as a notebook uses anything of the library.
+#pragma warning disable CA2255
+    [ModuleInitializer]
+#pragma warning restore CA2255
+    internal static void Register()
     {
-        writer.Write(render((NotebookValue)instance));
-        return true;
+        Register<NotebookValue>(value => value.ToHtml(), value => value.ToText());
+        Register<PlotlyChart>(chart => FigureOnPage.Of(chart).ToHtml(), chart => FigureOnPage.Of(chart).AlternativeText);
+    }
+
+    // The kernel's formatters are found by name, as the library has no reference to a kernel.
+    private static void Register<TShown>(Func<TShown, string> toHtml, Func<TShown, string> toText)
+    {
+        var formatter = AppDomain.CurrentDomain.GetAssemblies()
+            .FirstOrDefault(assembly => assembly.GetName().Name == "Microsoft.DotNet.Interactive.Formatting")
+            ?.GetType("Microsoft.DotNet.Interactive.Formatting.Formatter", throwOnError: true)!;
+        var register = formatter?.GetMethod("Register", [typeof(Type), typeof(Action<object, TextWriter>), typeof(string)]);
+        foreach (var (mimeType, write) in new[] { (Html, toHtml), (PlainText, toText) })
+        {
+            register?.Invoke(null, [typeof(TShown), (object shown, TextWriter to) => to.Write(write((TShown)shown)), mimeType]);
+        }
+
+        formatter?.GetMethod("SetPreferredMimeTypesFor")!.Invoke(null, [typeof(TShown), new[] { Html, PlainText }]);
     }
 }

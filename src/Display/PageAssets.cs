@@ -6,7 +6,6 @@ namespace PriceOfAwait.Display;
 /// What all outputs of a notebook need once, wherever it stands: the style sheet, and what makes figures and steppers interactive, offline
 /// too.
 /// </summary>
-[TypeFormatterSource]
 public sealed record PageAssets(string? Setting) : NotebookValue
 {
     /// <summary>

@@ -55,7 +55,6 @@ public sealed record Step(
 /// An execution to step through, forward and back. Without scripts it is a numbered list, with what each step changed; the script that
 /// <see cref="PageAssets"/> brings finds the steps and the code in it.
 /// </summary>
-[TypeFormatterSource]
 public sealed record Stepper(string Title, IReadOnlyList<SteppedMethod> Methods, IReadOnlyList<Step> Steps) : OutputPart
 {
     public IReadOnlyList<string> Footnotes { get; init; } = [];
@@ -154,7 +153,6 @@ public sealed record Stepper(string Title, IReadOnlyList<SteppedMethod> Methods,
     internal static string Quoted(string text) => Html.Encode(text).Replace("'", "&#39;", StringComparison.Ordinal);
 }
 
-[TypeFormatterSource]
 public sealed record Lockstep(string Title, Stepper Left, Stepper Right, IReadOnlyList<(int Left, int Right)> Rows) : OutputPart
 {
     public override string ToHtml() =>

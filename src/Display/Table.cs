@@ -13,7 +13,6 @@ public sealed record Column(string Header, string? Group = null, bool IsNumber =
 }
 
 /// <summary>Text in columns. It looks right in light and dark themes.</summary>
-[TypeFormatterSource]
 public sealed record Table : OutputPart
 {
     private const string Gap = "  ";
@@ -135,7 +134,6 @@ public sealed record Table : OutputPart
 public sealed record MatrixRow(string Name, string Text, IReadOnlyList<string> Marks, IReadOnlyList<string> Lines);
 
 /// <summary>A sign for each row and column. Each row opens into its sentences, without a script.</summary>
-[TypeFormatterSource]
 public sealed record Matrix(string Heading, IReadOnlyList<string> Columns, IReadOnlyList<MatrixRow> Rows) : OutputPart
 {
     public const string Class = "matrix";

@@ -6,7 +6,6 @@ namespace PriceOfAwait;
 /// A notebook's first cell: checks the builds, says where the figures come from, loads plotly.js, and joins the class that the environment
 /// names, if any.
 /// </summary>
-[TypeFormatterSource]
 public sealed record Setup : NotebookValue
 {
     private readonly PageAssets _assets;

@@ -140,7 +140,6 @@ internal sealed partial class Lowering(string assembly)
 }
 
 /// <summary>C# after the compiler has replaced <c>async</c>, lambdas and local functions by simpler things.</summary>
-[TypeFormatterSource]
 public sealed partial record LoweredCode(string Title, string Code) : NotebookValue
 {
     private const int LinesAround = 1;

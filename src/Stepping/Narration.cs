@@ -373,7 +373,6 @@ internal sealed class Narration(ShownMethods methods, bool isRepeated)
 }
 
 /// <summary>One operation of a benchmark, step by step. What the steps allocate adds up exactly to <paramref name="Bytes"/>.</summary>
-[TypeFormatterSource]
 public sealed record ExecutionTrace(
     string Benchmarks, BenchmarkId Id, long Bytes, IReadOnlyList<SteppedMethod> Methods,
     [property: JsonConverter(typeof(StepsConverter))] IReadOnlyList<Step> Steps, IReadOnlyList<string> Footnotes) : NotebookValue

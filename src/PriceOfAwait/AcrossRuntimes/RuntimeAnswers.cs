@@ -78,7 +78,6 @@ public sealed record RuntimeAnswer
 }
 
 /// <summary>Answers to exact questions on several runtimes. They are the same on all machines of one architecture.</summary>
-[TypeFormatterSource]
 public sealed record RuntimeAnswers(IReadOnlyList<RuntimeAnswer> Answers) : TableValue
 {
     internal static IReadOnlyList<ExactQuestion> Questions { get; } =

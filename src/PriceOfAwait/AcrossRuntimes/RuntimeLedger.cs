@@ -4,7 +4,6 @@ namespace PriceOfAwait.AcrossRuntimes;
 
 public sealed record RuntimeVerdicts(Runtime Runtime, Ledger? Ledger, string? Obstacle);
 
-[TypeFormatterSource]
 public sealed record RuntimeLedger(IReadOnlyList<RuntimeVerdicts> Runtimes) : NotebookValue
 {
     public Ledger this[Runtime runtime] => Runtimes.FirstOrDefault(verdicts => verdicts.Runtime.Id == runtime.Id) switch

@@ -2,7 +2,6 @@ using PriceOfAwait.Stepping;
 
 namespace PriceOfAwait.AcrossRuntimes;
 
-[TypeFormatterSource]
 public sealed record RuntimeTraces : NotebookValue
 {
     private RuntimeTraces(IReadOnlyList<(Runtime, ExecutionTrace?, string)> traces) => Traces = traces;

@@ -12,7 +12,6 @@ public sealed record ComparedRow(BenchmarkId Id, IReadOnlyList<ComparedFigures?>
 /// Measured, recorded and published figures side by side, matched by method and parameters. Each has its ratio to its own series'
 /// baseline, because only ratios can be compared between machines.
 /// </summary>
-[TypeFormatterSource]
 public sealed partial record Comparison : TableValue
 {
     private Comparison(string baseline, IReadOnlyList<Series> series) => (Baseline, Series, Rows) = (baseline, series,

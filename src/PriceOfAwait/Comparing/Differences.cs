@@ -118,7 +118,6 @@ public sealed record Cost(string Name, double Time, double? Lower, double? Upper
 }
 
 /// <summary>Costs that a lesson measured, as a computed sentence. The book's first page shows them too.</summary>
-[TypeFormatterSource]
 public sealed record Costs(string Than, IReadOnlyList<Cost> All) : OutputPart
 {
     public const string Mark = "data-price-of-await-costs";

@@ -3,7 +3,6 @@ using PriceOfAwait.Stepping;
 namespace PriceOfAwait.Inspecting;
 
 /// <summary>The objects that one operation of each benchmark allocates. Their sizes add up to the allocated bytes.</summary>
-[TypeFormatterSource]
 public sealed record Anatomy(string Benchmarks, IReadOnlyList<OperationObjects> Operations) : NotebookValue
 {
     private const string RareName = "allocated occasionally";

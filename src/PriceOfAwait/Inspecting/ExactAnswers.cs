@@ -2,7 +2,6 @@ using System.Text.Json.Serialization;
 
 namespace PriceOfAwait.Inspecting;
 
-[TypeFormatterSource]
 public sealed record AllocatedBytes(string Benchmarks, IReadOnlyList<Allocation> Allocations) : TableValue
 {
     public double this[string method, params Parameter[] parameters] =>
@@ -26,7 +25,6 @@ public sealed record CodeSize(string Method, IReadOnlyList<NativeMethod> Methods
     public int TotalBytes => Methods.Sum(method => method.Bytes);
 }
 
-[TypeFormatterSource]
 public sealed record CodeSizes(string Benchmarks, IReadOnlyList<CodeSize> Sizes) : TableValue
 {
     public CodeSize this[string method] => Sizes.Find(size => size.Method, method, $"{Benchmarks} has no benchmark");
@@ -45,7 +43,6 @@ public sealed record CodeSizes(string Benchmarks, IReadOnlyList<CodeSize> Sizes)
     };
 }
 
-[TypeFormatterSource]
 public sealed record StateMachineSizes(string Type, IReadOnlyList<StateMachineSize> Sizes) : TableValue
 {
     public StateMachineSize this[string method] => Sizes.Find(size => size.Method, method, $"{Type} has no async method");
@@ -59,7 +56,6 @@ public sealed record StateMachineSizes(string Type, IReadOnlyList<StateMachineSi
     };
 }
 
-[TypeFormatterSource]
 public sealed record TaskSizes(IReadOnlyList<TaskSize> Sizes) : TableValue
 {
     public long this[string type] => Sizes.Find(size => size.Type, type, "There is no size of a task of").Bytes;
@@ -77,7 +73,6 @@ public sealed record TaskSizes(IReadOnlyList<TaskSize> Sizes) : TableValue
     };
 }
 
-[TypeFormatterSource]
 public sealed record TaskIdentities(IReadOnlyList<TaskIdentity> Identities) : TableValue
 {
     // The original count, because a reader may select a part.
@@ -114,7 +109,6 @@ public sealed record TaskIdentities(IReadOnlyList<TaskIdentity> Identities) : Ta
 }
 
 /// <summary>Measured, not exact: calls that wait, awaited and blocked on.</summary>
-[TypeFormatterSource]
 public sealed record CallsTogether(IReadOnlyList<CallsThrough> Calls) : TableValue
 {
     public CallsThrough this[string way, int calls] => Calls.Find(one => (one.Way, one.Calls), (way, calls), "There are no calls");

@@ -1,6 +1,5 @@
 namespace PriceOfAwait.Judging;
 
-[TypeFormatterSource]
 public sealed record Ledger(IReadOnlyList<Judgment> Judgments) : NotebookValue
 {
     /// <summary>The attribute that marks a table of verdicts for the book. It contains the runtimes.</summary>

@@ -2,7 +2,6 @@ namespace PriceOfAwait.Measuring;
 
 /// <summary>Where and how figures were measured, as BenchmarkDotNet reports it. Unknown numbers of cores are null.</summary>
 /// <param name="BenchmarkDotNetVersion">From 0.16 on, BenchmarkDotNet awaits on its own context, which shifts asynchronous times.</param>
-[TypeFormatterSource]
 public sealed record MeasuringEnvironment(
     string Processor, int? PhysicalCores, int? LogicalCores, string OperatingSystem, string Architecture,
     string Runtime, string BenchmarkDotNetVersion) : TableValue

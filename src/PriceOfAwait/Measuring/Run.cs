@@ -4,7 +4,6 @@ using System.Text.Json.Serialization;
 namespace PriceOfAwait.Measuring;
 
 /// <summary>The figures of one benchmark class on one runtime, measured together on one machine.</summary>
-[TypeFormatterSource]
 public sealed record Run : TableValue
 {
     private const string ThisMachine = "this machine";

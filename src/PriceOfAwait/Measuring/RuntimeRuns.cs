@@ -8,7 +8,6 @@ public sealed record RuntimeRun(Runtime Runtime, Run? Run, string? Obstacle)
 }
 
 /// <summary>One benchmark class's figures on several runtimes, measured in turns on one machine.</summary>
-[TypeFormatterSource]
 public sealed record RuntimeRuns(string Benchmarks, IReadOnlyList<RuntimeRun> Runs) : TableValue
 {
     public Origin Origin => Runs.Select(run => run.Run).OfType<Run>().ToList() is [var first, ..] runs

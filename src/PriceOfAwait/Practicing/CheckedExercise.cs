@@ -11,7 +11,6 @@ public enum Outcome
 public sealed record Requirement(string What, string Found, string Wanted, bool IsMet);
 
 /// <param name="Requirements">Up to the first failure.</param>
-[TypeFormatterSource]
 public sealed record CheckedExercise(string Id, string File, Outcome Outcome, IReadOnlyList<Requirement> Requirements) : NotebookValue
 {
     private const string AsItWas = "the original class, methods and parameters";
@@ -77,7 +76,6 @@ public sealed record CheckedExercise(string Id, string File, Outcome Outcome, IR
         : "";
 }
 
-[TypeFormatterSource]
 public sealed record SolvedExercise(string Code, CheckedExercise Solution, CheckedExercise Attempt) : NotebookValue
 {
     public override IReadOnlyList<OutputPart> ToParts() =>

@@ -12,7 +12,6 @@ public sealed record ExerciseProgress(string Lesson, string Id, string Title, Ou
     };
 }
 
-[TypeFormatterSource]
 public sealed record Progress(IReadOnlyList<ExerciseProgress> Exercises, GuessScore Guesses) : NotebookValue
 {
     public static Progress Current => Of(ReaderRecord.Load());

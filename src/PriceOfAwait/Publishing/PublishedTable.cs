@@ -17,7 +17,6 @@ public sealed record PublishedRow(BenchmarkId Id, IReadOnlyDictionary<string, do
     private double? Figure(string column) => Figures.TryGetValue(column, out var figure) ? figure : null;
 }
 
-[TypeFormatterSource]
 public sealed record PublishedTable(PublishedSource Source, string FileName, IReadOnlyList<PublishedRow> Rows) : TableValue
 {
     /// <summary>The rows with this parameter value, without the parameter.</summary>

@@ -1,7 +1,6 @@
 namespace PriceOfAwait.Lessons.Lesson09TaskOrValueTask;
 
 /// <summary>Pairs of methods, measured if all calls wait and if none does. The cost at any other share is a mixture of both.</summary>
-[TypeFormatterSource]
 public sealed record CallerCalleeMap : TableValue
 {
     private const string Share = "CompletionProbability";

@@ -10,7 +10,6 @@ public sealed record TaskAndValueTask(string ResultType, Curve Task, Curve Value
 }
 
 /// <summary>Time and bytes over the share of synchronous completions, for one amount of work.</summary>
-[TypeFormatterSource]
 public sealed record ProbabilityCurves : TableValue
 {
     private const string Probability = "CompletionProbability";

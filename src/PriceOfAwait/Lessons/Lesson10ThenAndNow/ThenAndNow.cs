@@ -11,7 +11,6 @@ public sealed record Generation(string Name, string Released, Series? Series, st
 }
 
 /// <summary>Benchmarks across runtimes by release: published figures for older runtimes, measured ones for newer.</summary>
-[TypeFormatterSource]
 public sealed record ThenAndNow : TableValue
 {
     private ThenAndNow(string baseline, IReadOnlyList<Generation> generations)

@@ -4,7 +4,6 @@ using PriceOfAwait.Stepping;
 namespace PriceOfAwait.Lessons.Lesson12YourOwnMethod;
 
 /// <summary>The reader's benchmark class in <c>attempts/Yours.cs</c>, compiled; all its variants return the same answer.</summary>
-[TypeFormatterSource]
 public sealed record YourMethod : NotebookValue
 {
     private const string ClassName = $"{ExerciseFiles.Space}.Yours";
@@ -74,7 +73,6 @@ public sealed record YourMethod : NotebookValue
     ];
 }
 
-[TypeFormatterSource]
 public sealed record YourFigures(AllocatedBytes Bytes, Run? Run) : NotebookValue
 {
     private const double NanosecondsPerSecond = 1e9;
