@@ -155,25 +155,9 @@ public class FigureTests
     }
 
     [Fact]
-    public void A_trace_or_a_row_can_be_left_out()
-    {
-        var dots = Samples.All["panels"].Without("published 2021").Without("AwaitPathWithTask").Panels;
-        Assert.All(dots, panel => Assert.Equal(["measured here", "your guess"], panel.Traces.Select(trace => trace.Name)));
-        Assert.All(dots, panel => Assert.Equal(
-            ["DirectPathWithTask", "DirectPathWithValueTask", "AwaitPathWithValueTask"], panel.Y.Categories));
-        var before = (Dots)Samples.All["panels"].Panels[0].Traces[1];
-        var after = (Dots)dots[0].Traces[0];
-        Assert.Equal([before.X[0], before.X[2], before.X[3]], after.X);
-        Assert.Equal([0.0, 1, 2], after.Y);
-        Assert.Equal([before.Errors!.Plus[0], before.Errors.Plus[2], before.Errors.Plus[3]], after.Errors!.Plus);
-
-        Assert.Equal([72.0, 0, 0], ((Parts)Samples.All["stacks"].Without("AwaitPathWithTask").Panels[0].Traces[0]).Values);
-        var map = Samples.All["map"].Without("ValueTask").Panels[0];
-        var tiles = map.Traces.OfType<Tiles>().ToList();
-        Assert.Equal(
-            [new(0, 0, "812"), new(1, 0, "930"), new(2, 0, "1,190"), new(0, 1, "1,450"), new(1, 1, "505")],
-            tiles.SelectMany(one => one.At));
-    }
+    public void A_trace_can_be_left_out() => Assert.All(
+        Samples.All["panels"].Without("published 2021").Panels,
+        panel => Assert.Equal(["measured here", "your guess"], panel.Traces.Select(trace => trace.Name)));
 
     [Fact]
     public void What_is_not_there_or_all_there_is_can_not_be_left_out()
@@ -181,10 +165,8 @@ public class FigureTests
         var figure = Of(Axis.Linear("ns"), Dots.InRows("mine", [2, 3]));
         var error = Assert.Throws<ArgumentException>(() => figure.Without("published"));
         Assert.Contains(
-            "There is no 'published' to leave out. Traces: 'mine'; rows: 'a', 'b'.", error.Message,
-            StringComparison.Ordinal);
+            "There is no 'published' to leave out. Traces: 'mine'.", error.Message, StringComparison.Ordinal);
         Assert.Throws<ArgumentException>(() => figure.Without("mine"));
-        Assert.Throws<ArgumentException>(() => figure.Without("a").Without("b"));
     }
 
     [Theory]

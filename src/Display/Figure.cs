@@ -60,19 +60,16 @@ public sealed record Figure : OutputPart
     /// <exception cref="ArgumentException">A value or a line has no place there, or a panel has no axis of values.</exception>
     public Figure OnLogAxis() => this with { Panels = [.. Panels.Select(panel => panel.WithValuesOn(Axis.Log))] };
 
-    /// <summary>The same without a trace or a row. The titles stay.</summary>
-    /// <exception cref="ArgumentException">There is no such trace or row, or it is the only one.</exception>
+    /// <summary>The same without a trace. The titles stay.</summary>
+    /// <exception cref="ArgumentException">There is no such trace, or it is the only one.</exception>
     public Figure Without(string name)
     {
-        var left = Panels.Select(panel => panel.Without(name)).OfType<Panel>().ToList();
-        return left.Count > 0 && !left.SequenceEqual(Panels) ? this with { Panels = left }
+        var names = TracesByName.Select(trace => trace.Name).ToList();
+        return names.Count > 1 && names.Contains(name)
+            ? this with { Panels = [.. Panels.Select(panel => panel.Without(name)).OfType<Panel>()] }
             : throw new ArgumentException(
-                (left.Count == 0 ? $"Nothing is left without '{name}'." : $"There is no '{name}' to leave out.") + " Traces: "
-                + $"{Listed(panel => panel.Traces.Select(trace => trace.Name))}; rows: {Listed(panel => panel.Y.Categories)}.",
-                nameof(name));
-
-        string Listed(Func<Panel, IEnumerable<string>> read) =>
-            string.Join(", ", Panels.SelectMany(read).Distinct().Select(one => $"'{one}'"));
+                (names.Contains(name) ? $"Nothing is left without '{name}'." : $"There is no '{name}' to leave out.")
+                + $" Traces: {string.Join(", ", names.Select(one => $"'{one}'"))}.", nameof(name));
     }
 
     public string ToSvg() => SvgRenderer.Render(this);

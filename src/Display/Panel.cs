@@ -48,7 +48,7 @@ public sealed record Panel
     /// <summary>The axis upwards, or the rows from the top down.</summary>
     public Axis Y { get; }
 
-    public IReadOnlyList<Trace> Traces { get; }
+    public IReadOnlyList<Trace> Traces { get; private init; }
 
     public string? Title { get; init; }
 
@@ -86,15 +86,8 @@ public sealed record Panel
 
     internal Panel? Without(string name)
     {
-        var row = Y.Categories.ToList().IndexOf(name);
-        var traces = Traces.Where(trace => trace.Name != name).Select(trace => row < 0 ? trace : trace.WithoutRow(row)).ToList();
-        if (row < 0 && traces.Count == Traces.Count)
-        {
-            return this;
-        }
-
-        var y = row < 0 ? Y : Axis.Category([.. Y.Categories.Where((_, index) => index != row)], Y.Title);
-        return traces.Count == 0 || (HasRows && y.Categories.Count == 0) ? null : new(X, y, traces) { Title = Title, Mark = Mark };
+        var traces = Traces.Where(trace => trace.Name != name).ToList();
+        return traces.Count == 0 ? null : this with { Traces = traces };
     }
 
     private string? Misfit(Trace trace) => trace switch

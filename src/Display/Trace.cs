@@ -7,8 +7,6 @@ public abstract record Trace(string Name)
     public TraceStyle Style { get; init; } = TraceStyle.Measured;
 
     internal virtual bool IsInLegend => true;
-
-    internal virtual Trace WithoutRow(int row) => this;
 }
 
 /// <summary>Single points. In rows each has its value beside it, unless a row has several.</summary>
@@ -20,19 +18,6 @@ public sealed record Dots(string Name, IReadOnlyList<double> X, IReadOnlyList<do
     public ErrorBars? Errors { get; init; }
 
     public static Dots Guess(IReadOnlyList<double> x) => InRows("your guess", x) with { Style = TraceStyle.Guess };
-
-    internal override Trace WithoutRow(int row)
-    {
-        var kept = Enumerable.Range(0, Y.Count).Where(point => Math.Round(Y[point]) != row).ToList();
-        return this with
-        {
-            X = Of(X),
-            Y = [.. Of(Y).Select(y => y > row ? y - 1 : y)],
-            Errors = Errors is null ? null : new(Of(Errors.Minus), Of(Errors.Plus)),
-        };
-
-        IReadOnlyList<double> Of(IReadOnlyList<double> values) => [.. kept.Select(point => values[point])];
-    }
 
     internal IEnumerable<int> Known => Enumerable.Range(0, X.Count).Where(index => double.IsFinite(X[index]) && double.IsFinite(Y[index]));
 
@@ -49,10 +34,7 @@ public sealed record Line(string Name, IReadOnlyList<double> X, IReadOnlyList<do
 
 /// <summary>A part of each row's whole, as a bar after those of the parts before it; the sum is written behind the last.</summary>
 /// <param name="Values">One a row, none below 0.</param>
-public sealed record Parts(string Name, IReadOnlyList<double> Values) : Trace(Name)
-{
-    internal override Trace WithoutRow(int row) => this with { Values = [.. Values.Where((_, index) => index != row)] };
-}
+public sealed record Parts(string Name, IReadOnlyList<double> Values) : Trace(Name);
 
 /// <summary>Tiles of one kind: the y axis has one category a row, the x axis is linear or has one a column.</summary>
 public sealed record Tiles(string Name, IReadOnlyList<Tile> At) : Trace(Name)
@@ -66,11 +48,6 @@ public sealed record Tiles(string Name, IReadOnlyList<Tile> At) : Trace(Name)
         let xs = row.Select(tile => tile.X).ToHashSet()
         from first in xs.Where(x => !xs.Contains(x - 1)).Order()
         select (row.Key, first, Enumerable.Range(first, xs.Count).TakeWhile(xs.Contains).Last());
-
-    internal override Trace WithoutRow(int row) => this with
-    {
-        At = [.. At.Where(tile => tile.Row != row).Select(tile => tile.Row > row ? tile with { Row = tile.Row - 1 } : tile)],
-    };
 }
 
 /// <summary>One unit wide and one row high.</summary>
