@@ -124,15 +124,6 @@ public class FigureTests
     }
 
     [Fact]
-    public void A_figure_gets_another_title_where_it_is_shown_but_never_none()
-    {
-        var figure = Samples.All["dots"] with { Title = "Mine" };
-        Assert.Equal(("Mine", Samples.All["dots"].Subtitle), (figure.Title, figure.Subtitle));
-        Assert.Throws<ArgumentException>(() => figure with { Title = " " });
-        Assert.Throws<ArgumentException>(() => figure with { Subtitle = "" });
-    }
-
-    [Fact]
     public void Its_values_go_onto_another_axis_in_rows_the_x_axis_and_else_the_y_axis()
     {
         Assert.Equal(

@@ -6,18 +6,9 @@ namespace PriceOfAwait.Display;
 /// A chart as data. A notebook shows it as one piece of HTML: a picture, in whose place an interactive Plotly chart comes if
 /// scripts run and the page holds a <see cref="PageAssets"/>.
 /// </summary>
-public sealed record Figure : OutputPart
+public sealed record Figure(string Title, string Subtitle, params IReadOnlyList<Panel> Panels) : OutputPart
 {
     internal const double Width = 840;
-
-    public Figure(string title, string subtitle, params IReadOnlyList<Panel> panels) =>
-        (Title, Subtitle, Panels) = (title, subtitle, panels);
-
-    public string Title { get; init => field = Said(value, nameof(Title)); }
-
-    public string Subtitle { get; init => field = Said(value, nameof(Subtitle)); }
-
-    public IReadOnlyList<Panel> Panels { get; private init; }
 
     /// <summary>What a reader has to know of the figures, such as that the machine was busy.</summary>
     public IReadOnlyList<string> Notes { get; init; } = [];
@@ -84,12 +75,6 @@ public sealed record Figure : OutputPart
     public override string ToHtml() => ToPage().ToHtml();
 
     public override string ToText() => FigureText.Render(this);
-
-    private static string Said(string text, string name)
-    {
-        ArgumentException.ThrowIfNullOrWhiteSpace(text, name);
-        return text;
-    }
 }
 
 /// <summary>A question that a figure answers. A page can ask it before it shows the figure.</summary>
