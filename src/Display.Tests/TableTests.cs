@@ -46,11 +46,4 @@ public class TableTests
         Assert.Contains(">A, or B", table.ToHtml(), StringComparison.Ordinal);
         Assert.Contains("1.28x [1.18, 1.38]", table.ToText(), StringComparison.Ordinal);
     }
-
-    [Fact]
-    public void A_row_with_a_missing_cell_is_refused_with_its_number()
-    {
-        var error = Assert.Throws<ArgumentException>(() => new Table([new Column("a"), new Column("b")], [["1", "2"], ["1"]]));
-        Assert.Contains("Row 2 of the table has 1 cells, but there are 2 columns", error.Message, StringComparison.Ordinal);
-    }
 }

@@ -13,28 +13,12 @@ public sealed record Column(string Header, string? Group = null, bool IsNumber =
 }
 
 /// <summary>Text in columns. It looks right in light and dark themes.</summary>
-public sealed record Table : OutputPart
+public sealed record Table(IReadOnlyList<Column> Columns, IReadOnlyList<IReadOnlyList<string>> Rows) : OutputPart
 {
     private const string Gap = "  ";
 
     internal const string Style =
         "table.poa td,table.poa th{text-align:right;border-bottom:1px solid #8886}table.poa th{border-color:#888C}";
-
-    /// <exception cref="ArgumentException">A row has more or fewer cells than there are columns.</exception>
-    public Table(IReadOnlyList<Column> columns, IReadOnlyList<IReadOnlyList<string>> rows)
-    {
-        (Columns, Rows) = (columns, rows);
-        if (rows.ToList().FindIndex(row => row.Count != columns.Count) is >= 0 and var odd)
-        {
-            throw new ArgumentException(
-                $"Row {odd + 1} of the table has {rows[odd].Count} cells, but there are {columns.Count} columns. Give it one per column.",
-                nameof(rows));
-        }
-    }
-
-    public IReadOnlyList<Column> Columns { get; }
-
-    public IReadOnlyList<IReadOnlyList<string>> Rows { get; }
 
     public string? Caption { get; init; }
 
