@@ -97,8 +97,8 @@ public sealed record Stepper(string Title, IReadOnlyList<SteppedMethod> Methods,
     }
 
     private string PlaceOf(Step step) => Methods[step.Method].Name
-        + (step.SourceLine > 0 ? $", line {Number(step.SourceLine)}" : "")
-        + (step.LoweredLine > 0 ? $", lowered {Number(step.LoweredLine)}" : "");
+        + (step.SourceLine > 0 ? $", line {Number.Label(step.SourceLine)}" : "")
+        + (step.LoweredLine > 0 ? $", lowered {Number.Label(step.LoweredLine)}" : "");
 
     private static string StackOf(Step? before, Step now) => before?.Thread == now.Thread && before.Stack.SequenceEqual(now.Stack)
         ? ""
@@ -118,18 +118,16 @@ public sealed record Stepper(string Title, IReadOnlyList<SteppedMethod> Methods,
             gone.Remove(gone.Find(old => old.Type == box.Type && old.Bytes == box.Bytes)!);
         }
 
-        var came = now.Heap.Where(box => box.IsNew).Select(box => $"+ {Number(box.Bytes)} B {With(box.Type, box.Note)}").ToList();
+        var came = now.Heap.Where(box => box.IsNew).Select(box => $"+ {Number.Label(box.Bytes)} B {With(box.Type, box.Note)}").ToList();
         var changes = string.Join("; ",
         [
             .. came, .. changed.Select(box => box.Note.Length > 0 ? $"{box.Type}: {box.Note}" : box.Type),
             .. gone.Select(box => $"− {box.Type}"),
         ]);
-        return changes.Length == 0 ? "" : $"heap: {changes}{(came.Count > 0 ? $" = {Number(total)} B so far" : "")}";
+        return changes.Length == 0 ? "" : $"heap: {changes}{(came.Count > 0 ? $" = {Number.Label(total)} B so far" : "")}";
     }
 
     private static string With(string name, string note) => note.Length > 0 ? $"{name} ({note})" : name;
-
-    private static string Number(long number) => number.ToString("N0", CultureInfo.InvariantCulture);
 
     private static string CodeOf(string code, string mark) =>
         $"<pre {mark} style=\"overflow:auto;max-height:40em;font-size:85%;line-height:1.35;margin:.3em 0\">"
@@ -138,14 +136,14 @@ public sealed record Stepper(string Title, IReadOnlyList<SteppedMethod> Methods,
     internal static string Numbered(string html)
     {
         var lines = html.ReplaceLineEndings("\n").TrimEnd().Split('\n');
-        var width = Number(lines.Length).Length;
+        var width = Number.Label(lines.Length).Length;
         var open = "";
         return string.Join('\n', lines.Select((text, index) =>
         {
             var line = open + text;
             var start = line.LastIndexOf("<span", StringComparison.Ordinal);
             open = start > line.LastIndexOf("</span", StringComparison.Ordinal) ? line[start..(line.IndexOf('>', start) + 1)] : "";
-            return $"{Number(index + 1).PadLeft(width)}  {line}{(open.Length > 0 ? "</span>" : "")}";
+            return $"{Number.Label(index + 1).PadLeft(width)}  {line}{(open.Length > 0 ? "</span>" : "")}";
         }));
     }
 

@@ -12,22 +12,15 @@ internal static class WatchedOperation
     /// <summary>Repeats until two runs are alike. The benchmarks' set-up checks that the copy gives the right answers.</summary>
     public static IReadOnlyList<Probed> Of(Type benchmarks, string method, Parameters parameters)
     {
-        var operations = BenchmarkOperation.AllOf(benchmarks, id => id.Method == method && id.Parameters.Include(parameters));
-        if (operations.Count != 1)
-        {
-            throw new ArgumentException(operations.Count == 0
-                ? $"{benchmarks} has no benchmark {method} with {parameters}."
-                : $"Choose one of them: {string.Join("; ", operations.Select(operation => operation.Id))}.");
-        }
-
+        var operation = BenchmarkOperation.AllOf(benchmarks, id => id.Method == method && id.Parameters.Include(parameters)).Single();
         // The tier affects what a runtime async method keeps while it waits.
-        FinalTier.Reach(operations);
-        var caller = new Caller(operations[0]);
+        FinalTier.Reach([operation]);
+        var caller = new Caller(operation);
         // The first run makes one-time allocations.
         IReadOnlyList<Probed>? last = null;
         for (var tries = 0; tries < MaxTries; tries++)
         {
-            var probed = AllocationCounter.WithoutCollection(BytesWithoutCollection, operations[0].Id, () =>
+            var probed = AllocationCounter.WithoutCollection(BytesWithoutCollection, operation.Id, () =>
             {
                 caller.Call();
                 return Probe.Recorded();
@@ -40,7 +33,7 @@ internal static class WatchedOperation
             last = probed;
         }
 
-        throw new InvalidOperationException($"In {MaxTries} runs, no two operations of {operations[0].Id} took the same steps.");
+        throw new InvalidOperationException($"In {MaxTries} runs, no two operations of {operation.Id} took the same steps.");
     }
 
     private static bool AreAlike(IReadOnlyList<Probed> left, IReadOnlyList<Probed> right) =>

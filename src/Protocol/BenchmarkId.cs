@@ -1,4 +1,4 @@
-using System.Collections;
+using System.Collections.ObjectModel;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 
@@ -20,22 +20,15 @@ public readonly record struct Parameter(string Name, string Value)
 /// benchmark's <c>Deep=False</c>.
 /// </summary>
 [JsonConverter(typeof(Converter))]
-public sealed class Parameters : IReadOnlyList<Parameter>, IEquatable<Parameters>
+public sealed class Parameters(params IEnumerable<Parameter> items) : ReadOnlyCollection<Parameter>(
+    [.. items.Select(item => item with { Value = item.Value is "True" or "False" ? item.Value.ToLowerInvariant() : item.Value })]),
+    IEquatable<Parameters>
 {
-    private readonly Parameter[] _items;
-
-    public Parameters(params IEnumerable<Parameter> items) => _items =
-        [.. items.Select(item => item with { Value = item.Value is "True" or "False" ? item.Value.ToLowerInvariant() : item.Value })];
-
     public static Parameters None { get; } = new([]);
-
-    public int Count => _items.Length;
-
-    public Parameter this[int index] => _items[index];
 
     /// <summary><see langword="null"/> if there is no such parameter.</summary>
     public string? this[string name] =>
-        _items.FirstOrDefault(item => item.Name.Equals(name, StringComparison.OrdinalIgnoreCase)).Value;
+        this.FirstOrDefault(item => item.Name.Equals(name, StringComparison.OrdinalIgnoreCase)).Value;
 
     /// <summary>A parameter that is named twice may have either value.</summary>
     public bool Include(IEnumerable<Parameter> wanted) => wanted.ToLookup(parameter => parameter.Name, parameter => parameter.Value)
@@ -43,19 +36,15 @@ public sealed class Parameters : IReadOnlyList<Parameter>, IEquatable<Parameters
 
     public bool Equals(Parameters? other) =>
         other is not null && other.Count == Count
-        && _items.All(item => item.Value.Equals(other[item.Name], StringComparison.OrdinalIgnoreCase));
+        && this.All(item => item.Value.Equals(other[item.Name], StringComparison.OrdinalIgnoreCase));
 
     public override bool Equals(object? obj) => Equals(obj as Parameters);
 
-    public override int GetHashCode() => _items.Aggregate(
-        _items.Length, (hash, item) => hash ^ HashCode.Combine(
+    public override int GetHashCode() => this.Aggregate(
+        Count, (hash, item) => hash ^ HashCode.Combine(
             StringComparer.OrdinalIgnoreCase.GetHashCode(item.Name), StringComparer.OrdinalIgnoreCase.GetHashCode(item.Value)));
 
-    public IEnumerator<Parameter> GetEnumerator() => _items.AsEnumerable().GetEnumerator();
-
-    public override string ToString() => string.Join(", ", _items);
-
-    IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
+    public override string ToString() => string.Join(", ", this);
 
     // Writes a JSON object in the parameters' order.
     private sealed class Converter : JsonConverter<Parameters>

@@ -1,4 +1,3 @@
-using System.Globalization;
 using System.Text.Json.Serialization;
 using PriceOfAwait.Measuring;
 
@@ -65,8 +64,6 @@ internal sealed class Narration(ShownMethods methods, bool isRepeated)
     private Probed _probed = null!;
     private List<Activation> _stack = [];
 
-    private IEnumerable<string> OwnContext => new[] { _probed.Context, _probed.Scheduler }.OfType<string>();
-
     public static ExecutionTrace Of(string benchmarks, BenchmarkId id, WovenCopy copy, IEnumerable<Probed> probed)
     {
         var places = probed.Select(place => (Site: copy.Sites[place.Site], Probed: place)).ToList();
@@ -90,7 +87,7 @@ internal sealed class Narration(ShownMethods methods, bool isRepeated)
         return new(benchmarks, id, _heap.Bytes, methods.All, _steps,
         [
             "Recorded in a copy of the compiled Release code, with probes added. The copy allocates "
-                + $"{ExecutionTrace.TextOf(_heap.Bytes)} B, like the code itself. Less of it is inlined, and each step takes longer.",
+                + $"{Number.Label(_heap.Bytes)} B, like the code itself. Less of it is inlined, and each step takes longer.",
             .. If(_steps.Select(step => step.Thread).Distinct().Count() > 1,
                 "The thread pool has one thread here, which starts when the caller's thread has nothing more to do."),
             .. If(!hasOwnContext, "There is no SynchronizationContext at any step, and the TaskScheduler is the default one."),
@@ -318,7 +315,7 @@ internal sealed class Narration(ShownMethods methods, bool isRepeated)
         {
             boxes.ForEach(box => box.Note = note);
             _heap.Put(boxes, activation);
-            AddWhereItIs(activation, $"{text}: {ExecutionTrace.TextOf(boxes.Sum(box => box.Bytes))} bytes");
+            AddWhereItIs(activation, $"{text}: {Number.Label(boxes.Sum(box => box.Bytes))} bytes");
         }
     }
 
@@ -344,7 +341,7 @@ internal sealed class Narration(ShownMethods methods, bool isRepeated)
         }
 
         _lastReturned = top;
-        var put = top.OwnBytes == 0 ? "nothing" : $"{ExecutionTrace.TextOf(top.OwnBytes)} bytes";
+        var put = top.OwnBytes == 0 ? "nothing" : $"{Number.Label(top.OwnBytes)} bytes";
         var text = !top.Method.IsAsync ? $"{top.Name} returns; it has allocated {put}"
             : !top.Method.IsRuntimeAsync ? top.HasWaited ? $"{top.Name} returns its {top.TaskKind}, which is incomplete" : null
             : $"{top.Name} returns its result to " + (top.IsResumed ? "the runtime"
@@ -365,7 +362,8 @@ internal sealed class Narration(ShownMethods methods, bool isRepeated)
 
     private void AddWhereItIs(Activation activation, string text) => _steps.Add(new(
         text, methods.IndexOf(activation.Method), activation.Lines.Source, activation.Lines.Lowered,
-        $"thread {_probed.Thread}{(_probed.IsOfPool ? ", of the pool" : "")}{string.Concat(OwnContext.Select(type => $", with {type}"))}",
+        $"thread {_probed.Thread}{(_probed.IsOfPool ? ", of the pool" : "")}"
+            + string.Concat(new[] { _probed.Context, _probed.Scheduler }.OfType<string>().Select(type => $", with {type}")),
         [.. Enumerable.Reverse(_stack).Select(frame => new StackFrame(frame.Name, frame.Note))],
         _heap.Show(),
         [.. _waiting.Where(waiting => waiting.IsQueued).Select(waiting => waiting.Wait)],
@@ -380,7 +378,7 @@ public sealed record ExecutionTrace(
     public override IReadOnlyList<OutputPart> ToParts() => [ToStepper(Id.ToString())];
 
     internal Stepper ToStepper(string name) =>
-        new($"{name}: one operation, {Steps.Count} steps, {TextOf(Bytes)} B allocated", Methods, Steps) { Footnotes = Footnotes };
+        new($"{name}: one operation, {Steps.Count} steps, {Number.Label(Bytes)} B allocated", Methods, Steps) { Footnotes = Footnotes };
 
     /// <summary>
     /// Which steps happen in the same method and do the same: allocate, run or leave the thread idle. Where only one execution has such a
@@ -395,6 +393,4 @@ public sealed record ExecutionTrace(
         static (int Method, bool Allocates, bool IsIdle) KindOf(Step step) =>
             (step.Method, step.Heap.Any(box => box.IsNew), step.Text.EndsWith(Narration.Idle, StringComparison.Ordinal));
     }
-
-    internal static string TextOf(long bytes) => bytes.ToString("#,0", CultureInfo.InvariantCulture);
 }
