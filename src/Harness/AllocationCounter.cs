@@ -72,7 +72,7 @@ internal static class AllocationCounter
         }
 
         // Operations differ between batches: use the largest group of batches that agree to a tenth.
-        var most = batches.GroupBy(Rounded).MaxBy(alike => alike.Count())!;
+        var most = batches.GroupBy(Rounded).OrderByDescending(alike => alike.Count()).First();
         return (most.Key, most.Count() >= EnoughToAgree);
 
         bool IsWhole(long bytes) => bytes % (operations * IntPtr.Size) == 0;

@@ -68,21 +68,22 @@ internal sealed class BenchmarkOperation(BenchmarkCase benchmark, object instanc
         var returned = method.ReturnType;
         if (returned == typeof(void))
         {
-            var action = method.CreateDelegate<Action>(instance);
+            var action = (Action)Delegate.CreateDelegate(typeof(Action), instance, method);
             return calls => RepeatFunction(() => Call(action), calls);
         }
 
-        if (returned.IsAssignableTo(typeof(Task)))
+        if (typeof(Task).IsAssignableFrom(returned))
         {
-            var function = method.CreateDelegate<Func<Task>>(instance);
+            var function = (Func<Task>)Delegate.CreateDelegate(typeof(Func<Task>), instance, method);
             return calls => Await(RepeatTask(function, calls));
         }
 
         var (loop, result) = returned.IsGenericType && returned.GetGenericTypeDefinition() == typeof(ValueTask<>)
             ? (nameof(RepeatValueTask), returned.GetGenericArguments()[0])
             : (nameof(RepeatFunction), returned);
-        return typeof(BenchmarkOperation).GetMethod(loop, BindingFlags.NonPublic | BindingFlags.Static)!.MakeGenericMethod(result)
-            .CreateDelegate<Func<int, long>>(method.CreateDelegate(typeof(Func<>).MakeGenericType(returned), instance));
+        return (Func<int, long>)Delegate.CreateDelegate(
+            typeof(Func<int, long>), method.CreateDelegate(typeof(Func<>).MakeGenericType(returned), instance),
+            typeof(BenchmarkOperation).GetMethod(loop, BindingFlags.NonPublic | BindingFlags.Static)!.MakeGenericMethod(result));
     }
 
     private static long RepeatFunction<T>(Func<T> function, int calls)

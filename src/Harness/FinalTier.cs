@@ -54,7 +54,7 @@ internal static class FinalTier
 
         return operations
             .Select(operation => operation.Benchmark.Descriptor)
-            .DistinctBy(benchmark => benchmark.WorkloadMethod)
+            .GroupBy(benchmark => benchmark.WorkloadMethod, (_, alike) => alike.First())
             .Select(benchmark => new FinalCode(
                 benchmark.WorkloadMethodDisplayInfo, $"{benchmark.WorkloadMethod.DeclaringType}:{benchmark.WorkloadMethod.Name}"));
     }
