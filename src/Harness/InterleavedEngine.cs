@@ -131,7 +131,7 @@ public sealed class InterleavedEngine : IEngine
             : ([slices.Average()], Math.Max(0, (slices.Last() - Launch.MedianOf([.. slices.SkipLast(1)])) / slices.Count));
     }
 
-    internal Slice Measure()
+    internal (double Nanoseconds, bool HasCollected) Measure()
     {
         if (_leadInCount > 0)
         {
@@ -143,7 +143,7 @@ public sealed class InterleavedEngine : IEngine
         var (time, operations) = Time();
         Operations += operations;
         CountCollections(1);
-        return new(time, _collections[0] > collected);
+        return (time, _collections[0] > collected);
     }
 
     /// <summary>Nanoseconds per operation, minus the overhead measured in the same turn.</summary>
@@ -185,9 +185,6 @@ public sealed class InterleavedEngine : IEngine
         _notUnrolled.WorkloadActionNoUnroll(calls);
         return AllocationCounter.AllocatedBytes() - before;
     }
-
-    /// <summary>The time excludes the overhead measured in the same turn.</summary>
-    internal readonly record struct Slice(double NanosecondsPerOperation, bool HasCollected);
 
     public sealed class Factory : IEngineFactory
     {

@@ -21,10 +21,10 @@ internal sealed class InterleavedHost(Assembly build, int benchmarkId) : IHost
     /// <summary><see langword="null"/> until the benchmark is set up.</summary>
     public InterleavedEngine? Engine { get; private set; }
 
-    public List<InterleavedEngine.Slice> Slices { get; } = [];
+    public List<(double Nanoseconds, bool HasCollected)> Slices { get; } = [];
 
     public LaunchFigures Figures() => new(
-        new(0, [.. Slices.Select(slice => Rounded(slice.NanosecondsPerOperation))])
+        new(0, [.. Slices.Select(slice => Rounded(slice.Nanoseconds))])
         {
             LongSlices = [.. _longSlices.Select(Rounded)],
             Collecting = Rounded(_collecting),
