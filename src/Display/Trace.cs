@@ -57,15 +57,13 @@ public readonly record struct Tile(int X, int Row, string Text = "");
 /// <param name="Plus">Distances upwards, in the values' unit; infinite if nothing bounds the value.</param>
 public sealed record ErrorBars(IReadOnlyList<double> Minus, IReadOnlyList<double> Plus)
 {
-    internal double Low(int index, double value) => value - Known(Minus[index]);
+    internal double Low(int index, double value) => value - Minus[index];
 
-    internal double High(int index, double value) => value + Known(Plus[index]);
+    internal double High(int index, double value) => value + Plus[index];
 
-    internal double HalfWidth(int index) => (Known(Minus[index]) + Known(Plus[index])) / 2;
+    internal double HalfWidth(int index) => (Minus[index] + Plus[index]) / 2;
 
-    internal bool IsKnown(int index) => Known(Minus[index]) > 0 || Known(Plus[index]) > 0;
-
-    private static double Known(double distance) => double.IsNaN(distance) ? 0 : distance;
+    internal bool IsKnown(int index) => Minus[index] > 0 || Plus[index] > 0;
 }
 
 /// <summary>How a line is drawn; the names are Plotly's.</summary>
