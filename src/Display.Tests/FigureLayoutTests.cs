@@ -25,7 +25,6 @@ public class FigureLayoutTests
             select $"'{first.Item.Text}' over '{second.Text}'");
         Assert.All(boxes, label => Assert.True(
             label.Box is { Left: >= 0, Top: >= 0, Right: <= Figure.Width } && label.Box.Bottom <= layout.Height, $"{label}"));
-
     }
 
     [Theory, MemberData(nameof(Looks))]
@@ -63,6 +62,7 @@ public class FigureLayoutTests
         Assert.Equal((panels[0].XTicks.Min, panels[0].XTicks.Max), (panels[1].XTicks.Min, panels[1].XTicks.Max));
         Assert.Equal(4, panels[0].YTickLabels.Count);
         Assert.Empty(panels[1].YTickLabels);
+        Assert.Equal("y", (string?)Samples.SpecOf(Samples.All["panels"].ToXPlot())["layout"]!["yaxis2"]!["matches"]);
     }
 
     [Fact]

@@ -43,30 +43,6 @@ public class FigureTests
     }
 
     [Fact]
-    public void The_same_figure_has_the_same_html_and_another_one_another_mark()
-    {
-        Figure Make(string title) => Samples.Of(title, Samples.Dots(Axis.Linear("ns"), 1));
-        Assert.Equal(Make("a").ToHtml(), Make("a").ToHtml());
-        Assert.NotEqual(Mark(Make("a")), Mark(Make("b")));
-
-        static string Mark(Figure figure) =>
-            new HtmlParser().ParseDocument(figure.ToHtml()).QuerySelector("div")!.GetAttribute("data-price-of-await-figure")!;
-    }
-
-    [Fact]
-    public void Plotly_gets_titles_and_traces_of_its_basic_bundle()
-    {
-        var spec = Spec(Samples.All["panels"]);
-        Assert.Contains("Shallow and deep", spec["layout"]!["title"]!.GetValue<string>(), StringComparison.Ordinal);
-        Assert.Equal("mean time (ns)", spec["layout"]!["xaxis"]!["title"]!.GetValue<string>());
-        Assert.Equal("log", spec["layout"]!["xaxis"]!["type"]!.GetValue<string>());
-        Assert.Equal("y", spec["layout"]!["yaxis2"]!["matches"]!.GetValue<string>());
-        Assert.All(spec["data"]!.AsArray(), trace => Assert.Contains(trace!["type"]?.GetValue<string>(), new[] { "bar", null }));
-        Assert.Equal(3, spec["data"]!.AsArray().Count(
-            trace => (bool?)trace!["showlegend"] != false && (string?)trace["mode"] != FigureChart.ValuesMode));
-    }
-
-    [Fact]
     public void Plotly_gets_what_stands_under_the_pointer()
     {
         var dots = Dots.InRows("one", [2, 3]) with { Errors = new([0.5, 0.5], [0.5, double.PositiveInfinity]) };
@@ -112,7 +88,7 @@ public class FigureTests
     public void The_alternative_text_says_the_finding_and_the_ends_of_each_trace() => Assert.StartsWith(
         "A deep chain. What each way costs, with its 95 % confidence interval. mean time (ns): "
         + "published 2021 from 6.43 (DirectPathWithTask) to 50.7 (AwaitPathWithValueTask); measured here from 3.9",
-        Samples.All["dots"].ToPage().AlternativeText, StringComparison.Ordinal);
+        Samples.All["dots"].AlternativeText, StringComparison.Ordinal);
 
     [Fact]
     public void Parts_stand_behind_each_other_and_the_sum_behind_the_last()
