@@ -33,7 +33,7 @@ public sealed class XPlotChartsTests(Chromium chromium)
         Assert.False((bool)spec["layout"]!["showlegend"]!);
         Assert.Equal((600, 300), (page.Width, page.Height));
         Assert.Equal(["one", "two"], spec["data"]!.AsArray().Take(2).Select(trace => (string?)trace!["name"]));
-        Assert.Equal(Samples.All["dots"].ToPage().Caption, page.Caption);
+        Assert.Equal(FigureOnPage.Of(Samples.All["dots"].ToXPlot()).Caption, page.Caption);
         Assert.StartsWith("mine. Traces: one (scatter)", page.AlternativeText, StringComparison.Ordinal);
     }
 

@@ -70,9 +70,7 @@ public sealed record Figure(string Title, string Subtitle, params IReadOnlyList<
     /// </summary>
     public PlotlyChart ToXPlot() => new FigureChart(new FigureLayout(this));
 
-    public FigureOnPage ToPage() => FigureOnPage.Of(ToXPlot());
-
-    public override string ToHtml() => ToPage().ToHtml();
+    public override string ToHtml() => FigureOnPage.Of(ToXPlot()).ToHtml();
 
     public override string ToText() => FigureText.Render(this);
 }

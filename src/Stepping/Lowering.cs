@@ -144,11 +144,7 @@ public sealed partial record LoweredCode(string Title, string Code) : NotebookVa
 {
     private const int LinesAround = 1;
 
-    private Listing Listing => new(Title, Code, Listing.CSharp) { IsDifference = IsDifference };
-
-    private bool IsDifference { get; init; }
-
-    public LoweredCode DifferenceFrom(LoweredCode other)
+    public Listing DifferenceFrom(LoweredCode other)
     {
         var (before, after) = (other.Code.Split('\n'), Code.Split('\n'));
         var lines = Alignment.Of(other.Plain(before), Plain(after)).Select(pair => pair switch
@@ -157,7 +153,7 @@ public sealed partial record LoweredCode(string Title, string Code) : NotebookVa
             (-1, var right) => ('+', after[right]),
             (_, var right) => (' ', after[right]),
         }).ToList();
-        return new($"{Title}, differences from {other.Title}", string.Join('\n', Shortened(lines))) { IsDifference = true };
+        return new($"{Title}, differences from {other.Title}", string.Join('\n', Shortened(lines)), Listing.CSharp) { IsDifference = true };
     }
 
     private static IEnumerable<string> Shortened(List<(char Mark, string Text)> lines)
@@ -175,5 +171,5 @@ public sealed partial record LoweredCode(string Title, string Code) : NotebookVa
     [GeneratedRegex(@"<\w*>\w+__\w+")]
     private static partial Regex MadeNames();
 
-    public override IReadOnlyList<OutputPart> ToParts() => [Listing];
+    public override IReadOnlyList<OutputPart> ToParts() => [new Listing(Title, Code, Listing.CSharp)];
 }
