@@ -14,8 +14,6 @@ public static class BenchmarkCommandLine
     {
         switch (args)
         {
-            case ["benchmarks", .. var what]:
-                return BenchmarkLister.Run(benchmarks, what);
             case ["inspect", .. var what]:
                 return InspectCommand.Run(benchmarks, what);
             case ["interleave", .. var ids]:
@@ -37,17 +35,11 @@ public static class BenchmarkCommandLine
     }
 }
 
-/// <summary><c>benchmarks CLASS [PATTERN…]</c> lists the benchmarks that match a BenchmarkDotNet pattern, as one line of JSON.</summary>
 internal static class BenchmarkLister
 {
-    public static int Run(Assembly build, string[] args)
+    /// <param name="patterns">BenchmarkDotNet's. Without one, all benchmarks are listed.</param>
+    public static BenchmarkList ListOf(Type type, string[] patterns)
     {
-        if (args is not [var className, .. var patterns] || build.GetType(className) is not { } type)
-        {
-            Console.Error.WriteLine($"There is no class {args.FirstOrDefault()} in {build.Location}.");
-            return 2;
-        }
-
         var config = ManualConfig.CreateEmpty().AddJob(QuickJob.Instance);
         if (patterns.Length > 0)
         {
@@ -60,12 +52,11 @@ internal static class BenchmarkLister
             .Concat(type.IsDefined(typeof(OneWorkerAttribute), inherit: false) ? OneWorkerAttribute.Settings : []);
         var machine = HostEnvironmentInfo.GetCurrent();
         var processor = machine.Cpu.Value;
-        Console.WriteLine(Message.ToLine(new BenchmarkList(
+        return new(
             [.. benchmarks.Select(benchmark => new ListedBenchmark(BenchmarkProgram.IdOf(benchmark), BenchmarkOperation.IdOf(benchmark)))],
             benchmarks.FirstOrDefault(benchmark => benchmark.Descriptor.Baseline)?.Descriptor.WorkloadMethodDisplayInfo,
             variables.ToDictionary(variable => variable.Key, variable => variable.Value),
             new(processor?.ProcessorName ?? "unknown processor", processor?.PhysicalCoreCount, processor?.LogicalCoreCount,
-                machine.Os.Value.ToBrandString(), machine.Architecture, machine.BenchmarkDotNetVersion))));
-        return 0;
+                machine.Os.Value.ToBrandString(), machine.Architecture, machine.BenchmarkDotNetVersion));
     }
 }

@@ -2,7 +2,7 @@ using System.Runtime.InteropServices;
 
 namespace PriceOfAwait.Harness;
 
-/// <summary><c>inspect QUESTION …</c> answers an exact question, in lines of JSON.</summary>
+/// <summary><c>inspect QUESTION …</c> answers a question about the build, in lines of JSON.</summary>
 internal static class InspectCommand
 {
     private const BindingFlags Static = BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.Static;
@@ -15,6 +15,7 @@ internal static class InspectCommand
 
         Func<IEnumerable<object>>? question = args switch
         {
+            ["benchmarks", var name, .. var patterns] when Find(name) is { } type => () => [BenchmarkLister.ListOf(type, patterns)],
             ["bytes", var name] when Find(name) is { } type => () => AllocationCounter.OfAll(type),
             // The objects of the benchmarks with these parameters. It writes "look" and waits for a line while another process counts;
             // "keep" assigns the last three counts to an answer.

@@ -120,7 +120,7 @@ public sealed class BenchTests
 
     private static async Task<string> NumberOfAsync(string benchmarks)
     {
-        using var process = LessonsProcess.Start(LessonsBuild.Default, [], "benchmarks", benchmarks);
+        using var process = LessonsProcess.Start(LessonsBuild.Default, [], "inspect", "benchmarks", benchmarks);
         var list = LessonsProcess.Parse<BenchmarkList>((await process.ReadLineAsync(Cancellation))!);
         return list.Benchmarks[0].Number.ToString(CultureInfo.InvariantCulture);
     }

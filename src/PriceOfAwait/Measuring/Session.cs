@@ -73,7 +73,7 @@ internal sealed class Session(
         var all = new List<SessionBenchmark>();
         foreach (var alike in builds.GroupBy(build => (Lister(build.Lessons), string.Join(' ', build.Only))))
         {
-            using var process = LessonsProcess.Start(alike.Key.Item1, [], ["benchmarks", benchmarks, .. alike.First().Only]);
+            using var process = LessonsProcess.Start(alike.Key.Item1, [], ["inspect", "benchmarks", benchmarks, .. alike.First().Only]);
             if (await process.ReadLineAsync(cancellationToken) is { } line)
             {
                 _list = LessonsProcess.Parse<BenchmarkList>(line);
