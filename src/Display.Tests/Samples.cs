@@ -60,11 +60,6 @@ internal static class Samples
                     Style = TraceStyle.MadeDistinct([.. Enumerable.Repeat(TraceStyle.Measured, 4)])[series],
                 }),
             ])),
-        ["many dots"] = Of("Sessions", new Panel(
-            Axis.Log("ratio"), Axis.Category(Paths),
-            new Dots(
-                "sessions", [.. Enumerable.Range(0, 12).Select(session => 0.9 + session / 50.0)],
-                [.. Enumerable.Range(0, 12).Select(session => (double)(session / 3))]))),
         ["lines"] = Of("Task or ValueTask?", Lines("int"), Lines("decimal")),
         ["strips"] = Of("The cached range", Strips()),
         ["stacks"] = Of("What the bytes are", Stacks()),

@@ -155,7 +155,7 @@ internal sealed class PanelLayout(Figure figure, Panel panel, int index, Box plo
 
     public IReadOnlyList<ValueLabel> Values => field ??=
     [
-        .. panel.HasRows ? panel.Traces.OfType<Dots>().Where(dots => dots.HasValuesBeside).SelectMany(Beside) : [],
+        .. panel.HasRows ? panel.Traces.OfType<Dots>().SelectMany(Beside) : [],
         .. panel.Traces.OfType<Parts>().SelectMany(Inside),
         .. panel.Sums.Select((sum, row) => Beside(null, double.NaN, X[sum] + 6, row, Number.Label(sum))),
         .. panel.Traces.OfType<Tiles>().Where(tiles => tiles.HasTexts).SelectMany(OnTiles),
@@ -207,7 +207,6 @@ internal sealed class PanelLayout(Figure figure, Panel panel, int index, Box plo
         sharesY && panel.HasRows ? [] : ticks.Labeled.Select(tick => panel.HasRows ? RowName(tick.Text) : [tick.Text]);
 
     private static IEnumerable<string> ValueTexts(Panel panel) => !panel.HasRows ? [] : panel.Traces.OfType<Dots>()
-        .Where(dots => dots.HasValuesBeside)
         .SelectMany(dots => dots.Known.Select(dots.TextOf)).Concat(panel.Sums.Select(sum => Number.Label(sum)));
 
     private IReadOnlyList<Label> LabelsOfX()

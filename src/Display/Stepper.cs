@@ -28,7 +28,7 @@ public sealed partial record HeapBox(string Type, long Bytes, string Note, bool 
     private static partial Regex Kinds();
 }
 
-/// <param name="Lowered">What the compiler made of it; empty if that is the same.</param>
+/// <param name="Lowered">What the compiler made of it.</param>
 public sealed record SteppedMethod(string Name, string Source, string Lowered);
 
 #pragma warning disable CA1716 // Nobody writes cells in Visual Basic, where it is a keyword.
@@ -64,9 +64,8 @@ public sealed record Stepper(string Title, IReadOnlyList<SteppedMethod> Methods,
         + $"<div style=font-weight:600>{Html.Encode(Title)}</div>"
         + string.Concat(Methods.Select((method, index) => $"<div style=\"margin-top:.6em\">{Html.Encode(method.Name)}</div>"
             + CodeOf(method.Source, $"data-code=\"source\" data-name='{Quoted(method.Name)}'")
-            + (method.Lowered.Length == 0 ? ""
-                : $"<details><summary>Compiler-generated code: {method.Lowered.Count(c => c == '\n') + 1} lines</summary>"
-                + $"{CodeOf(method.Lowered, $"data-code=\"lowered {index}\"")}</details>")))
+            + $"<details><summary>Compiler-generated code: {method.Lowered.Count(c => c == '\n') + 1} lines</summary>"
+            + $"{CodeOf(method.Lowered, $"data-code=\"lowered {index}\"")}</details>"))
         + "<ol style=\"columns:26em;column-gap:2em;margin:.8em 0;padding-left:2.4em;overflow-wrap:anywhere\">"
         + string.Concat(ToCards().Select(card => $"<li style=break-inside:avoid;margin-bottom:.5em>{Html.Encode(card.Sentence)}"
             + $"<div style=font-size:85%;opacity:.8>{string.Join("<br>", card.Lines.Select(Html.Encode))}</div>"))

@@ -9,7 +9,7 @@ public abstract record Trace(string Name)
     internal virtual bool IsInLegend => true;
 }
 
-/// <summary>Single points. In rows each has its value beside it, unless a row has several.</summary>
+/// <summary>Single points. In rows each has its value beside it.</summary>
 /// <param name="X">Values on the x axis; <see cref="double.NaN"/> if there is none.</param>
 public sealed record Dots(string Name, IReadOnlyList<double> X, IReadOnlyList<double> Y) : Trace(Name)
 {
@@ -22,8 +22,6 @@ public sealed record Dots(string Name, IReadOnlyList<double> X, IReadOnlyList<do
     internal IEnumerable<int> Known => Enumerable.Range(0, X.Count).Where(index => double.IsFinite(X[index]) && double.IsFinite(Y[index]));
 
     internal string TextOf(int point) => Number.Label(X[point], Errors?.HalfWidth(point) ?? 0);
-
-    internal bool HasValuesBeside => Known.Select(point => Y[point]).Distinct().Count() == Known.Count();
 }
 
 public sealed record Line(string Name, IReadOnlyList<double> X, IReadOnlyList<double> Y) : Trace(Name)

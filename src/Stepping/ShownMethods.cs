@@ -1,7 +1,6 @@
 using System.Security.Cryptography;
 using System.Text.RegularExpressions;
 using Mono.Cecil;
-using Mono.Cecil.Cil;
 
 namespace PriceOfAwait.Stepping;
 
@@ -94,8 +93,7 @@ internal sealed partial class ShownMethods
             .Where(one => OwnerOf(one).Method == name || one.DeclaringType.Name.Contains($"<{name}>", StringComparison.Ordinal))
             .SelectMany(WovenCopy.LinesOf).ToList();
         return parts is [{ Document: { } document }, ..] && File.Exists(document.Url)
-            && (document.HashAlgorithm != DocumentHashAlgorithm.SHA256
-                || document.Hash.AsSpan().SequenceEqual(SHA256.HashData(File.ReadAllBytes(document.Url))))
+            && document.Hash.AsSpan().SequenceEqual(SHA256.HashData(File.ReadAllBytes(document.Url)))
             ? Cut(File.ReadAllLines(document.Url), parts.Min(line => line.StartLine), parts.Max(line => line.EndLine), name)
             : (0, "");
     }
