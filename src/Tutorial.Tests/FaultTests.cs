@@ -45,7 +45,7 @@ public sealed class FaultTests : TestsInFolder
     [InlineData(ExitCode.Failure, "refresh")]
     [InlineData(ExitCode.Failure, "record", "SyncVsAsync")]
     [InlineData(ExitCode.Failure, "pack")]
-    [InlineData(ExitCode.Failure, "vscode", "pack")]
+    [InlineData(ExitCode.Failure, "vscode")]
     [InlineData(ExitCode.Failure, "book", "notebooks")]
     [InlineData(ExitCode.Failure, "class", "report", "data/recorded")]
     [InlineData(ExitCode.WrongUsage, "run", "notebooks/00-start-here.ipynb")]

@@ -26,7 +26,6 @@ internal static class CommandLine
         ["measure"] = "measure StringFastPaths --runtimes net8.0 net10.0",
         ["refresh"] = "refresh --check",
         ["claims"] = "claims FP1 FP5 --speed recorded --json",
-        ["vscode"] = "vscode install",
         ["class"] = "class host --lan",
         ["class host"] = "class host --lan --database tuesday.db",
         ["class export"] = "class export Ann",

@@ -3,8 +3,7 @@ using System.Security;
 namespace PriceOfAwait.Tutorial.Editors;
 
 /// <summary>
-/// Packs or installs the repository's VS Code extension. When the clone is opened, VS Code finds the extension and offers it. Packed, it
-/// can be installed for all folders.
+/// Packs the repository's VS Code extension, and installs it for all folders. Without this, VS Code offers it when the clone is opened.
 /// </summary>
 internal sealed class VSCodeCommand : TerminalCommand
 {
@@ -23,23 +22,9 @@ internal sealed class VSCodeCommand : TerminalCommand
     private static readonly string[] CommandLines = ["code", "code-insiders", "codium", "code-server"];
 
     public VSCodeCommand(Terminal terminal)
-        : base(
-            terminal,
-            "vscode",
-            "Pack or install the repository's VS Code extension, which runs the notebooks without another extension.")
-    {
-        var pack = new Command("pack", $"Write {Path.GetRelativePath(Repository.Root, Target)}, which VS Code can install.");
-        pack.SetAction(_ =>
-        {
-            PackTo(Target);
-            Terminal.Output.WriteLine(
-                $"Packed: {Target}. Install it in VS Code with 'Extensions: Install from VSIX…', or: code --install-extension {Target}");
-        });
-        var install = new Command("install", "Pack it and install it for this user, if VS Code's command line is on the PATH.");
-        install.SetAction((_, cancellation) => InstallAsync(cancellation));
-        Add(pack);
-        Add(install);
-    }
+        : base(terminal, "vscode", $"Pack the repository's VS Code extension as {Path.GetRelativePath(Repository.Root, Target)}, and "
+            + "install it for this user, if VS Code's command line is on the PATH. It runs the notebooks without another extension.") =>
+        SetAction((_, cancellation) => InstallAsync(cancellation));
 
     public static string Folder { get; } = Path.Combine(Repository.Root, ".vscode", "extensions", "price-of-await");
 
