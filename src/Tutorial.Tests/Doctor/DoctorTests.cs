@@ -54,9 +54,6 @@ public sealed class DoctorTests : TestsInFolder
         { WorkshopChecks.Disk(8e9), DiagnosisStatus.Ok, "8.0 GB" },
         { WorkshopChecks.Memory(5e8), DiagnosisStatus.Doubtful, "0.5 GB" },
         { WorkshopChecks.Memory(4e9), DiagnosisStatus.Ok, "4.0 GB" },
-        { WorkshopChecks.Power(true), DiagnosisStatus.Doubtful, "battery" },
-        { WorkshopChecks.Power(false), DiagnosisStatus.Ok, "mains" },
-        { WorkshopChecks.Power(null), DiagnosisStatus.Ok, "has to be plugged in" },
         { WorkshopChecks.Exercises(Solved, TimeSpan.FromSeconds(3)), DiagnosisStatus.Ok, "in 3 s" },
         { WorkshopChecks.Exercises(Solved, TimeSpan.FromSeconds(20)), DiagnosisStatus.Doubtful, "takes 20 s" },
         {
@@ -154,24 +151,6 @@ public sealed class DoctorTests : TestsInFolder
         Directory.CreateDirectory(Folder[".config"]);
         File.Move(Folder["dotnet-tools.json"], Folder[".config/dotnet-tools.json"]);
         Assert.Equal(DiagnosisStatus.Ok, FrontEndChecks.Polyglot(Folder.Path)!.Status);
-    }
-
-    [Fact]
-    public void Batteries_that_are_used_up_are_told_from_those_that_are_full()
-    {
-        Assert.Null(WorkshopChecks.IsOnBatteryOnLinux(Folder["none"]));
-        Supply("mains", "Mains", "Discharging");
-        Assert.Null(WorkshopChecks.IsOnBatteryOnLinux(Folder.Path));
-        Supply("one", "Battery", "Full");
-        Assert.False(WorkshopChecks.IsOnBatteryOnLinux(Folder.Path));
-        Supply("two", "Battery", "Discharging");
-        Assert.True(WorkshopChecks.IsOnBatteryOnLinux(Folder.Path));
-
-        void Supply(string name, string type, string status)
-        {
-            AtomicFile.Write(Folder[$"{name}/type"], type + "\n");
-            AtomicFile.Write(Folder[$"{name}/status"], status + "\n");
-        }
     }
 
     private static async Task<(int ExitCode, string Output)> ReportAsync(params Diagnosis[] diagnoses)

@@ -1,6 +1,5 @@
 using System.Diagnostics;
 using System.Runtime.CompilerServices;
-using System.Runtime.InteropServices;
 using static PriceOfAwait.Tutorial.Doctor.Diagnosis;
 
 namespace PriceOfAwait.Tutorial.Doctor;
@@ -26,7 +25,6 @@ internal static class WorkshopChecks
         yield return Recorded(RecordedRuns.LoadAll(Repository.RecordedData));
         yield return Disk(new DriveInfo(Repository.Root).AvailableFreeSpace);
         yield return Memory(memory.TotalAvailableMemoryBytes - memory.MemoryLoadBytes);
-        yield return Power(await IsOnBatteryAsync(cancellation));
         yield return await TryAsync("exercises", async () =>
         {
             var watch = Stopwatch.StartNew();
@@ -52,13 +50,6 @@ internal static class WorkshopChecks
         : Doubtful(
             "free memory", $"{Gigabytes(free)}, {MemoryNeeded / 1e9:0.0} are better", "Close other programs: browsers, editors.");
 
-    public static Diagnosis Power(bool? onBattery) => onBattery switch
-    {
-        true => Doubtful("power", "on battery, which slows the processor down", "Plug it in, and turn off power saving."),
-        false => Ok("power", "on mains power"),
-        null => Ok("power", "unknown; a laptop has to be plugged in"),
-    };
-
     public static Diagnosis Exercises(CheckedExercise solved, TimeSpan took) =>
         solved.Outcome != Outcome.Correct ? Missing("exercises", $"a solution is rejected: {solved.ToText()}", BuildAgain)
         : took > CheckLimit ? Doubtful(
@@ -74,7 +65,8 @@ internal static class WorkshopChecks
             : run.Missing is [var missing, ..] ? Missing(Subject, $"{missing.Id}: {missing.Why}", BuildAgain)
             : run.ControlRatios.Any(control => control.IsBusy) ? Doubtful(
                 Subject, $"works, but the machine is busy: {controls}",
-                "Close other programs, and wait for updates and indexing to end; or show recorded figures: --speed recorded")
+                "Close other programs, plug a laptop in, and wait for updates and indexing to end; or show recorded figures: "
+                    + "--speed recorded")
             : Ok(Subject, $"works, and the machine is quiet: {controls}");
     }
 
@@ -89,47 +81,6 @@ internal static class WorkshopChecks
             return Missing(subject, e.Message, BuildAgain);
         }
     }
-
-    private static async Task<bool?> IsOnBatteryAsync(CancellationToken cancellation)
-    {
-        if (OperatingSystem.IsWindows())
-        {
-            // The first of twelve bytes says whether the mains supply the power; 255 means unknown.
-            var status = new byte[12];
-            return GetSystemPowerStatus(status) && status[0] is 0 or 1 ? status[0] == 0 : null;
-        }
-
-        return OperatingSystem.IsLinux() ? IsOnBatteryOnLinux("/sys/class/power_supply")
-            : Executable.Find("pmset") is { } pmset
-            && (await pmset.AskAsync(["-g", "batt"], TimeSpan.FromSeconds(10), cancellation)).Output is { Length: > 0 } output
-                ? output.Contains("Battery Power", StringComparison.Ordinal)
-            : null;
-    }
-
-    /// <param name="supplies">The folder with a subfolder for each power supply.</param>
-    /// <returns><see langword="null"/> if there is no battery.</returns>
-    public static bool? IsOnBatteryOnLinux(string supplies)
-    {
-        var states = Directory.Exists(supplies) ? Directory.GetDirectories(supplies).Select(StateOf).OfType<string>().ToList() : [];
-        return states.Count == 0 ? null : states.Contains("Discharging");
-
-        static string? StateOf(string supply)
-        {
-            try
-            {
-                return File.ReadAllText(Path.Combine(supply, "type")).Trim() != "Battery" ? null
-                    : File.ReadAllText(Path.Combine(supply, "status")).Trim();
-            }
-            catch (Exception e) when (e is IOException or UnauthorizedAccessException)
-            {
-                return null;
-            }
-        }
-    }
-
-    [DllImport("kernel32")]
-    [return: MarshalAs(UnmanagedType.Bool)]
-    private static extern bool GetSystemPowerStatus([Out] byte[] status);
 
     private static string Gigabytes(double bytes) => string.Create(CultureInfo.InvariantCulture, $"{bytes / 1e9:0.0} GB");
 }
