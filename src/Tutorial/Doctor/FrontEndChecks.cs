@@ -14,9 +14,6 @@ internal static partial class FrontEndChecks
 
     private static readonly TimeSpan Limit = TimeSpan.FromSeconds(30);
 
-    // Another Python earlier on the PATH hides the system's and its packages.
-    private static readonly string[] Pythons = ["python3", "/usr/bin/python3", "python"];
-
     public static async IAsyncEnumerable<Diagnosis> ToReadAsync([EnumeratorCancellation] CancellationToken cancellation)
     {
         yield return Browsers.Find() is { } browser
@@ -24,7 +21,6 @@ internal static partial class FrontEndChecks
             : Absent("browser", "no Chromium, Chrome or Edge", "Install one, or view the charts in your own browser.");
         var jupyter = Executable.Find("jupyter");
         yield return Jupyter(jupyter is null ? "" : (await jupyter.AskAsync(["--version"], Limit, cancellation)).Output);
-        yield return await NbformatAsync(cancellation);
     }
 
     /// <summary>Microsoft's kernel as started by Jupyter and Polyglot Notebooks.</summary>
@@ -46,21 +42,6 @@ internal static partial class FrontEndChecks
             ? Ok("Jupyter", string.Join(", ", parts.Select(part => $"{part.Groups["name"]} {part.Groups["version"]}")))
             : Absent("Jupyter", "neither notebook nor jupyterlab is installed",
                 "Only to open the notebooks in Jupyter (Debian: apt-get install jupyter-notebook).");
-
-    private static async Task<Diagnosis> NbformatAsync(CancellationToken cancellation)
-    {
-        foreach (var python in Pythons.Select(name => Executable.Find(name)).OfType<Executable>())
-        {
-            var answer = await python.AskAsync(["-c", "import nbformat; print(nbformat.__version__)"], Limit, cancellation);
-            if (answer.Succeeded)
-            {
-                return Ok("Python's nbformat", $"{answer.Output.Trim()}, for {python.FilePath}");
-            }
-        }
-
-        return Absent("Python's nbformat", "no Python has it",
-            "Only to validate notebooks (Debian: apt-get install python3-nbformat; else: pip install nbformat).");
-    }
 
     public static Diagnosis Tool(string tool, ProgramResult? version) => version switch
     {
