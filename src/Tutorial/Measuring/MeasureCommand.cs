@@ -7,7 +7,7 @@ internal sealed class MeasureCommand : TerminalCommand
     {
         var classes = new Argument<string[]>("class")
         {
-            Description = "The classes to measure, by short or full name, such as SyncVsAsync.",
+            Description = "The classes to measure: a part of each one's full name, such as SyncVsAsync.",
             Arity = ArgumentArity.OneOrMore,
         };
         var runtimes = Symbols.RuntimesOption("Measure on several runtimes side by side:");
@@ -20,9 +20,15 @@ internal sealed class MeasureCommand : TerminalCommand
         var json = Symbols.Flag("--json", "Print the figures as a JSON array, and nothing else; progress goes to standard error.");
         this.Add(classes, runtimes, only, json);
         SetAction(async (parse, cancellation) => await MeasureAsync(
-            ClassNames.Named(await Bench.ClassesAsync(cancellation), parse.GetValue(classes)!), parse.RuntimesIn(runtimes),
+            Matching(await Bench.ClassesAsync(cancellation), parse.GetValue(classes)!), parse.RuntimesIn(runtimes),
             parse.GetValue(only)!, parse.GetValue(json), cancellation));
     }
+
+    /// <summary>The classes whose full name contains one of the parts; without parts, all classes.</summary>
+    public static List<string> Matching(IReadOnlyList<string> classes, IReadOnlyList<string> parts) =>
+        parts.FirstOrDefault(part => part.Length == 0 || !classes.Any(one => IsIn(part, one))) is { } stray
+            ? throw new UsageException($"There is no benchmark class '{stray}'. There are:\n  {string.Join("\n  ", classes)}")
+            : [.. classes.Where(one => parts.Count == 0 || parts.Any(part => IsIn(part, one)))];
 
     private async Task<int> MeasureAsync(
         List<string> classes, IReadOnlyList<Runtime>? runtimes, string[] only, bool json, CancellationToken cancellation)
@@ -34,9 +40,20 @@ internal sealed class MeasureCommand : TerminalCommand
         foreach (var benchmarks in classes)
         {
             await progress.WriteLineAsync(benchmarks);
-            var (runs, text, isAll) = await MeasureAsync(benchmarks, runtimes, options, cancellation);
-            measured.AddRange(runs);
-            isWhole &= isAll;
+            string text;
+            if (runtimes is null)
+            {
+                var run = await Bench.RunAsync(benchmarks, options, cancellation);
+                measured.Add(run);
+                (text, isWhole) = (run.ToText(), isWhole && run.Missing.Count == 0);
+            }
+            else
+            {
+                var runs = await Bench.RunAsync(benchmarks, runtimes, options, cancellation);
+                measured.AddRange(runs.Runs.Select(run => run.Run).OfType<Run>());
+                (text, isWhole) = (runs.ToText(), isWhole && runs.IsWhole);
+            }
+
             if (!json)
             {
                 await Terminal.Output.WriteLineAsync(text);
@@ -51,34 +68,5 @@ internal sealed class MeasureCommand : TerminalCommand
         return isWhole ? ExitCode.Success : ExitCode.Failure;
     }
 
-    private static async Task<(List<Run> Runs, string Text, bool IsWhole)> MeasureAsync(
-        string benchmarks, IReadOnlyList<Runtime>? runtimes, BenchOptions options, CancellationToken cancellation)
-    {
-        if (runtimes is null)
-        {
-            var run = await Bench.RunAsync(benchmarks, options, cancellation);
-            return ([run], run.ToText(), run.Missing.Count == 0);
-        }
-
-        var runs = await Bench.RunAsync(benchmarks, runtimes, options, cancellation);
-        return ([.. runs.Runs.Select(run => run.Run).OfType<Run>()], runs.ToText(), runs.IsWhole);
-    }
-}
-
-internal static class ClassNames
-{
-    public static List<string> Named(IReadOnlyList<string> classes, IReadOnlyList<string> names) => [.. names.Select(name =>
-        classes.FirstOrDefault(one => one.Equals(name, StringComparison.OrdinalIgnoreCase)
-            || Bench.NameOf(one).Equals(name, StringComparison.OrdinalIgnoreCase)) ?? throw Unknown(classes, name))];
-
-    /// <summary>The classes whose full name contains one of the parts; without parts, all classes.</summary>
-    public static List<string> Matching(IReadOnlyList<string> classes, IReadOnlyList<string> parts) =>
-        parts.FirstOrDefault(part => part.Length == 0 || !classes.Any(one => IsIn(part, one))) is { } stray
-            ? throw Unknown(classes, stray)
-            : [.. classes.Where(one => parts.Count == 0 || parts.Any(part => IsIn(part, one)))];
-
     private static bool IsIn(string part, string name) => name.Contains(part, StringComparison.OrdinalIgnoreCase);
-
-    private static UsageException Unknown(IReadOnlyList<string> classes, string name) =>
-        new($"There is no benchmark class '{name}'. There are:\n  {string.Join("\n  ", classes)}");
 }

@@ -31,7 +31,7 @@ internal sealed class RecordCommand : TerminalCommand
             throw new UsageException("--exact needs --machine with the name of a recorded machine, and no classes.");
         }
 
-        var classes = exact ? [] : ClassNames.Matching(await Bench.ClassesAsync(cancellation), parts);
+        var classes = exact ? [] : MeasureCommand.Matching(await Bench.ClassesAsync(cancellation), parts);
         // Fails now rather than after an hour of measuring.
         AtomicFile.RequireRoom(Path.Combine(Repository.RecordedData, machine?.Id ?? ""));
         var isWhole = true;
