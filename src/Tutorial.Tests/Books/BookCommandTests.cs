@@ -57,17 +57,6 @@ public sealed class BookCommandTests : TestsInFolder
     }
 
     [Fact]
-    public async Task Where_standard_output_is_full_the_book_is_told_of_on_standard_error()
-    {
-        using var error = new StringWriter();
-        var exitCode = await CommandLine.InvokeAsync(
-            ["book", Folder["out"]], new Terminal(new FullWriter(), error, IsLive: false), Cancellation);
-        Assert.Equal(ExitCode.Failure, exitCode);
-        Assert.Contains(Folder["out/book/index.html"], error.ToString());
-        Assert.Contains("Standard output can't be written: it is full.", error.ToString());
-    }
-
-    [Fact]
     public async Task A_port_that_the_user_may_not_have_or_another_program_has_is_wrong_usage()
     {
         using var other = new TcpListener(IPAddress.Loopback, 0);
@@ -118,10 +107,5 @@ public sealed class BookCommandTests : TestsInFolder
     {
         public TaskCompletionSource<string> Told { get; } = new();
         public override void WriteLine(string? value) => Told.TrySetResult(value!);
-    }
-
-    private sealed class FullWriter : StringWriter
-    {
-        public override void WriteLine(string? value) => throw new IOException("it is full.");
     }
 }

@@ -49,8 +49,8 @@ internal sealed class BookCommand : TerminalCommand
         {
             var site = await ServedPages.ToldAsync(terminal, writer.WriteAsync(notebooks, cancellation));
             var first = site.WriteTo(book, force, cancellation);
-            return terminal.TryTell($"{name}, written in {Text.Span(elapsed.Elapsed)}: {terminal.Shown(first)}")
-                && site.Problems.Count == 0;
+            terminal.Output.WriteLine($"{name}, written in {Text.Span(elapsed.Elapsed)}: {terminal.Shown(first)}");
+            return site.Problems.Count == 0;
         }
         catch (Exception e) when (e is NotebookException or BenchException or DataFileException)
         {
@@ -125,12 +125,12 @@ internal static class ServedPages
         {
             await using var server = await Symbols.StartAsync(
                 BookServer.StartAsync(await ToldAsync(terminal, write()), port, cancellation));
-            terminal.TryTell(tell(server.Address));
+            terminal.Output.WriteLine(tell(server.Address));
             await foreach (var change in notebooks.ChangesAsync(cancellation))
             {
                 server.Show(await ToldAsync(terminal, write()));
                 var time = change.ToString("HH:mm:ss", CultureInfo.InvariantCulture);
-                terminal.TryTell($"{time} The notebooks and their pages have changed.");
+                terminal.Output.WriteLine($"{time} The notebooks and their pages have changed.");
             }
         }
         catch (OperationCanceledException) when (cancellation.IsCancellationRequested)

@@ -38,7 +38,7 @@ internal sealed class ClassCommand : TerminalCommand
             await using var server = await Symbols.StartAsync(
                 ClassServer.StartAsync(database, isOnNetwork, port, Catalogue.Load(), cancellation));
             var address = $"{server.Address.Authority}{server.Address.AbsolutePath}";
-            Terminal.TryTell($"""
+            Terminal.Output.WriteLine($"""
                 The board: {server.TeacherAddress}
                   For the projector. This address controls the board (arrow keys; r reveals) and removes attendees. Show it to no one.
                 To join:   {server.Address}
@@ -91,7 +91,7 @@ internal sealed class ClassCommand : TerminalCommand
         var name = string.Concat(nickname.Select(sign => char.IsLetterOrDigit(sign) ? sign : '-'));
         var file = Path.GetFullPath(to ?? $"{name}.json");
         AtomicFile.Write(file, JsonSerializer.Serialize(new Delivery(nickname, entries), Entry.Format) + "\n");
-        Terminal.TryTell($"This machine's results are in {file}. Give it to the teacher.");
+        Terminal.Output.WriteLine($"This machine's results are in {file}. Give it to the teacher.");
     }
 
     private Command Report()
@@ -115,7 +115,7 @@ internal sealed class ClassCommand : TerminalCommand
             var writer = new BookWriter { Extra = ClassReport.Read(parse.GetRequiredValue(folder), catalogue).ToPage(catalogue) };
             var site = await writer.WriteAsync(Path.Combine(Repository.Root, "out"), cancellation);
             var book = site.WriteTo(parse.GetRequiredValue(to), cancellation: cancellation);
-            Terminal.TryTell($"The report: {Path.Combine(Path.GetDirectoryName(book)!, ClassReport.File)}");
+            Terminal.Output.WriteLine($"The report: {Path.Combine(Path.GetDirectoryName(book)!, ClassReport.File)}");
         });
         return report;
     }

@@ -17,7 +17,7 @@ internal sealed class PackCommand : TerminalCommand
             Path.GetFullPath(parse.GetValue(to) ?? Path.Combine(Repository.Root, "out", Pack.Folder + Ending)), cancellation));
     }
 
-    private async Task<int> PackAsync(string target, CancellationToken cancellation)
+    private async Task PackAsync(string target, CancellationToken cancellation)
     {
         if (!target.EndsWith(Ending, StringComparison.OrdinalIgnoreCase) || Directory.Exists(target))
         {
@@ -39,13 +39,12 @@ internal sealed class PackCommand : TerminalCommand
 
         var files = await Pack.FilesAsync(packages, cancellation);
         Pack.Write(files, target, Tell, cancellation);
-        var isPrinted = Terminal.TryTell(string.Create(
+        Terminal.Output.WriteLine(string.Create(
             CultureInfo.InvariantCulture,
             $"Written: {target}, {new FileInfo(target).Length / 1e6:0} MB, with {packages.Count} packages."));
-        isPrinted &= Terminal.TryTell(
+        Terminal.Output.WriteLine(
             $"On a machine of this kind ({RuntimeInformation.RuntimeIdentifier}) with the .NET SDK {Environment.Version.Major}: unpack "
             + $"it, and in the folder {Pack.Folder} run 'dotnet run -c Release --project src/Tutorial -- doctor --workshop'.");
-        return isPrinted ? ExitCode.Success : ExitCode.Failure;
 
         void Tell(int done)
         {

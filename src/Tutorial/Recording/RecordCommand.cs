@@ -52,7 +52,7 @@ internal sealed class RecordCommand : TerminalCommand
             if (measured is [var first, ..])
             {
                 machine ??= RecordedRuns.MachineOf(first.Environment);
-                isWhole &= Keep(folder => RecordedRuns.Save(folder, machine, measured), () => RecordedRuns.TextOf(measured));
+                isWhole &= Keep(folder => RecordedRuns.Save(folder, machine, measured));
             }
         }
 
@@ -70,29 +70,23 @@ internal sealed class RecordCommand : TerminalCommand
         return isWhole ? ExitCode.Success : ExitCode.Failure;
     }
 
-    /// <summary>Saves results in their folder, or else in a temporary folder, or else prints them.</summary>
-    /// <param name="text">Returns the results to print, if they can't be reproduced.</param>
-    private bool Keep(Func<string, string> saveTo, Func<string>? text = null)
+    /// <summary>Saves results in their folder, or else in a temporary folder.</summary>
+    private bool Keep(Func<string, string> saveTo)
     {
+        string file;
         try
         {
-            return Terminal.TryTell($"Written: {saveTo(Repository.RecordedData)}");
+            file = saveTo(Repository.RecordedData);
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
             Terminal.Error.WriteLine($"The figures can't be written to {Repository.RecordedData}: {e.ToSentence()}");
-            try
-            {
-                var kept = saveTo(Directory.CreateTempSubdirectory("price-of-await-recorded-").FullName);
-                Terminal.Error.WriteLine($"They are saved in {kept}. Once there is room, move its folder to the others.");
-            }
-            catch (Exception again) when (again is IOException or UnauthorizedAccessException)
-            {
-                Terminal.Error.WriteLine($"Nor can the temporary folder: {again.ToSentence()} The figures follow on standard output.");
-                Terminal.Output.WriteLine(text?.Invoke());
-            }
-
+            var kept = saveTo(Directory.CreateTempSubdirectory("price-of-await-recorded-").FullName);
+            Terminal.Error.WriteLine($"They are saved in {kept}. Once there is room, move its folder to the others.");
             return false;
         }
+
+        Terminal.Output.WriteLine($"Written: {file}");
+        return true;
     }
 }

@@ -94,7 +94,7 @@ internal sealed class RunCommand : TerminalCommand
         RunSummary.After(batch, terminal).ToList().ForEach(terminal.Output.WriteLine);
         if (File.Exists(first))
         {
-            isWhole &= terminal.TryTell($"Took {PriceOfAwait.Measuring.Text.Span(elapsed.Elapsed)}. "
+            terminal.Output.WriteLine($"Took {PriceOfAwait.Measuring.Text.Span(elapsed.Elapsed)}. "
                 + $"{(hintsAtOpening ? "With --open, the book opens in the browser" : "The book")}: {terminal.Shown(first)}");
         }
 

@@ -17,24 +17,6 @@ internal sealed record Terminal(TextWriter Output, TextWriter Error, bool IsLive
     public string Shown(string path) =>
         IsVerbose || Path.GetRelativePath(Environment.CurrentDirectory, path) is not ([not '.', ..] and var relative) ? path : relative;
 
-    /// <summary>
-    /// Prints where a result is. If standard output fails, prints it with the reason on standard error, and returns false.
-    /// </summary>
-    public bool TryTell(string line)
-    {
-        try
-        {
-            Output.WriteLine(line);
-            return true;
-        }
-        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
-        {
-            Error.WriteLine(line);
-            Error.WriteLine($"Standard output can't be written: {e.ToSentence()} Redirect it to a place that has room.");
-            return false;
-        }
-    }
-
     /// <summary>Spectre's view of <see cref="Output"/>: in color on a live terminal, otherwise plain text.</summary>
     public IAnsiConsole ToConsole()
     {
