@@ -41,15 +41,14 @@ internal sealed class RunCommand : TerminalCommand
             },
         };
         var open = Symbols.Flag("--open", "Open the book in the browser as soon as it exists; open pages update during the run.");
-        var verbose = Symbols.Flag("--verbose", "Show whole paths.");
-        command.Add(notebooks, speed, folder, keepGoing, timeout, open, verbose);
+        command.Add(notebooks, speed, folder, keepGoing, timeout, open);
         command.SetAction(async (parse, cancellation) =>
         {
             var options = new RunOptions(
                 notebooks is null ? [] : parse.GetValue(notebooks)!, parse.SpeedIn(speed), parse.GetValue(folder),
                 parse.GetValue(keepGoing), CellTimeout: parse.GetValue(timeout));
             var batch = new NotebookBatch(options, terminal.IsLive ? TextWriter.Null : terminal.Output);
-            return await RunAsync(batch, parse.GetValue(open), terminal with { IsVerbose = parse.GetValue(verbose) }, cancellation);
+            return await RunAsync(batch, parse.GetValue(open), terminal, cancellation);
         });
     }
 
@@ -59,7 +58,7 @@ internal sealed class RunCommand : TerminalCommand
         var (exitCode, isWhole, isFollowed, hintsAtOpening) = (ExitCode.Cancelled, true, false, !opensBook);
         var book = BookCommand.FolderBeside(batch.Folder);
         var first = Path.Combine(book, "index.html");
-        terminal.Output.WriteLine(RunSummary.Before(batch, terminal.Shown(first)));
+        terminal.Output.WriteLine(RunSummary.Before(batch, Terminal.Shown(first)));
         var following = new BookWriter { Following = Following.File };
         if (batch.Measures)
         {
@@ -76,10 +75,10 @@ internal sealed class RunCommand : TerminalCommand
                 () => batch.RunAsync(cancellation, batch.Measures ? UpdateBookAsync : null));
             foreach (var run in batch.Runs.Where(run => run.Problem is not null))
             {
-                terminal.Error.WriteLine(run.Problem!.Replace(run.Source, terminal.Shown(run.Source), StringComparison.Ordinal));
+                terminal.Error.WriteLine(run.Problem!.Replace(run.Source, Terminal.Shown(run.Source), StringComparison.Ordinal));
             }
 
-            RunSummary.Written(batch, terminal).ToList().ForEach(terminal.Output.WriteLine);
+            RunSummary.Written(batch).ToList().ForEach(terminal.Output.WriteLine);
         }
         finally
         {
@@ -91,11 +90,11 @@ internal sealed class RunCommand : TerminalCommand
             }
         }
 
-        RunSummary.After(batch, terminal).ToList().ForEach(terminal.Output.WriteLine);
+        RunSummary.After(batch).ToList().ForEach(terminal.Output.WriteLine);
         if (File.Exists(first))
         {
             terminal.Output.WriteLine($"Took {PriceOfAwait.Measuring.Text.Span(elapsed.Elapsed)}. "
-                + $"{(hintsAtOpening ? "With --open, the book opens in the browser" : "The book")}: {terminal.Shown(first)}");
+                + $"{(hintsAtOpening ? "With --open, the book opens in the browser" : "The book")}: {Terminal.Shown(first)}");
         }
 
         return exitCode == ExitCode.Success && !isWhole ? ExitCode.Failure : exitCode;

@@ -15,27 +15,27 @@ internal static class RunSummary
             + $"{(time is { } known ? $"~{known.TotalMinutes:0} min · " : "")}book: {book}";
     }
 
-    public static IEnumerable<string> Written(NotebookBatch batch, Terminal terminal)
+    public static IEnumerable<string> Written(NotebookBatch batch)
     {
         var whole = batch.Runs.Where(run => run.SavedAs == run.Target).ToList();
         return
         [
-            .. whole.Count > 1 && whole.Count == batch.Runs.Count && !terminal.IsVerbose
-                ? [$"Written: {whole.Count} notebooks in {terminal.Shown(batch.Folder)}"]
-                : whole.Select(run => $"Written: {terminal.Shown(run.Target)}"),
+            .. whole.Count > 1 && whole.Count == batch.Runs.Count
+                ? [$"Written: {whole.Count} notebooks in {Terminal.Shown(batch.Folder)}"]
+                : whole.Select(run => $"Written: {Terminal.Shown(run.Target)}"),
             .. batch.Runs.Except(whole).Where(run => run.SavedAs is not null).Select(run =>
-                $"Incomplete: {terminal.Shown(run.SavedAs!)}. The previous version is kept: {terminal.Shown(run.Target)}"),
+                $"Incomplete: {Terminal.Shown(run.SavedAs!)}. The previous version is kept: {Terminal.Shown(run.Target)}"),
         ];
     }
 
     /// <summary>The main findings, the verdicts on the articles' claims, and what is missing.</summary>
-    public static IEnumerable<string> After(NotebookBatch batch, Terminal terminal)
+    public static IEnumerable<string> After(NotebookBatch batch)
     {
         var executed = batch.Runs.Select(run => run.Executed).OfType<Notebook>().ToList();
         var own = Claims.All.Where(claim => claim.IsOwn).Select(claim => claim.Id).ToHashSet();
         var verdicts = executed.SelectMany(SavedVerdict.In).DistinctBy(saved => saved.Id).Where(saved => !own.Contains(saved.Id)).ToList();
         var left = batch.Runs.Where(run => run.Phase is RunPhase.Cancelled or RunPhase.NotRun)
-            .Select(run => run.IsLesson ? run.Name.Split('-')[0] : terminal.Shown(run.Source)).ToList();
+            .Select(run => run.IsLesson ? run.Name.Split('-')[0] : Terminal.Shown(run.Source)).ToList();
         return
         [
             .. executed.SelectMany(FoundCosts.In).Take(MaxFindings).Select(found => $"→ {found.Costs.ToSentence()}"),

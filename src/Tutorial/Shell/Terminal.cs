@@ -5,8 +5,6 @@ namespace PriceOfAwait.Tutorial.Shell;
 /// <param name="IsLive">Whether a person looks on, so that a display can be redrawn in place.</param>
 internal sealed record Terminal(TextWriter Output, TextWriter Error, bool IsLive)
 {
-    public bool IsVerbose { get; init; }
-
     /// <summary>Live unless redirected, dumb, or run by continuous integration.</summary>
     public static Terminal OfThisProcess() =>
         new(Console.Out, Console.Error, !Console.IsOutputRedirected && AllowsLive(Environment.GetEnvironmentVariable));
@@ -14,8 +12,8 @@ internal sealed record Terminal(TextWriter Output, TextWriter Error, bool IsLive
     public static bool AllowsLive(Func<string, string?> variable) =>
         variable("TERM") != "dumb" && variable("CI") is null or "" or "false" or "0";
 
-    public string Shown(string path) =>
-        IsVerbose || Path.GetRelativePath(Environment.CurrentDirectory, path) is not ([not '.', ..] and var relative) ? path : relative;
+    public static string Shown(string path) =>
+        Path.GetRelativePath(Environment.CurrentDirectory, path) is [not '.', ..] and var relative ? relative : path;
 
     /// <summary>Spectre's view of <see cref="Output"/>: in color on a live terminal, otherwise plain text.</summary>
     public IAnsiConsole ToConsole()
