@@ -6,11 +6,8 @@ namespace PriceOfAwait.Tutorial.Shell;
 internal sealed record Terminal(TextWriter Output, TextWriter Error, bool IsLive)
 {
     /// <summary>Live unless redirected, dumb, or run by continuous integration.</summary>
-    public static Terminal OfThisProcess() =>
-        new(Console.Out, Console.Error, !Console.IsOutputRedirected && AllowsLive(Environment.GetEnvironmentVariable));
-
-    public static bool AllowsLive(Func<string, string?> variable) =>
-        variable("TERM") != "dumb" && variable("CI") is null or "" or "false" or "0";
+    public static Terminal OfThisProcess() => new(
+        Console.Out, Console.Error, AnsiConsole.Profile is { Out.IsTerminal: true, Capabilities: { Ansi: true, Interactive: true } });
 
     public static string Shown(string path) =>
         Path.GetRelativePath(Environment.CurrentDirectory, path) is [not '.', ..] and var relative ? relative : path;
