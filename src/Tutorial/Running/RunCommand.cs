@@ -10,15 +10,8 @@ internal sealed class RunCommand : TerminalCommand
     public RunCommand(Terminal terminal)
         : base(terminal, "run", "Run all cells of notebooks, and write the executed notebooks to a folder.")
     {
-        var notebooks = Symbols.AnyNumber("notebook", "The notebooks to run: lessons by number or name, such as 01, or paths; by default all lessons.");
-        notebooks.Validators.Add(given =>
-        {
-            foreach (var option in given.Tokens.Where(token => token.Value.StartsWith('-')))
-            {
-                given.AddError($"There is no option '{option.Value}'.");
-            }
-        });
-        AddTo(this, terminal, notebooks);
+        AddTo(this, terminal, Symbols.AnyNumber(
+            "notebook", "The notebooks to run: lessons by number or name, such as 01, or paths; by default all lessons."));
     }
 
     public static void AddTo(Command command, Terminal terminal, Argument<string[]>? notebooks = null)
@@ -26,27 +19,14 @@ internal sealed class RunCommand : TerminalCommand
         var speed = Symbols.SpeedOption("recorded: no measuring, figures from data/recorded; quick: seconds per lesson.");
         var folder = Symbols.Text("--out", "folder", "The folder for the executed notebooks; by default the repository's out/.");
         var keepGoing = Symbols.Flag("--keep-going", "After a failure, continue with the next cell and the next notebook.");
-        var timeout = new Option<TimeSpan?>("--timeout")
-        {
-            Description = "The time limit of a cell, in seconds; by default 600.",
-            HelpName = "seconds",
-            CustomParser = given =>
-            {
-                if (!int.TryParse(given.Tokens.Single().Value, CultureInfo.InvariantCulture, out var seconds) || seconds is < 1 or > 86_400)
-                {
-                    given.AddError("--timeout takes seconds, from 1 to 86400.");
-                }
-
-                return TimeSpan.FromSeconds(seconds);
-            },
-        };
+        var timeout = Symbols.Number("--timeout", "seconds", 1, 86_400, usual: 600, "The time limit of a cell, in seconds.");
         var open = Symbols.Flag("--open", "Open the book in the browser as soon as it exists; open pages update during the run.");
         command.Add(notebooks, speed, folder, keepGoing, timeout, open);
         command.SetAction(async (parse, cancellation) =>
         {
             var options = new RunOptions(
                 notebooks is null ? [] : parse.GetValue(notebooks)!, parse.SpeedIn(speed), parse.GetValue(folder),
-                parse.GetValue(keepGoing), CellTimeout: parse.GetValue(timeout));
+                parse.GetValue(keepGoing), CellTimeout: TimeSpan.FromSeconds(parse.GetValue(timeout)));
             var batch = new NotebookBatch(options, terminal.IsLive ? TextWriter.Null : terminal.Output);
             return await RunAsync(batch, parse.GetValue(open), terminal, cancellation);
         });

@@ -10,21 +10,24 @@ internal static class Symbols
     public static Argument<string[]> AnyNumber(string name, string description) =>
         new(name) { Description = description, Arity = ArgumentArity.ZeroOrMore };
 
-    public static Option<int> PortOption(string where, int usual) => new("--port")
+    public static Option<int> Number(string name, string value, int least, int most, int usual, string description) => new(name)
     {
-        Description = $"The port{where}; 0 for any free one.",
-        HelpName = "number",
+        Description = description,
+        HelpName = value,
         DefaultValueFactory = _ => usual,
-        CustomParser = result =>
+        CustomParser = given =>
         {
-            if (!ushort.TryParse(result.Tokens.Single().Value, CultureInfo.InvariantCulture, out var number))
+            if (!int.TryParse(given.Tokens.Single().Value, CultureInfo.InvariantCulture, out var number) || number < least || number > most)
             {
-                result.AddError("--port takes a number from 0 to 65535.");
+                given.AddError($"{name} takes a number from {least} to {most}.");
             }
 
             return number;
         },
     };
+
+    public static Option<int> PortOption(string where, int usual) =>
+        Number("--port", "number", 0, ushort.MaxValue, usual, $"The port{where}; 0 for any free one.");
 
     public static async Task<TServer> StartAsync<TServer>(Task<TServer> starting)
     {
