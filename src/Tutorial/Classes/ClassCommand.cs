@@ -18,16 +18,13 @@ internal sealed class ClassCommand : TerminalCommand
     {
         var lan = Symbols.Flag("--lan", "Let other machines on the network connect; without it, only this machine can.");
         var port = Symbols.PortOption("", usual: 8422);
-        var database = new Option<string>("--database")
-        {
-            Description = "The class's file: a new one starts a class, an existing one continues it; by default out/class.db.",
-            HelpName = "file",
-            DefaultValueFactory = _ => Path.Combine(Repository.Root, "out", "class.db"),
-        };
+        var database = Symbols.Text("--database", "file",
+            "The class's file: a new one starts a class, an existing one continues it; by default the repository's out/class.db.");
         var host = new Command("host", "Show a class's guesses, figures, verdicts and exercises on a board as they arrive. Ctrl+C ends it; "
             + "a restart continues it.") { lan, port, database };
-        host.SetAction((parse, cancellation) =>
-            HostAsync(parse.GetRequiredValue(database), parse.GetValue(lan), parse.GetValue(port), cancellation));
+        host.SetAction((parse, cancellation) => HostAsync(
+            parse.GetValue(database) ?? Path.Combine(Repository.Root, "out", "class.db"), parse.GetValue(lan), parse.GetValue(port),
+            cancellation));
         return host;
     }
 
@@ -100,12 +97,7 @@ internal sealed class ClassCommand : TerminalCommand
         {
             Description = "The folder with files from 'class export', or with a folder for each recorded machine, like data/recorded.",
         };
-        var to = new Option<string>("--to")
-        {
-            Description = "The book's folder: new, empty, or an earlier book's; by default out/class.",
-            HelpName = "folder",
-            DefaultValueFactory = _ => Path.Combine(Repository.Root, "out", "class"),
-        };
+        var to = Symbols.Text("--to", "folder", "The book's folder: new, empty, or an earlier book's; by default the repository's out/class.");
         var report = new Command("report", "Make a page with the results of many machines: guesses beside the truth, ratios by machine, "
             + "and which findings hold on all of them. It is a page of a book, with the notebooks of out/ if there are any.")
         { folder, to };
@@ -114,7 +106,8 @@ internal sealed class ClassCommand : TerminalCommand
             var catalogue = Catalogue.Load();
             var writer = new BookWriter { Extra = ClassReport.Read(parse.GetRequiredValue(folder), catalogue).ToPage(catalogue) };
             var site = await writer.WriteAsync(Path.Combine(Repository.Root, "out"), cancellation);
-            var book = site.WriteTo(parse.GetRequiredValue(to), cancellation: cancellation);
+            var book = site.WriteTo(
+                parse.GetValue(to) ?? Path.Combine(Repository.Root, "out", "class"), cancellation: cancellation);
             Terminal.Output.WriteLine($"The report: {Path.Combine(Path.GetDirectoryName(book)!, ClassReport.File)}");
         });
         return report;
