@@ -9,9 +9,6 @@ namespace PriceOfAwait.Tutorial.Tests;
 [CollectionDefinition(nameof(NewClone))]
 public sealed class NewClone : ICollectionFixture<NewClone>, IDisposable
 {
-    // By a build, a package manager or git.
-    private static readonly string[] LeftBehind = ["bin", "obj", "out", "node_modules", ".git"];
-
     private readonly TemporaryFolder _folder = new();
     private readonly Lazy<Task<ProgramResult>> _setUp;
 
@@ -38,7 +35,13 @@ public sealed class NewClone : ICollectionFixture<NewClone>, IDisposable
 
     private async Task<ProgramResult> SetUpAsync()
     {
-        Copy(new(Repository.Root), _folder["clone"]);
+        foreach (var file in Pack.FilesIn(Repository.Root))
+        {
+            var copy = _folder[$"clone/{Repository.Relative(file)}"];
+            Directory.CreateDirectory(Path.GetDirectoryName(copy)!);
+            File.Copy(file, copy);
+        }
+
         Directory.CreateDirectory(Home);
         return WhyNot is not null ? new(0, "", "") : await ChildProcess.RunAsync(
             Path.Combine(_folder["clone"], "environment", "setup.sh"), [], _folder.Path,
@@ -59,18 +62,5 @@ public sealed class NewClone : ICollectionFixture<NewClone>, IDisposable
                 ["RunAnalyzers"] = "false",
             },
             CancellationToken.None);
-    }
-
-    private static void Copy(DirectoryInfo from, string to)
-    {
-        Directory.CreateDirectory(to);
-        foreach (var file in from.EnumerateFiles())
-        {
-            file.CopyTo(Path.Combine(to, file.Name));
-        }
-        foreach (var inner in from.EnumerateDirectories().Where(inner => !LeftBehind.Contains(inner.Name)))
-        {
-            Copy(inner, Path.Combine(to, inner.Name));
-        }
     }
 }

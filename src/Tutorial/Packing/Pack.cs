@@ -31,27 +31,33 @@ internal static class Pack
         """;
 
     // Generated or personal files.
-    private static readonly string[] LeftOut = [".git", "bin", "obj", "out", "node_modules", "attempts", ".vs", "TestResults"];
+    private static readonly string[] LeftOut =
+    [
+        ".git", "bin", "obj", "out", "node_modules", "attempts", ".vs", "TestResults", "BenchmarkDotNet.Artifacts", ".ipynb_checkpoints",
+    ];
 
-    public static async Task<IReadOnlyList<PackedFile>> FilesAsync(IReadOnlyList<Package> packages, CancellationToken cancellation)
+    public static IReadOnlyList<PackedFile> Files(IReadOnlyList<Package> packages)
     {
         IEnumerable<PackedFile> files =
         [
             new("nuget.config", "", Feed),
             new("Directory.Build.targets", "", Pins(packages).ToString()),
             .. packages.Select(package => new PackedFile($"packages/{Path.GetFileName(package.File)}", package.File)),
-            .. (await OfCloneAsync(cancellation) ?? Walk(Repository.Root))
-                .Select(name => new PackedFile(name, Path.Combine(Repository.Root, name))),
+            .. FilesIn(Repository.Root).Select(file => new PackedFile(Repository.Relative(file), file)),
         ];
         return [.. files.DistinctBy(file => file.Name).Select(file => file with { Name = $"{Folder}/{file.Name}" })];
     }
 
-    public static void Write(
-        IReadOnlyList<PackedFile> files, string target, Action<int>? progress = null, CancellationToken cancellation = default) =>
+    /// <summary>The files in a folder of the repository and below, without what is generated or personal.</summary>
+    public static IEnumerable<string> FilesIn(string folder) => Directory.EnumerateFileSystemEntries(folder)
+        .Where(entry => !LeftOut.Contains(Path.GetFileName(entry)))
+        .SelectMany(entry => Directory.Exists(entry) ? FilesIn(entry) : [entry]);
+
+    public static void Write(IReadOnlyList<PackedFile> files, string target, CancellationToken cancellation = default) =>
         AtomicFile.Write(target, stream =>
         {
             using var archive = new ZipArchive(stream, ZipArchiveMode.Create);
-            foreach (var (index, file) in files.Index())
+            foreach (var file in files)
             {
                 cancellation.ThrowIfCancellationRequested();
                 // Packages are compressed already.
@@ -62,7 +68,6 @@ internal static class Pack
                 entry.ExternalAttributes = (isScript ? 0b1000_000_111_101_101 : 0b1000_000_110_100_100) << 16;
                 using var content = entry.Open();
                 content.Write(file.Text is { } text ? Encoding.UTF8.GetBytes(text) : File.ReadAllBytes(file.File));
-                progress?.Invoke(index + 1);
             }
         });
 
@@ -79,22 +84,6 @@ internal static class Pack
         where pin is not null
         select new XElement(pin.Value.Item, new XAttribute("Update", $"{pin.Value.Framework}.App"), new XElement(
             pin.Value.Version, new XAttribute("Condition", $"'%(TargetFramework)' == '{package.Targeted}'"), package.Version))));
-
-    /// <summary>All files that git doesn't ignore, including new ones; <see langword="null"/> outside of a clone.</summary>
-    private static async Task<IEnumerable<string>?> OfCloneAsync(CancellationToken cancellation)
-    {
-        if (!Path.Exists(Path.Combine(Repository.Root, ".git")) || Executable.Find("git") is not { } git)
-        {
-            return null;
-        }
-
-        var listing = await ChildProcess.RunAsync(
-            git.FilePath, ["ls-files", "--cached", "--others", "--exclude-standard", "-z"], Repository.Root, null, cancellation);
-        return listing.Succeeded ? listing.Output.Split('\0').Where(name => File.Exists(Path.Combine(Repository.Root, name))) : null;
-    }
-
-    private static IEnumerable<string> Walk(string folder) => Directory.EnumerateFiles(folder).Select(Repository.Relative)
-        .Concat(Directory.EnumerateDirectories(folder).Where(inner => !LeftOut.Contains(Path.GetFileName(inner))).SelectMany(Walk));
 }
 
 /// <param name="File">Its expected path on this machine.</param>

@@ -13,11 +13,12 @@ internal sealed class PackCommand : TerminalCommand
         var to = Symbols.Text(
             "--to", "file", $"The archive; by default {Pack.Folder}{Ending} in the repository's out/. An existing one is replaced.");
         Add(to);
-        SetAction((parse, cancellation) => PackAsync(
-            Path.GetFullPath(parse.GetValue(to) ?? Path.Combine(Repository.Root, "out", Pack.Folder + Ending)), cancellation));
+        SetAction((parse, cancellation) => Task.Run(
+            () => Write(Path.GetFullPath(parse.GetValue(to) ?? Path.Combine(Repository.Root, "out", Pack.Folder + Ending)), cancellation),
+            cancellation));
     }
 
-    private async Task PackAsync(string target, CancellationToken cancellation)
+    private void Write(string target, CancellationToken cancellation)
     {
         if (!target.EndsWith(Ending, StringComparison.OrdinalIgnoreCase) || Directory.Exists(target))
         {
@@ -37,21 +38,12 @@ internal sealed class PackCommand : TerminalCommand
             packages.Add(tool);
         }
 
-        var files = await Pack.FilesAsync(packages, cancellation);
-        Pack.Write(files, target, Tell, cancellation);
+        Pack.Write(Pack.Files(packages), target, cancellation);
         Terminal.Output.WriteLine(string.Create(
             CultureInfo.InvariantCulture,
             $"Written: {target}, {new FileInfo(target).Length / 1e6:0} MB, with {packages.Count} packages."));
         Terminal.Output.WriteLine(
             $"On a machine of this kind ({RuntimeInformation.RuntimeIdentifier}) with the .NET SDK {Environment.Version.Major}: unpack "
             + $"it, and in the folder {Pack.Folder} run 'dotnet run -c Release --project src/Tutorial -- doctor --workshop'.");
-
-        void Tell(int done)
-        {
-            if (done * 10 / files.Count > (done - 1) * 10 / files.Count)
-            {
-                Terminal.Output.WriteLine($"{done} of {files.Count} files");
-            }
-        }
     }
 }
