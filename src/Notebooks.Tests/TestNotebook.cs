@@ -61,14 +61,13 @@ internal sealed class Observer(Action? onText = null) : IRunObserver
 
     public List<string> Texts { get; } = [];
 
-    public void CellStarted(int number, int total, Cell cell) => Log.Add($"{number}/{total} started");
+    public void CellStarted(int number, int total) => Log.Add($"{number}/{total} started");
 
-    public void CellOutput(Cell cell, string streamText)
+    public void CellOutput(string streamText)
     {
         Texts.Add(streamText);
         onText?.Invoke();
     }
 
-    public void CellFinished(int number, int total, Cell cell, CellOutcome outcome, TimeSpan elapsed) =>
-        Log.Add($"{number}/{total} {outcome}");
+    public void CellFinished(CellResult result) => Log.Add($"{result.Number} {result.Outcome}");
 }

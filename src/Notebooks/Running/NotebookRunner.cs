@@ -28,7 +28,7 @@ public sealed class NotebookRunner(RunSettings settings) : IAsyncDisposable
         }
 
         await host.StartNotebookAsync(new(Path.GetFullPath(folder), settings.Environment));
-        var result = new NotebookResult(await RunAsync(cells, host, observer, ct));
+        var result = await RunAsync(cells, host, observer, ct);
         if (result.Succeeded && host.Memory < MaxMemory)
         {
             _idle.Add(host);
@@ -49,31 +49,20 @@ public sealed class NotebookRunner(RunSettings settings) : IAsyncDisposable
         }
     }
 
-    private async Task<List<CellResult>> RunAsync(List<Cell> cells, HostProcess host, IRunObserver observer, CancellationToken ct)
+    private async Task<NotebookResult> RunAsync(List<Cell> cells, HostProcess host, IRunObserver observer, CancellationToken ct)
     {
         var results = new List<CellResult>();
-        string? stopped = null;
-        foreach (var (index, cell) in cells.Index())
+        for (var goesOn = true; goesOn && results.Count < cells.Count && !ct.IsCancellationRequested;)
         {
-            var number = index + 1;
-            if (ct.IsCancellationRequested)
-            {
-                stopped ??= "the run was cancelled";
-            }
-
-            var result = new CellResult(number, CellOutcome.NotRun, TimeSpan.Zero, $"Not run: {stopped}.");
-            if (stopped is null)
-            {
-                observer.CellStarted(number, cells.Count, cell);
-                result = await RunAsync(cell, number, host, observer, ct);
-                stopped = WhyStop(result);
-            }
-
+            var number = results.Count + 1;
+            observer.CellStarted(number, cells.Count);
+            var result = await RunAsync(cells[number - 1], number, host, observer, ct);
             results.Add(result);
-            observer.CellFinished(number, cells.Count, cell, result.Outcome, result.Elapsed);
+            observer.CellFinished(result);
+            goesOn = result.Outcome == CellOutcome.Ran || (result.Outcome == CellOutcome.Failed && settings.KeepGoing);
         }
 
-        return results;
+        return new(results, results.Count == cells.Count && results.TrueForAll(result => result.Outcome == CellOutcome.Ran));
     }
 
     private async Task<CellResult> RunAsync(Cell cell, int number, HostProcess host, IRunObserver observer, CancellationToken ct)
@@ -134,19 +123,10 @@ public sealed class NotebookRunner(RunSettings settings) : IAsyncDisposable
         {
             if (text.Length > 0)
             {
-                observer.CellOutput(cell, text);
+                observer.CellOutput(text);
             }
         }
     }
-
-    private string? WhyStop(CellResult result) => result.Outcome switch
-    {
-        CellOutcome.Ran => null,
-        CellOutcome.Failed => settings.KeepGoing ? null : $"cell {result.Number} failed",
-        CellOutcome.TimedOut => $"cell {result.Number} timed out, and the notebook's state ended with its process",
-        CellOutcome.EndedProcess => $"cell {result.Number} ended the process that held the notebook's state",
-        _ => "the run was cancelled",
-    };
 }
 
 public sealed record RunSettings
@@ -166,20 +146,19 @@ public sealed record RunSettings
 /// <summary>Follows a run. Called for one cell at a time; cells are numbered from 1.</summary>
 public interface IRunObserver
 {
-    void CellStarted(int number, int total, Cell cell);
+    void CellStarted(int number, int total);
 
-    void CellOutput(Cell cell, string streamText);
+    void CellOutput(string streamText);
 
-    /// <summary>Called when a code cell's outputs are in the notebook, and for cells that were skipped.</summary>
-    void CellFinished(int number, int total, Cell cell, CellOutcome outcome, TimeSpan elapsed);
+    /// <summary>Called when the cell's outputs are in the notebook.</summary>
+    void CellFinished(CellResult result);
 }
 
-public enum CellOutcome { Ran, Failed, TimedOut, EndedProcess, Cancelled, NotRun }
+public enum CellOutcome { Ran, Failed, TimedOut, EndedProcess, Cancelled }
 
-public sealed record NotebookResult(IReadOnlyList<CellResult> Cells)
-{
-    public bool Succeeded => Cells.All(cell => cell.Outcome == CellOutcome.Ran);
-}
+/// <param name="Cells">The cells that were run.</param>
+/// <param name="Succeeded">Whether all of the notebook's cells ran without an error.</param>
+public sealed record NotebookResult(IReadOnlyList<CellResult> Cells, bool Succeeded);
 
-/// <param name="Error">What went wrong, or why the cell didn't run; <see langword="null"/> if it succeeded.</param>
+/// <param name="Error">What went wrong; <see langword="null"/> if it succeeded.</param>
 public sealed record CellResult(int Number, CellOutcome Outcome, TimeSpan Elapsed, string? Error);

@@ -1,3 +1,4 @@
+using PriceOfAwait.Notebooks.Running;
 using PriceOfAwait.Tutorial.Running;
 using Spectre.Console;
 
@@ -17,22 +18,22 @@ public sealed class NotebookRunTests : TestsInFolder
     [InlineData("Control sequences, too", "\e[1;31mred\e[0m and\e[2A up,\a bell\e]0;title\a\n", "", "red and up, bell")]
     public void Lines_of_a_cell_are_logged(string how, string piece, string next, params string[] lines)
     {
-        _run.CellStarted(1, 2, null!);
-        _run.CellOutput(null!, piece);
-        _run.CellOutput(null!, next);
-        _run.CellFinished(1, 2, null!, Notebooks.Running.CellOutcome.Ran, TimeSpan.FromSeconds(1));
+        _run.CellStarted(1, 2);
+        _run.CellOutput(piece);
+        _run.CellOutput(next);
+        _run.CellFinished(new(1, CellOutcome.Ran, TimeSpan.FromSeconds(1), Error: null));
         // One that takes hardly any time has no line of its own.
-        _run.CellStarted(2, 2, null!);
-        _run.CellFinished(2, 2, null!, Notebooks.Running.CellOutcome.Ran, TimeSpan.FromSeconds(0.9));
+        _run.CellStarted(2, 2);
+        _run.CellFinished(new(2, CellOutcome.Ran, TimeSpan.FromSeconds(0.9), Error: null));
         Assert.True(lines.Select(line => $"a 1/2 | {line}").Append("a 1/2 ran in 1 s").SequenceEqual(Logged()), how);
     }
 
     [Fact]
     public void Of_a_line_and_of_a_cell_without_end_only_the_beginning_is_repeated()
     {
-        _run.CellStarted(1, 1, null!);
-        _run.CellOutput(null!, new string('x', 10_000_000));
-        _run.CellOutput(null!, string.Concat(Enumerable.Range(0, 50_000).Select(line => $"x\nline {line}")));
+        _run.CellStarted(1, 1);
+        _run.CellOutput(new string('x', 10_000_000));
+        _run.CellOutput(string.Concat(Enumerable.Range(0, 50_000).Select(line => $"x\nline {line}")));
         var logged = Logged();
         Assert.Equal($"a 1/1 | {new string('x', NotebookRun.MaxLoggedLine)}", logged[0]);
         Assert.Equal(["a 1/1 | line 198x", "a 1/1 | … the rest is in the notebook"], logged[199..]);
@@ -48,8 +49,8 @@ public sealed class NotebookRunTests : TestsInFolder
 
         var exitCode = await RunTable.ShowAsync(console, isLive: true, [_run, next], async () =>
         {
-            _run.CellStarted(1, 2, null!);
-            _run.CellOutput(null!, "1/3  DirectCall [deep]  94.7 ns ± 0.3\n");
+            _run.CellStarted(1, 2);
+            _run.CellOutput("1/3  DirectCall [deep]  94.7 ns ± 0.3\n");
             await Task.Yield();
             next.LeaveOut();
             return 42;

@@ -271,7 +271,7 @@ internal sealed partial class NotebookRun : IRunObserver
         {
             var result = await runner.RunAsync(_notebook!, Path.GetDirectoryName(Source)!, this, cancellation);
             _elapsed.Stop();
-            var broken = result.Cells.Where(cell => cell.Outcome is not (CellOutcome.Ran or CellOutcome.NotRun)).ToList();
+            var broken = result.Cells.Where(cell => cell.Outcome != CellOutcome.Ran).ToList();
             var isCancelled = cancellation.IsCancellationRequested && !result.Succeeded;
             if (result.Succeeded)
             {
@@ -312,13 +312,13 @@ internal sealed partial class NotebookRun : IRunObserver
 
     public void LeaveOut() => (Phase, Note) = (RunPhase.NotRun, "not run");
 
-    public void CellStarted(int number, int total, Cell cell)
+    public void CellStarted(int number, int total)
     {
         (Cells, Note) = (total, $"cell {number}");
         (_cell, _lines, _unfinishedLine) = ($"{Name} {number}/{total}", 0, "");
     }
 
-    public void CellOutput(Cell cell, string streamText)
+    public void CellOutput(string streamText)
     {
         // Progress bars restart their line with a carriage return.
         var lines = (_unfinishedLine + streamText).Split('\n', '\r');
@@ -326,16 +326,11 @@ internal sealed partial class NotebookRun : IRunObserver
         _unfinishedLine = Cut(lines[^1]);
     }
 
-    public void CellFinished(int number, int total, Cell cell, CellOutcome outcome, TimeSpan elapsed)
+    public void CellFinished(CellResult result)
     {
-        if (outcome == CellOutcome.NotRun)
-        {
-            return;
-        }
-
         Print(_unfinishedLine);
-        CellsRan += outcome == CellOutcome.Ran ? 1 : 0;
-        var ending = outcome switch
+        CellsRan += result.Outcome == CellOutcome.Ran ? 1 : 0;
+        var ending = result.Outcome switch
         {
             CellOutcome.Ran => "ran in",
             CellOutcome.Failed => "failed after",
@@ -344,9 +339,9 @@ internal sealed partial class NotebookRun : IRunObserver
             _ => "was cancelled after",
         };
         // Cells that took no time are not logged.
-        if (outcome != CellOutcome.Ran || elapsed.TotalSeconds >= 1)
+        if (result.Outcome != CellOutcome.Ran || result.Elapsed.TotalSeconds >= 1)
         {
-            _log.WriteLine($"{_cell} {ending} {Text.Span(elapsed)}");
+            _log.WriteLine($"{_cell} {ending} {Text.Span(result.Elapsed)}");
         }
     }
 
