@@ -29,17 +29,6 @@ public sealed class NotebookRunTests : TestsInFolder
     }
 
     [Fact]
-    public void Of_a_line_and_of_a_cell_without_end_only_the_beginning_is_repeated()
-    {
-        _run.CellStarted(1, 1);
-        _run.CellOutput(new string('x', 10_000_000));
-        _run.CellOutput(string.Concat(Enumerable.Range(0, 50_000).Select(line => $"x\nline {line}")));
-        var logged = Logged();
-        Assert.Equal($"a 1/1 | {new string('x', NotebookRun.MaxLoggedLine)}", logged[0]);
-        Assert.Equal(["a 1/1 | line 198x", "a 1/1 | … the rest is in the notebook"], logged[199..]);
-    }
-
-    [Fact]
     public async Task The_table_that_remains_shows_what_became_of_each_notebook()
     {
         using var screen = new StringWriter();

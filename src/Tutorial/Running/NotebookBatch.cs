@@ -211,15 +211,10 @@ internal enum RunPhase { Waiting, Running, Ran, Failed, Cancelled, NotRun }
 
 internal sealed partial class NotebookRun : IRunObserver
 {
-    public const int MaxLoggedLine = 500;
-
-    private const int MaxLoggedLines = 200;
-
     private readonly TextWriter _log;
     private readonly Notebook? _notebook;
     private readonly Stopwatch _elapsed = new();
     private string _cell = "";
-    private int _lines;
     private string _unfinishedLine = "";
 
     /// <summary>Reads the notebook, so that a bad one fails before an hour of measuring.</summary>
@@ -315,7 +310,7 @@ internal sealed partial class NotebookRun : IRunObserver
     public void CellStarted(int number, int total)
     {
         (Cells, Note) = (total, $"cell {number}");
-        (_cell, _lines, _unfinishedLine) = ($"{Name} {number}/{total}", 0, "");
+        (_cell, _unfinishedLine) = ($"{Name} {number}/{total}", "");
     }
 
     public void CellOutput(string streamText)
@@ -323,7 +318,7 @@ internal sealed partial class NotebookRun : IRunObserver
         // Progress bars restart their line with a carriage return.
         var lines = (_unfinishedLine + streamText).Split('\n', '\r');
         Array.ForEach(lines[..^1], Print);
-        _unfinishedLine = Cut(lines[^1]);
+        _unfinishedLine = lines[^1];
     }
 
     public void CellFinished(CellResult result)
@@ -347,19 +342,13 @@ internal sealed partial class NotebookRun : IRunObserver
 
     private void Print(string text)
     {
-        var line = Cut(Unprintable().Replace(text, "")).TrimEnd();
+        var line = Unprintable().Replace(text, "").TrimEnd();
         if (line.Length > 0)
         {
             Note = line;
-            _lines++;
-            if (_lines <= MaxLoggedLines + 1)
-            {
-                _log.WriteLine($"{_cell} | {(_lines <= MaxLoggedLines ? line : "… the rest is in the notebook")}");
-            }
+            _log.WriteLine($"{_cell} | {line}");
         }
     }
-
-    private static string Cut(string line) => line[..Math.Min(line.Length, MaxLoggedLine)];
 
     public static string Count(IReadOnlyList<SavedVerdict> saved) => string.Join(", ",
         from verdict in new[] { Verdict.Holds, Verdict.Changed, Verdict.Undecided }
