@@ -6,22 +6,12 @@ namespace PriceOfAwait.Platform;
 /// <remarks>Each method throws <see cref="IOException"/> or <see cref="UnauthorizedAccessException"/> if it fails.</remarks>
 public static class AtomicFile
 {
-    private const string Unfinished = ".part";
-
-    private static readonly TimeSpan LongestWrite = TimeSpan.FromMinutes(1);
-
     /// <summary>Throws unless a megabyte can be written to the folder.</summary>
     public static void RequireRoom(string folder)
     {
-        var probe = UnfinishedFor(Path.Combine(folder, "room"));
-        try
-        {
-            File.WriteAllBytes(probe, new byte[1 << 20]);
-        }
-        finally
-        {
-            File.Delete(probe);
-        }
+        var probe = Path.Combine(folder, $"{Guid.NewGuid():N}.part");
+        Write(probe, new byte[1 << 20]);
+        File.Delete(probe);
     }
 
     /// <summary>Writes text with the repository's line ends.</summary>
@@ -34,7 +24,8 @@ public static class AtomicFile
     /// <summary>Writes a file that is too large for memory.</summary>
     public static void Write(string file, Action<Stream> write, bool isSecret = false)
     {
-        var unfinished = UnfinishedFor(file);
+        Directory.CreateDirectory(Path.GetDirectoryName(Path.GetFullPath(file))!);
+        var unfinished = $"{file}.{Guid.NewGuid():N}.part";
         var options = new FileStreamOptions { Mode = FileMode.CreateNew, Access = FileAccess.Write };
         if (isSecret && !OperatingSystem.IsWindows())
         {
@@ -60,20 +51,6 @@ public static class AtomicFile
     public static string ToSentence(this Exception exception) =>
         exception.Message.Replace(" : ''", "", StringComparison.Ordinal).Replace(" : '", ": '", StringComparison.Ordinal)
             .TrimEnd(' ', '.', ':') + ".";
-
-    private static string UnfinishedFor(string file)
-    {
-        var target = Path.GetFullPath(file);
-        var folder = Directory.CreateDirectory(Path.GetDirectoryName(target)!).FullName;
-        // Files of writers that were killed.
-        foreach (var left in Directory.EnumerateFiles(folder, $"{Path.GetFileName(target)}.*{Unfinished}")
-            .Where(left => DateTime.UtcNow - File.GetLastWriteTimeUtc(left) > LongestWrite))
-        {
-            File.Delete(left);
-        }
-
-        return $"{target}.{Guid.NewGuid():N}{Unfinished}";
-    }
 }
 
 /// <summary>A lock between processes and threads, held by keeping a file open.</summary>

@@ -21,19 +21,6 @@ public sealed class PlatformTests : TestsInFolder
     }
 
     [Fact]
-    public void What_a_writer_left_that_was_ended_on_the_way_goes_when_the_file_is_written_next()
-    {
-        File.WriteAllText(Folder["file.txt.0123.part"], "hal");
-        File.SetLastWriteTimeUtc(Folder["file.txt.0123.part"], DateTime.UtcNow.AddHours(-1));
-        File.WriteAllText(Folder["file.txt.4567.part"], "being written");
-        File.WriteAllText(Folder["other.txt.part"], "another's");
-        AtomicFile.Write(Folder["file.txt"], "text");
-        Assert.Equal(
-            ["file.txt", "file.txt.4567.part", "other.txt.part"],
-            Directory.GetFiles(Folder.Path).Select(Path.GetFileName).Order(StringComparer.Ordinal));
-    }
-
-    [Fact]
     public void Whether_a_folder_can_be_written_is_found_out_beforehand_and_leaves_nothing_in_it()
     {
         AtomicFile.RequireRoom(Folder["new"]);
