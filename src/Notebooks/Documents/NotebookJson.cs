@@ -39,16 +39,6 @@ public static partial class NotebookJson
 
     public static JsonArray Lines(string text) => [.. Line().Matches(text).Select(line => (JsonNode)line.Value)];
 
-    /// <summary>A copy with all members sorted by name, as Jupyter and VS Code save them.</summary>
-    public static JsonNode? Sorted(JsonNode? node) => node switch
-    {
-        JsonObject members => new JsonObject(
-            from member in members.OrderBy(member => member.Key, StringComparer.Ordinal)
-            select KeyValuePair.Create(member.Key, Sorted(member.Value))),
-        JsonArray items => new JsonArray([.. items.Select(Sorted)]),
-        _ => node?.DeepClone(),
-    };
-
     /// <summary>One space of indentation, a newline at the end, and minimal escaping: System.Text.Json would escape emoji.</summary>
     public static string Write(JsonNode node) => Escape().Replace(node.ToJsonString(AsJupyter), Unescaped) + "\n";
 

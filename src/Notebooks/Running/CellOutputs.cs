@@ -196,7 +196,7 @@ internal sealed partial class CellOutputs(int executionCount)
         {
             try
             {
-                return NotebookJson.Sorted(JsonNode.Parse(value));
+                return JsonNode.Parse(value);
             }
             catch (JsonException)
             {
