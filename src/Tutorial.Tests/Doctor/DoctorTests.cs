@@ -120,10 +120,6 @@ public sealed class DoctorTests : TestsInFolder
         """{"argv": ["GONE", "", "", "GONE"], "env": {"DOTNET_STARTUP_HOOKS": "THERE"}, "metadata": {"price-of-await": ""}}""")]
     [InlineData(false, ".net-csharp can't start, GONE is missing",
         """{"argv": ["THERE", "", "", "THERE"], "env": {"DOTNET_STARTUP_HOOKS": "GONE"}, "metadata": {"price-of-await": ""}}""")]
-    [InlineData(false, "KERNEL can't be read", """{"metadata": {"price-of-await": ""}}""")]
-    [InlineData(false, "KERNEL can't be read", """{"price-of-await": """)]
-    [InlineData(false, "KERNEL can't be read",
-        """{"argv": "price-of-await", "env": "price-of-await", "metadata": {"price-of-await": ""}}""")]
     public void A_kernel_of_somebody_else_will_do_and_ours_needs_the_files_that_it_names(bool isOk, string detail, string json)
     {
         File.WriteAllText(Folder["there"], "");

@@ -1,5 +1,4 @@
 using System.Runtime.CompilerServices;
-using System.Text.Json;
 using System.Text.RegularExpressions;
 using PriceOfAwait.Tutorial.Kernels;
 using static System.Environment;
@@ -57,23 +56,11 @@ internal static partial class FrontEndChecks
     public static Diagnosis InstalledKernel(string? kernel)
     {
         var name = Path.GetFileName(Path.GetDirectoryName(kernel));
-        if (kernel is null || !KernelCommand.IsOwn(kernel))
-        {
-            return kernel is null ? Absent(Kernel, "none", Install) : Ok(Kernel, $"{name}, not this tutorial's own ({kernel})");
-        }
-
-        try
-        {
-            var spec = JsonNode.Parse(File.ReadAllText(kernel))!;
-            string[] needed = [(string)spec["argv"]![0]!, (string)spec["argv"]![3]!, (string)spec["env"]!["DOTNET_STARTUP_HOOKS"]!];
-            return needed.FirstOrDefault(file => !File.Exists(file)) is { } gone
+        return kernel is null ? Absent(Kernel, "none", Install)
+            : !KernelCommand.IsOwn(kernel) ? Ok(Kernel, $"{name}, not this tutorial's own ({kernel})")
+            : WholePath().Matches(File.ReadAllText(kernel)).FirstOrDefault(path => !Path.Exists(path.Value)) is { } gone
                 ? Doubtful(Kernel, $"{name} can't start, {gone} is missing", $"Reinstall it: {Install}")
-                : Ok(Kernel, $"{name} ({kernel})");
-        }
-        catch (Exception e) when (e is JsonException or InvalidOperationException or NullReferenceException or ArgumentException)
-        {
-            return Doubtful(Kernel, $"{kernel} can't be read", $"Reinstall it: {Install}");
-        }
+            : Ok(Kernel, $"{name} ({kernel})");
     }
 
     // SDK 10's 'dotnet new tool-manifest' writes the manifest one folder too high. From its second start on, the extension doesn't find it
@@ -99,6 +86,9 @@ internal static partial class FrontEndChecks
         ];
         return editors.Select(folder => Path.GetFullPath($"{folder}/User/globalStorage/ms-dotnettools.dotnet-interactive-vscode"));
     }
+
+    [GeneratedRegex("""(?<=")(/|[A-Z]:)[^"]*""")]
+    private static partial Regex WholePath();
 
     [GeneratedRegex(@"\b(?<name>jupyterlab|notebook)\s*:\s*(?<version>\d\S*?)(?=,|\s|$)")]
     private static partial Regex FrontEnd();
