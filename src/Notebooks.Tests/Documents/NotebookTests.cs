@@ -212,7 +212,6 @@ public sealed class NotebookTests : IDisposable
     [InlineData("\"nbformat\":4,", "\"nbformat\":3,",
         "'n.ipynb' is of nbformat 3; only nbformat 4 can be read. Convert it: jupyter nbconvert")]
     [InlineData(".net-csharp", "python3", "'n.ipynb' is for the kernel 'python3'; only C# notebooks can be run")]
-    [InlineData("\"language\":\"C#\"", "\"language\":\"F#\"", "'n.ipynb' is in the language 'F#'")]
     [InlineData("kernelspec", "other", "'n.ipynb' names no kernel")]
     [InlineData("\"cells\"", "\"other\"", "'n.ipynb' is not a notebook: it has no list 'cells'.")]
     [InlineData("\"metadata\":{},\"outputs\":[],\"source\":[\"2\"]",

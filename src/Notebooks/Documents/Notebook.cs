@@ -122,11 +122,6 @@ public sealed class Notebook
                 + $"only C# notebooks can be run (metadata.kernelspec.name: {string.Join(" or ", Kernels)}).");
         }
 
-        if (_json.TextAt("metadata", "kernelspec", "language") is { } language && !CSharpNames.Contains(language))
-        {
-            throw new NotebookException($"'{Path}' is in the language '{language}'; only C# notebooks can be run.");
-        }
-
         foreach (var (index, cell) in Cells.Index())
         {
             if (cell.Problem is { } problem)
