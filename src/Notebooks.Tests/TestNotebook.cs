@@ -26,9 +26,9 @@ internal static class TestNotebook
     };
 
     public static async Task<TestRun> RunAsync(
-        string[] sources, RunSettings? settings = null, string? folder = null, Observer? observer = null, CancellationToken? ct = null)
+        string[] sources, NotebookRunner? given = null, string? folder = null, Observer? observer = null, CancellationToken? ct = null)
     {
-        await using var runner = new NotebookRunner(settings ?? new RunSettings());
+        await using var runner = given ?? new NotebookRunner();
         return await runner.RunAsync(Of(sources), folder, observer, ct);
     }
 

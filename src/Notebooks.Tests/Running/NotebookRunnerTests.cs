@@ -43,7 +43,7 @@ public sealed class NotebookRunnerTests
     {
         var notebook = TestNotebook.Of("throw new Exception(\"no\");", "2");
         notebook.Cells[1].SetOutputs([new JsonObject { ["output_type"] = "of an earlier run" }], executionCount: 2);
-        await using var runner = new NotebookRunner(new());
+        await using var runner = new NotebookRunner();
         var run = await runner.RunAsync(notebook);
         Assert.False(run.Result.Succeeded);
         Assert.Equal([CellOutcome.Failed], run.Outcomes);
@@ -57,7 +57,7 @@ public sealed class NotebookRunnerTests
     public async Task A_cell_that_loops_for_ever_is_ended_and_the_rest_skipped()
     {
         var run = await TestNotebook.RunAsync(
-            ["Console.WriteLine(\"so far\"); while (true) { }", "2"], new() { KeepGoing = true, CellTimeout = TimeSpan.FromSeconds(6) });
+            ["Console.WriteLine(\"so far\"); while (true) { }", "2"], new(TimeSpan.FromSeconds(6), keepGoing: true));
         Assert.Equal([CellOutcome.TimedOut], run.Outcomes);
         Assert.Equal("so far\n", run.Text(1));
         var error = run.Error(1);
@@ -102,7 +102,7 @@ public sealed class NotebookRunnerTests
     public async Task A_process_that_cannot_start_says_why()
     {
         var run = await TestNotebook.RunAsync(
-            ["1", "2"], new() { Environment = new Dictionary<string, string?> { ["DOTNET_STARTUP_HOOKS"] = "No.Such.Hook" } });
+            ["1", "2"], new(environment: new Dictionary<string, string?> { ["DOTNET_STARTUP_HOOKS"] = "No.Such.Hook" }));
         Assert.Equal([CellOutcome.EndedProcess], run.Outcomes);
         Assert.Contains("No.Such.Hook", run.Text(1, "stderr"));
     }
@@ -170,7 +170,7 @@ public sealed class NotebookRunnerTests
     public async Task A_process_takes_the_next_notebook_and_nothing_leaks_into_it()
     {
         using var folder = new TemporaryFolder();
-        await using var runner = new NotebookRunner(new() { Environment = new Dictionary<string, string?> { ["SOME_SETTING"] = "on" } });
+        await using var runner = new NotebookRunner(environment: new Dictionary<string, string?> { ["SOME_SETTING"] = "on" });
         var count = $"#r \"{typeof(Counter).Assembly.Location}\"\nConsole.Write(++{typeof(Counter).FullName}.Count);";
         var first = TestNotebook.Of(
             "Console.WriteLine(Environment.ProcessId);",
@@ -205,7 +205,7 @@ public sealed class NotebookRunnerTests
     [Fact]
     public async Task A_process_that_holds_much_memory_takes_no_other_notebook()
     {
-        await using var runner = new NotebookRunner(new());
+        await using var runner = new NotebookRunner();
         const string Cell = "var kept = new byte[800 << 20]; kept.AsSpan().Fill(1); Console.WriteLine(Environment.ProcessId);";
         var one = await runner.RunAsync(TestNotebook.Of(Cell));
         await AssertEndedAsync(int.Parse(one.Text(1)));
@@ -219,7 +219,7 @@ public sealed class NotebookRunnerTests
     {
         Assert.SkipWhen(OperatingSystem.IsWindows(), "'sleep' is not a program on Windows.");
         Assert.SkipUnless(OperatingSystem.IsLinux() || !script.StartsWith("setsid"), "Only Linux tells what left both parent and group.");
-        await using var runner = new NotebookRunner(new());
+        await using var runner = new NotebookRunner();
         var one = await runner.RunAsync(
             TestNotebook.Of($"await System.Diagnostics.Process.Start(\"sh\", [\"-c\", \"{script}\"]).WaitForExitAsync();"));
         Assert.True(one.Result.Succeeded);
@@ -235,7 +235,7 @@ public sealed class NotebookRunnerTests
                 "void Fail() => throw new InvalidOperationException(\"one\\ntwo\");\nFail();", "nonsense", "2", "Console.ReadLine()",
                 "#r \"../src/Nothing/bin/Release/Nothing.dll\"",
             ],
-            new() { KeepGoing = true });
+            new(keepGoing: true));
         Assert.Equal([CellOutcome.Failed, CellOutcome.Failed, CellOutcome.Ran, CellOutcome.Failed, CellOutcome.Failed], run.Outcomes);
         Assert.False(run.Result.Succeeded);
         var error = run.Error(1);

@@ -6,11 +6,19 @@ namespace PriceOfAwait.Notebooks.Running;
 /// Runs notebooks without a front-end, each in its own kernel. A process that finished one runs the next, because the kernel's code is
 /// already compiled, unless it holds too much memory.
 /// </summary>
-public sealed class NotebookRunner(RunSettings settings) : IAsyncDisposable
+/// <param name="cellTimeout">
+/// The time limit of a cell, after which its process is killed; by default ten minutes, which no cell of the tutorial needs.
+/// </param>
+/// <param name="keepGoing">Whether to continue after a failed cell, but not after a timeout or a lost process.</param>
+/// <param name="environment">Variables for the cells, added to this process's own; a null value removes one.</param>
+public sealed class NotebookRunner(
+    TimeSpan? cellTimeout = null, bool keepGoing = false, IReadOnlyDictionary<string, string?>? environment = null) : IAsyncDisposable
 {
     /// <summary>Each kernel loads the library again, and nothing unloads it: some 30 MiB per notebook.</summary>
     private const long MaxMemory = 700L << 20;
 
+    private readonly TimeSpan _cellTimeout = cellTimeout ?? TimeSpan.FromMinutes(10);
+    private readonly IReadOnlyDictionary<string, string?> _environment = environment ?? new Dictionary<string, string?>();
     private readonly ConcurrentBag<HostProcess> _idle = [];
 
     /// <summary>
@@ -24,10 +32,10 @@ public sealed class NotebookRunner(RunSettings settings) : IAsyncDisposable
         cells.ForEach(cell => cell.SetOutputs([], executionCount: null));
         if (!_idle.TryTake(out var host))
         {
-            host = new HostProcess(settings.Environment);
+            host = new HostProcess(_environment);
         }
 
-        await host.StartNotebookAsync(new(Path.GetFullPath(folder), settings.Environment));
+        await host.StartNotebookAsync(new(Path.GetFullPath(folder), _environment));
         var result = await RunAsync(cells, host, observer, ct);
         if (result.Succeeded && host.Memory < MaxMemory)
         {
@@ -59,7 +67,7 @@ public sealed class NotebookRunner(RunSettings settings) : IAsyncDisposable
             var result = await RunAsync(cells[number - 1], number, host, observer, ct);
             results.Add(result);
             observer.CellFinished(result);
-            goesOn = result.Outcome == CellOutcome.Ran || (result.Outcome == CellOutcome.Failed && settings.KeepGoing);
+            goesOn = result.Outcome == CellOutcome.Ran || (result.Outcome == CellOutcome.Failed && keepGoing);
         }
 
         return new(results, results.Count == cells.Count && results.TrueForAll(result => result.Outcome == CellOutcome.Ran));
@@ -71,14 +79,14 @@ public sealed class NotebookRunner(RunSettings settings) : IAsyncDisposable
         var outputs = new CellOutputs(number);
         using var limit = CancellationTokenSource.CreateLinkedTokenSource(ct);
         using var killing = limit.Token.Register(host.Kill);
-        limit.CancelAfter(settings.CellTimeout);
+        limit.CancelAfter(_cellTimeout);
         var (outcome, explanation) = await ReadToEndAsync(await host.RunAsync(cell.Source)) switch
         {
             true => (CellOutcome.Ran, null),
             false => (CellOutcome.Failed, null),
             null when ct.IsCancellationRequested => (CellOutcome.Cancelled, $"Cell {number} was cancelled."),
             null when limit.IsCancellationRequested => (CellOutcome.TimedOut, string.Create(
-                CultureInfo.InvariantCulture, $"Cell {number} ran longer than {settings.CellTimeout:g} and was ended, with its process.")),
+                CultureInfo.InvariantCulture, $"Cell {number} ran longer than {_cellTimeout:g} and was ended, with its process.")),
             null => (CellOutcome.EndedProcess, $"Cell {number} ended its process, with exit code {host.ExitCode}."),
         };
         killing.Dispose();
@@ -127,20 +135,6 @@ public sealed class NotebookRunner(RunSettings settings) : IAsyncDisposable
             }
         }
     }
-}
-
-public sealed record RunSettings
-{
-    /// <summary>
-    /// The time limit of a cell, after which its process is killed. No cell of the tutorial needs as long, even on a slow machine.
-    /// </summary>
-    public TimeSpan CellTimeout { get; init; } = TimeSpan.FromMinutes(10);
-
-    /// <summary>Whether to continue after a failed cell. After a timeout or a lost process, the notebook's state is gone.</summary>
-    public bool KeepGoing { get; init; }
-
-    /// <summary>Environment variables for the cells, added to this process's own; a null value removes one.</summary>
-    public IReadOnlyDictionary<string, string?> Environment { get; init; } = new Dictionary<string, string?>();
 }
 
 /// <summary>Follows a run. Called for one cell at a time; cells are numbered from 1.</summary>

@@ -130,8 +130,7 @@ internal sealed class NotebookBatch
             environment[Exercise.FolderVariable] = "none";
         }
 
-        var settings = new RunSettings { KeepGoing = _options.KeepGoing, Environment = environment };
-        await using var runner = new NotebookRunner(settings with { CellTimeout = _options.CellTimeout ?? settings.CellTimeout });
+        await using var runner = new NotebookRunner(_options.CellTimeout, _options.KeepGoing, environment);
         var waiting = Runs.Where(run => run.Phase == RunPhase.Waiting).ToList();
         // Notebooks that measure must not overlap. After the laps, only the last one measures: the reader's own method. The last of the
         // others take longest, so they start first.
