@@ -1,29 +1,11 @@
+using PriceOfAwait.Tutorial.Tests;
+
 namespace PriceOfAwait.Notebooks.Tests;
 
 /// <summary>Notebooks made of code cells, and their run in a process of their own.</summary>
 internal static class TestNotebook
 {
-    public static Notebook Of(params string[] sources) => Notebook.Parse("test.ipynb", Json(sources).ToJsonString());
-
-    public static JsonObject Json(params string[] sources) => new()
-    {
-        ["cells"] = new JsonArray([.. sources.Select((source, i) => new JsonObject
-        {
-            ["cell_type"] = "code",
-            ["execution_count"] = null,
-            ["id"] = $"cell-{i + 1}",
-            ["metadata"] = new JsonObject(),
-            ["outputs"] = new JsonArray(),
-            ["source"] = NotebookJson.Lines(source),
-        })]),
-        ["metadata"] = new JsonObject
-        {
-            ["kernelspec"] = new JsonObject { ["display_name"] = ".NET (C#)", ["language"] = "C#", ["name"] = ".net-csharp" },
-            ["language_info"] = new JsonObject { ["name"] = "polyglot-notebook" },
-        },
-        ["nbformat"] = 4,
-        ["nbformat_minor"] = 5,
-    };
+    public static Notebook Of(params string[] sources) => Notebook.Parse("test.ipynb", NotebookFile.Json(sources));
 
     public static async Task<TestRun> RunAsync(
         string[] sources, NotebookRunner? given = null, string? folder = null, Observer? observer = null, CancellationToken? ct = null)

@@ -1,5 +1,4 @@
 using System.Text.RegularExpressions;
-using PriceOfAwait.Notebooks.Documents;
 using PriceOfAwait.Practicing;
 
 namespace PriceOfAwait.Tutorial.Tests;

@@ -1,5 +1,3 @@
-using System.Text.Json.Nodes;
-
 namespace PriceOfAwait.VSCode.Tests;
 
 /// <summary>The notebooks in VS Code's own window, with the repository's extension alone.</summary>

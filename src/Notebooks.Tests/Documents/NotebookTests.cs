@@ -1,6 +1,7 @@
 using System.Text;
 using System.Text.RegularExpressions;
 using PriceOfAwait.Tests;
+using PriceOfAwait.Tutorial.Tests;
 
 namespace PriceOfAwait.Notebooks.Tests.Documents;
 
@@ -85,7 +86,7 @@ public sealed class NotebookTests : IDisposable
 
     [Fact]
     public void Any_text_is_refused_with_its_file_or_everything_in_it_is_read_and_written_as_it_was() => Invariant.Holds(
-        Mutated.Json(AsJupyterWrites, TestNotebook.Json("1", "2").ToJsonString()),
+        Mutated.Json(AsJupyterWrites, NotebookFile.Json("1", "2")),
         text =>
         {
             Notebook notebook;
@@ -221,7 +222,7 @@ public sealed class NotebookTests : IDisposable
     [InlineData("[\"2\"]", "5", "Cell 2 of 'n.ipynb' is not a cell")]
     public void What_is_no_notebook_or_cannot_be_run_is_named_with_its_place(string text, string other, string refusal)
     {
-        var json = TestNotebook.Json("1", "2").ToJsonString();
+        var json = NotebookFile.Json("1", "2");
         Assert.Equal(2, Notebook.Parse("n.ipynb", json).Cells.Count);
         var error = Assert.Throws<NotebookException>(
             () => Notebook.Parse("n.ipynb", text.Length == 0 ? other : json.Replace(text, other, StringComparison.Ordinal)));
@@ -230,7 +231,7 @@ public sealed class NotebookTests : IDisposable
 
     [Fact]
     public void The_name_that_a_kernel_has_where_the_usual_one_is_taken_is_known() => Assert.Single(Notebook.Parse(
-        "n.ipynb", TestNotebook.Json("1").ToJsonString().Replace(".net-csharp", "price-of-await", StringComparison.Ordinal)).Cells);
+        "n.ipynb", NotebookFile.Json("1").Replace(".net-csharp", "price-of-await", StringComparison.Ordinal)).Cells);
 
     [Fact]
     public async Task A_notebook_that_was_run_is_valid_to_Jupyter()

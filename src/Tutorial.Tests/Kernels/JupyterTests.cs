@@ -1,6 +1,5 @@
 using System.Text.RegularExpressions;
 using PriceOfAwait.Display;
-using PriceOfAwait.Notebooks.Documents;
 using PriceOfAwait.Tutorial.Recording;
 
 namespace PriceOfAwait.Tutorial.Tests.Kernels;
