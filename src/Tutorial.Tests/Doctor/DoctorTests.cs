@@ -26,12 +26,6 @@ public sealed class DoctorTests : TestsInFolder
             DiagnosisStatus.Missing, "8.0.404, 9.0.100, but 10.0 or later is needed"
         },
         {
-            DotNetChecks.Runtime(
-                "Microsoft.AspNetCore.App", "Microsoft.AspNetCore.App 8.0.11 [/dotnet]\nMicrosoft.NETCore.App 10.0.1 [/dotnet]\n"),
-            DiagnosisStatus.Missing, "aspnetcore-runtime-10.0"
-        },
-        { DotNetChecks.Runtime("Microsoft.NETCore.App", "Microsoft.NETCore.App 11.0.0 [/d]\n"), DiagnosisStatus.Ok, "11.0.0" },
-        {
             FrontEndChecks.Jupyter("Selected Jupyter core packages..., jupyterlab       : 4.5.0, nbconvert : 6.5.3, notebook   : 6.4.12"),
             DiagnosisStatus.Ok, "jupyterlab 4.5.0, notebook 6.4.12"
         },
