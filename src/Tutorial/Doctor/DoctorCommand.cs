@@ -16,8 +16,7 @@ internal sealed class DoctorCommand : Command
             (string, IAsyncEnumerable<Diagnosis>)[] sections =
             [
                 (".NET", DotNetChecks.RunAsync(cancellation)),
-                ("Reading and charts", FrontEndChecks.ToReadAsync(cancellation)),
-                ("Microsoft's kernel, for Jupyter and Polyglot Notebooks", FrontEndChecks.OfKernelAsync(cancellation)),
+                ("Jupyter and Polyglot Notebooks, with Microsoft's kernel", FrontEndChecks.RunAsync(cancellation)),
             ];
             return ReportAsync(
                 terminal, parse.GetValue(workshop) ? [.. sections, ("For a workshop", WorkshopChecks.RunAsync(cancellation))] : sections);

@@ -13,18 +13,10 @@ internal static partial class FrontEndChecks
 
     private static readonly TimeSpan Limit = TimeSpan.FromSeconds(30);
 
-    public static async IAsyncEnumerable<Diagnosis> ToReadAsync([EnumeratorCancellation] CancellationToken cancellation)
+    public static async IAsyncEnumerable<Diagnosis> RunAsync([EnumeratorCancellation] CancellationToken cancellation)
     {
-        yield return Browsers.Find() is { } browser
-            ? Ok("browser", browser.FilePath)
-            : Absent("browser", "no Chromium, Chrome or Edge", "Install one, or view the charts in your own browser.");
         var jupyter = Executable.Find("jupyter");
         yield return Jupyter(jupyter is null ? "" : (await jupyter.AskAsync(["--version"], Limit, cancellation)).Output);
-    }
-
-    /// <summary>Microsoft's kernel as started by Jupyter and Polyglot Notebooks.</summary>
-    public static async IAsyncEnumerable<Diagnosis> OfKernelAsync([EnumeratorCancellation] CancellationToken cancellation)
-    {
         var tool = Packages.KernelProgram;
         yield return Tool(tool, File.Exists(tool)
             ? await new Executable(DotNetHost.Path).AskAsync(["--roll-forward", "Major", tool, "--version"], Limit, cancellation)
