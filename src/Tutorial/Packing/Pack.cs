@@ -117,8 +117,7 @@ internal static class Packages
     public static IReadOnlyList<Package> Restored() =>
     [
         .. WithReferences(Project).Distinct().SelectMany(project => In(AssetsOf(project)))
-            .DistinctBy(package => (package.Id, package.Version))
-            .OrderBy(package => package.Id, StringComparer.Ordinal).ThenBy(package => package.Version, StringComparer.Ordinal),
+            .DistinctBy(package => (package.Id, package.Version)),
     ];
 
     public static IEnumerable<Package> In(JsonNode assets)
