@@ -1,7 +1,6 @@
 using System.Runtime.InteropServices;
 using PriceOfAwait.Practicing;
 using PriceOfAwait.Tutorial.Doctor;
-using PriceOfAwait.Tutorial.Packing;
 
 namespace PriceOfAwait.Tutorial.Tests.Doctor;
 
@@ -12,7 +11,6 @@ public sealed class DoctorTests : TestsInFolder
         Repository.RecordedData, "PriceOfAwait.Lessons.Lesson02CachedCompletedTasks.SyncVsAsync");
 
     private static readonly CheckedExercise Solved = new("keep-the-task", "KeepTheTask.cs", Outcome.Correct, []);
-    private static readonly Package XPlot = new("XPlot.Plotly", "4.1.0", "/none");
 
     internal static TheoryData<Diagnosis, DiagnosisStatus, string> Findings => new()
     {
