@@ -1,4 +1,6 @@
 using System.Diagnostics;
+using System.Text.RegularExpressions;
+using PriceOfAwait.Notebooks.Tests;
 using PriceOfAwait.Tutorial.Packing;
 
 namespace PriceOfAwait.Tutorial.Tests.Kernels;
@@ -8,7 +10,7 @@ public sealed class ToolTests : IAsyncLifetime
 {
     private static readonly TimeSpan Patience = TimeSpan.FromSeconds(10);
 
-    private ChildProcess? _tool;
+    private KernelTalk? _tool;
 
     private static CancellationToken Cancellation => TestContext.Current.CancellationToken;
 
@@ -17,12 +19,12 @@ public sealed class ToolTests : IAsyncLifetime
         var tool = Packages.KernelProgram;
         Assert.SkipUnless(File.Exists(tool), "The tool is not restored (dotnet tool restore).");
         Assert.SkipWhen(OperatingSystem.IsWindows(), "There is no pgrep, which tells what a process has started.");
-        _tool = ChildProcess.Start(
-            DotNetHost.Path, ["--roll-forward", "Major", tool, "stdio", "--default-kernel", "csharp"],
-            Path.Combine(Repository.Root, "notebooks"));
         // Nobody reads what it says for people, which is little.
-        await UntilAsync("KernelReady");
-        await RunAsync(
+        _tool = new(ChildProcess.Start(
+            DotNetHost.Path, ["--roll-forward", "Major", tool, "stdio", "--default-kernel", "csharp"],
+            Path.Combine(Repository.Root, "notebooks")));
+        await _tool.UntilAsync("KernelReady");
+        await _tool.RunAsync(
             """
             #r "../src/PriceOfAwait/bin/Release/PriceOfAwait.dll"
             PriceOfAwait.Setup.Lesson(2)
@@ -38,11 +40,11 @@ public sealed class ToolTests : IAsyncLifetime
     [Fact]
     public async Task A_cancelled_measurement_ends_with_its_processes_and_the_kernel_goes_on()
     {
-        Send("SubmitCode", new() { ["code"] = "await Bench.RunAsync<SyncVsAsync>(Speed.Quick);" });
-        await UntilAsync("StandardOutputValueProduced");
+        await _tool!.SendAsync("SubmitCode", "await Bench.RunAsync<SyncVsAsync>(Speed.Quick);");
+        await _tool.UntilAsync("StandardOutputValueProduced");
         var processes = await ChildrenAsync();
-        Send("Cancel", []);
-        Assert.Equal("Command cancelled.", (string?)(await UntilAsync("CommandFailed"))["event"]!["message"]);
+        await _tool.SendAsync("Cancel");
+        Assert.Equal("Command cancelled.", (string?)(await _tool.UntilAsync("CommandFailed"))[^1]["event"]!["message"]);
         for (var waited = Stopwatch.StartNew(); waited.Elapsed < Patience && Left().Any();)
         {
             await Task.Delay(50, Cancellation);
@@ -50,9 +52,7 @@ public sealed class ToolTests : IAsyncLifetime
 
         Assert.Empty(Left());
 
-        Send("SubmitCode", new() { ["code"] = "Console.WriteLine(6 * 7);" });
-        Assert.Contains("42", (await UntilAsync("StandardOutputValueProduced")).ToJsonString());
-        await UntilAsync("CommandSucceeded");
+        Assert.Contains(await _tool.RunAsync("Console.WriteLine(6 * 7);"), happened => ShowsText(happened, "42"));
 
         IEnumerable<int> Left() => Process.GetProcesses().Select(process => process.Id).Intersect(processes);
 
@@ -61,7 +61,8 @@ public sealed class ToolTests : IAsyncLifetime
         {
             for (var waited = Stopwatch.StartNew(); ; await Task.Delay(50, Cancellation))
             {
-                var children = await ChildProcess.RunAsync("pgrep", ["-P", $"{_tool!.Id}"], folder: null, environment: null, Cancellation);
+                var children = await ChildProcess.RunAsync(
+                    "pgrep", ["-P", $"{_tool.Process.Id}"], folder: null, environment: null, Cancellation);
                 if (children.Output.Length > 0 || waited.Elapsed > Patience)
                 {
                     Assert.NotEmpty(children.Output);
@@ -74,37 +75,11 @@ public sealed class ToolTests : IAsyncLifetime
     [Fact]
     public async Task What_a_cell_has_begun_may_start_processes_after_its_end()
     {
-        await RunAsync("var begun = Task.Run(async () => { await Task.Delay(500); return await Bench.ClassesAsync(); });");
+        await _tool!.RunAsync("var begun = Task.Run(async () => { await Task.Delay(500); return await Bench.ClassesAsync(); });");
         await Task.Delay(600, Cancellation);
-        Send("SubmitCode", new() { ["code"] = "Console.WriteLine((await begun).Count);" });
-        Assert.Matches("\"value\":\"[1-9]", (await UntilAsync("StandardOutputValueProduced")).ToJsonString());
+        Assert.Contains(await _tool.RunAsync("Console.WriteLine((await begun).Count);"), happened => ShowsText(happened, "[1-9]"));
     }
 
-    private async Task RunAsync(string code)
-    {
-        Send("SubmitCode", new() { ["code"] = code });
-        await UntilAsync("CommandSucceeded");
-    }
-
-    private void Send(string kind, JsonObject command)
-    {
-        command["targetKernelName"] = "csharp";
-        _tool!.Input.WriteLine(
-            new JsonObject { ["commandType"] = kind, ["command"] = command, ["token"] = Guid.NewGuid().ToString("N") }.ToJsonString());
-        _tool!.Input.Flush();
-    }
-
-    private async Task<JsonNode> UntilAsync(string kind)
-    {
-        using var patience = CancellationTokenSource.CreateLinkedTokenSource(Cancellation);
-        patience.CancelAfter(TimeSpan.FromMinutes(1));
-        while (true)
-        {
-            var line = await _tool!.Output.ReadLineAsync(patience.Token) ?? throw new EndOfStreamException();
-            if (line.StartsWith('{') && JsonNode.Parse(line)! is var told && (string?)told["eventType"] == kind)
-            {
-                return told;
-            }
-        }
-    }
+    private static bool ShowsText(JsonNode happened, string text) => KernelTalk.TypeOf(happened) == "StandardOutputValueProduced"
+        && Regex.IsMatch(happened.ToJsonString(), $"\"value\":\"{text}");
 }
