@@ -18,7 +18,7 @@ public class CommandLineTests
 
     [Theory]
     [InlineData("--sped quick", "--sped")]
-    [InlineData("run --sped quick", "There is no notebook '--sped'")]
+    [InlineData("run --sped quick", "There is no option '--sped'.")]
     [InlineData("dokter", "dokter")]
     [InlineData("doctor now", "now")]
     [InlineData("run --speed slow", "'recorded'")]

@@ -10,8 +10,15 @@ internal sealed class RunCommand : TerminalCommand
     public RunCommand(Terminal terminal)
         : base(terminal, "run", "Run all cells of notebooks, and write the executed notebooks to a folder.")
     {
-        AddTo(this, terminal, Symbols.AnyNumber(
-            "notebook", "The notebooks to run: lessons by number or name, such as 01, or paths; by default all lessons."));
+        var notebooks = Symbols.AnyNumber("notebook", "The notebooks to run: lessons by number or name, such as 01, or paths; by default all lessons.");
+        notebooks.Validators.Add(given =>
+        {
+            foreach (var option in given.Tokens.Where(token => token.Value.StartsWith('-')))
+            {
+                given.AddError($"There is no option '{option.Value}'.");
+            }
+        });
+        AddTo(this, terminal, notebooks);
     }
 
     public static void AddTo(Command command, Terminal terminal, Argument<string[]>? notebooks = null)
