@@ -1,5 +1,3 @@
-using System.Reflection.Metadata;
-using System.Reflection.PortableExecutable;
 using System.Runtime.CompilerServices;
 using System.Text.Json;
 
@@ -14,25 +12,14 @@ internal sealed class LessonsProcess : IDisposable
     private static readonly TimeSpan Patience = TimeSpan.FromMinutes(10);
 
     private readonly ChildProcess _process;
-    private readonly Queue<string> _lastLines = new();
-    private readonly Task _listening;
 
-    private LessonsProcess(ChildProcess process)
-    {
-        _process = process;
-        _listening = ListenAsync();
-    }
+    // Read all the time: a process whose output nobody reads stops.
+    private readonly Task<string> _errors;
 
-    public string LastWords
-    {
-        get
-        {
-            lock (_lastLines)
-            {
-                return string.Join('\n', _lastLines);
-            }
-        }
-    }
+    private LessonsProcess(ChildProcess process) => (_process, _errors) = (process, process.Error.ReadToEndAsync());
+
+    /// <summary>Known once the process has ended.</summary>
+    public string LastWords { get; private set; } = "";
 
     public int Id => _process.Id;
 
@@ -99,7 +86,8 @@ internal sealed class LessonsProcess : IDisposable
     public async Task<int> WaitAsync(CancellationToken cancellationToken)
     {
         await _process.WaitAsync(cancellationToken);
-        await _listening.WaitAsync(cancellationToken);
+        var lines = (await _errors.WaitAsync(cancellationToken)).Split(['\r', '\n']).Where(line => !string.IsNullOrWhiteSpace(line));
+        LastWords = string.Join('\n', lines.TakeLast(KeptLines));
         return _process.ExitCode;
     }
 
@@ -133,36 +121,6 @@ internal sealed class LessonsProcess : IDisposable
             throw new BenchException(
                 $"{Repository.Relative(assembly)} is damaged: {exception.Message} "
                 + "Rebuild it: dotnet build src --no-incremental", exception);
-        }
-    }
-
-    private async Task ListenAsync()
-    {
-        try
-        {
-            while (await _process.Error.ReadLineAsync() is { } line)
-            {
-                if (!string.IsNullOrWhiteSpace(line))
-                {
-                    Remember(line);
-                }
-            }
-        }
-        catch (Exception e) when (e is IOException or ObjectDisposedException)
-        {
-            // It was killed.
-        }
-    }
-
-    private void Remember(string line)
-    {
-        lock (_lastLines)
-        {
-            _lastLines.Enqueue(line);
-            if (_lastLines.Count > KeptLines)
-            {
-                _lastLines.Dequeue();
-            }
         }
     }
 }
