@@ -16,10 +16,10 @@ public sealed record Setup : NotebookValue
     public Speed Speed { get; }
 
     /// <summary>
-    /// Checks that this library and the lessons are Release builds. Later cells can use the library's names and the code of this lesson,
+    /// Checks that this is a Release build, and that the lessons are built. Later cells can use the library's names and the code of this lesson,
     /// and of the lessons that it <paramref name="uses"/>.
     /// </summary>
-    /// <exception cref="BenchException">One of them is not a Release build. The message says how to build it.</exception>
+    /// <exception cref="BenchException">One of them isn't. The message says how to build it.</exception>
     /// <exception cref="ArgumentException">The environment variable of the speed has an unknown value.</exception>
     public static Setup Lesson(int number, params int[] uses)
     {
@@ -31,7 +31,7 @@ public sealed record Setup : NotebookValue
     internal static Setup Check()
     {
         Bench.RequireRelease(typeof(Setup).Assembly);
-        LessonsProcess.RequireRelease(Repository.LessonsAssembly);
+        LessonsProcess.RequireBuilt(Repository.LessonsAssembly);
         return new Setup(
             SpeedSetting.Current, new PageAssets(),
             Attendance.OfReader.JoinAsAsked(Environment.GetEnvironmentVariable(Attendance.Variable)));

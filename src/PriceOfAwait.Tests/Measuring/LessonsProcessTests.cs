@@ -46,41 +46,18 @@ public class LessonsProcessTests
             (Setup.Check() with { ChangedSource = "src/Lessons/B.cs" }).ToText());
     }
 
-    [Theory]
-    [InlineData("")]
-    [InlineData("MZ is how it begins")]
-    public void Lessons_that_are_no_assembly_are_refused_with_how_to_rebuild_them(string content)
-    {
-        using var folder = new TemporaryFolder();
-        File.WriteAllText(folder["Lessons.dll"], content);
-        Refused(folder["Lessons.dll"], "Lessons.dll is damaged", "dotnet build src");
-    }
-
     [Fact]
-    public void Lessons_that_are_not_built_or_built_without_optimization_are_refused()
-    {
-        Refused(
-            Path.Combine(Repository.Root, "nowhere", "Lessons.dll"),
-            "The lessons are not built: there is no nowhere/Lessons.dll. Build them: dotnet build src");
-
-        using var folder = new TemporaryFolder();
-        var debug = new PersistedAssemblyBuilder(new AssemblyName("Debug"), typeof(object).Assembly, [Unoptimized]);
-        debug.DefineDynamicModule("Debug");
-        debug.Save(folder["Debug.dll"]);
-        Refused(folder["Debug.dll"], "built without optimization");
-    }
+    public void Lessons_that_are_not_built_are_refused_with_how_to_build_them() => Assert.Refuses<BenchException>(
+        () => LessonsProcess.RequireBuilt(Path.Combine(Repository.Root, "nowhere", "Lessons.dll")),
+        "The lessons are not built: there is no nowhere/Lessons.dll. Build them: dotnet build src");
 
     [Fact]
     public void A_Debug_build_of_the_library_refuses_to_measure_and_says_how_to_build_Release()
     {
-        var debug = AssemblyBuilder.DefineDynamicAssembly(new AssemblyName("Debug"), AssemblyBuilderAccess.Run, [Unoptimized]);
+        var unoptimized = new CustomAttributeBuilder(
+            typeof(DebuggableAttribute).GetConstructor([typeof(DebuggableAttribute.DebuggingModes)])!,
+            [DebuggableAttribute.DebuggingModes.Default | DebuggableAttribute.DebuggingModes.DisableOptimizations]);
+        var debug = AssemblyBuilder.DefineDynamicAssembly(new AssemblyName("Debug"), AssemblyBuilderAccess.Run, [unoptimized]);
         Assert.Refuses<BenchException>(() => Bench.RequireRelease(debug), "Debug build", "dotnet build src");
     }
-
-    private static CustomAttributeBuilder Unoptimized => new(
-        typeof(DebuggableAttribute).GetConstructor([typeof(DebuggableAttribute.DebuggingModes)])!,
-        [DebuggableAttribute.DebuggingModes.Default | DebuggableAttribute.DebuggingModes.DisableOptimizations]);
-
-    private static void Refused(string assembly, params string[] says) =>
-        Assert.Refuses<BenchException>(() => LessonsProcess.RequireRelease(assembly), says);
 }

@@ -109,7 +109,6 @@ public sealed record RuntimeAnswers(IReadOnlyList<RuntimeAnswer> Answers) : Tabl
         IReadOnlyList<Runtime> runtimes, IReadOnlyList<ExactQuestion> questions, Speed speed, TextWriter progress,
         CancellationToken cancellationToken)
     {
-        Bench.RequireRelease(typeof(RuntimeAnswers).Assembly);
         if (speed == Speed.Recorded)
         {
             return Load(Repository.RecordedData, runtimes);

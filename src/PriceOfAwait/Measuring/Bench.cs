@@ -43,7 +43,6 @@ public static class Bench
     /// <inheritdoc cref="RunAsync{TBenchmarks}(Speed?, CancellationToken)" path="/returns|/exception"/>
     public static async Task<Run> RunAsync(string benchmarks, BenchOptions options, CancellationToken cancellationToken = default)
     {
-        RequireRelease(typeof(Bench).Assembly);
         if ((options.Speed ?? SpeedSetting.Current) == Speed.Recorded)
         {
             var recorded = RecordedRuns.Load(Repository.RecordedData, benchmarks);
@@ -65,7 +64,6 @@ public static class Bench
     public static async Task<RuntimeRuns> RunAsync(
         string benchmarks, IReadOnlyList<Runtime> runtimes, BenchOptions options, CancellationToken cancellationToken = default)
     {
-        RequireRelease(typeof(Bench).Assembly);
         if ((options.Speed ?? SpeedSetting.Current) == Speed.Recorded)
         {
             return RecordedRuns.Load(Repository.RecordedData, benchmarks, runtimes);
@@ -131,7 +129,7 @@ public static class Bench
     /// <summary>The class's name without the namespace, such as <c>SyncVsAsync</c>.</summary>
     public static string NameOf(string benchmarks) => benchmarks[(benchmarks.LastIndexOf('.') + 1)..];
 
-    /// <exception cref="BenchException">The lessons are not built, or were built without optimization.</exception>
+    /// <exception cref="BenchException">The lessons are not built.</exception>
     public static async Task<IReadOnlyList<string>> ClassesAsync(CancellationToken cancellationToken = default)
     {
         using var process = LessonsProcess.Start(LessonsBuild.Default, variables: [], "--list", "flat");

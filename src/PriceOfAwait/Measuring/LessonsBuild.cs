@@ -1,4 +1,3 @@
-using System.Diagnostics;
 using System.Reflection.Metadata;
 using System.Reflection.PortableExecutable;
 
@@ -48,31 +47,5 @@ internal sealed record LessonsBuild(string Assembly)
             .Where(file => !Array.Exists(made, folder => file.StartsWith(folder + Path.DirectorySeparatorChar, StringComparison.Ordinal))
                 && File.GetLastWriteTimeUtc(file) > File.GetLastWriteTimeUtc(assembly))
             .MaxBy(File.GetLastWriteTimeUtc);
-    }
-}
-
-internal static class Optimization
-{
-    /// <summary>Whether the assembly tells the JIT not to optimize, as in a Debug build.</summary>
-    public static bool IsDisabled(MetadataReader assembly)
-    {
-        foreach (var handle in assembly.GetAssemblyDefinition().GetCustomAttributes())
-        {
-            var attribute = assembly.GetCustomAttribute(handle);
-            if (attribute.Constructor.Kind == HandleKind.MemberReference
-                && assembly.GetMemberReference(
-                    (MemberReferenceHandle)attribute.Constructor) is { Parent.Kind: HandleKind.TypeReference } constructor
-                && assembly.GetString(assembly.GetTypeReference((TypeReferenceHandle)constructor.Parent).Name) == nameof(
-                    DebuggableAttribute))
-            {
-                // The value is a prologue of two bytes, then the modes of the one-argument constructor.
-                var value = assembly.GetBlobReader(attribute.Value);
-                return value.Length >= 6 && value.ReadUInt16() == 1
-                    && ((DebuggableAttribute.DebuggingModes)value.ReadInt32()).HasFlag(
-                        DebuggableAttribute.DebuggingModes.DisableOptimizations);
-            }
-        }
-
-        return false;
     }
 }

@@ -26,7 +26,7 @@ internal sealed class LessonsProcess : IDisposable
     public static LessonsProcess Start(
         LessonsBuild build, IEnumerable<KeyValuePair<string, string>> variables, params IEnumerable<string> arguments)
     {
-        RequireRelease(build.Assembly);
+        RequireBuilt(build.Assembly);
         return new(ChildProcess.Start(
             build.Command[0], build.Command.Skip(1).Concat(arguments), Path.GetDirectoryName(build.Assembly),
             variables.Concat(build.Environment).Select(variable => KeyValuePair.Create(variable.Key, (string?)variable.Value))));
@@ -93,34 +93,12 @@ internal sealed class LessonsProcess : IDisposable
 
     public void Dispose() => _process.Dispose();
 
-    public static void RequireRelease(string assembly)
+    public static void RequireBuilt(string assembly)
     {
         if (!File.Exists(assembly))
         {
             throw new BenchException(
                 $"The lessons are not built: there is no {Repository.Relative(assembly)}. Build them: dotnet build src");
-        }
-
-        if (!IsOptimized(assembly))
-        {
-            throw new BenchException(
-                $"{Repository.Relative(assembly)} was built without optimization, so its times would mean nothing. "
-                + "Build Release: dotnet build src -c Release");
-        }
-    }
-
-    private static bool IsOptimized(string assembly)
-    {
-        try
-        {
-            using var file = new PEReader(File.OpenRead(assembly));
-            return !Optimization.IsDisabled(file.GetMetadataReader());
-        }
-        catch (Exception exception) when (exception is BadImageFormatException or InvalidOperationException)
-        {
-            throw new BenchException(
-                $"{Repository.Relative(assembly)} is damaged: {exception.Message} "
-                + "Rebuild it: dotnet build src --no-incremental", exception);
         }
     }
 }

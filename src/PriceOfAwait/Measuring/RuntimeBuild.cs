@@ -21,7 +21,7 @@ internal sealed partial record RuntimeBuild(Runtime Runtime, LessonsBuild? Build
     public static async Task<IReadOnlyList<RuntimeBuild>> AllAsync(
         IReadOnlyList<Runtime> runtimes, TextWriter progress, CancellationToken cancellationToken)
     {
-        LessonsProcess.RequireRelease(Repository.LessonsAssembly);
+        LessonsProcess.RequireBuilt(Repository.LessonsAssembly);
         Directory.CreateDirectory(Repository.RuntimeBuilds);
         using var turn = await TurnAsync(cancellationToken);
         var sources = RuntimeTarget.VersionOfSources();

@@ -45,7 +45,7 @@ internal sealed partial class AttemptBuild(IReadOnlyList<SourceText> sources) : 
 
     public static async Task<AttemptBuild> CompileAsync(IEnumerable<SourceText> sources, CancellationToken cancellationToken)
     {
-        LessonsProcess.RequireRelease(Repository.LessonsAssembly);
+        LessonsProcess.RequireBuilt(Repository.LessonsAssembly);
         var build = new AttemptBuild([.. sources]);
         try
         {
