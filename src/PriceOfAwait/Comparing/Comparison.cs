@@ -76,38 +76,30 @@ public sealed partial record Comparison : TableValue
 
     internal override Table ToTable()
     {
-        var parameters = Rows.SelectMany(row => row.Id.Parameters).Select(parameter => parameter.Name)
-            .Distinct(StringComparer.OrdinalIgnoreCase).ToList();
         var generations = Series.Select(series => Run.GenerationsIn(series.Observations.Select(observation => observation.Collections)))
             .ToList();
         var hasGuesses = Guesses.Any(guess => guess.Ratio is not null);
-        return new Table(
+        return Rows.ToTable(
+            row => row.Id,
             [
-                new Column("Method"),
-                .. parameters.Select(name => new Column(name)),
                 .. hasGuesses ? new[] { Column.Number("Ratio", "your guess") } : [],
                 .. Series.SelectMany((series, index) =>
                     new[] { "Ratio", series.Run is null ? "Mean [ns]" : "Time [ns]", "Allocated [B]" }
                     .Concat(generations[index].Select(Run.GenerationName)).Select(name => Column.Number(name, series.Label))),
             ],
+            row =>
             [
-                .. Rows.Select(row => (IReadOnlyList<string>)
-                [
-                    row.Id.Method,
-                    .. parameters.Select(name => row.Id.Parameters[name] ?? ""),
-                    .. hasGuesses ? new[] { GuessText(row.Id) } : [],
-                    .. row.Figures.SelectMany((found, index) => Cells(found, Series[index].Kind, generations[index])),
-                ]),
-            ])
-        {
-            Origins = Origins,
-            Footnotes =
+                .. hasGuesses ? new[] { GuessText(row.Id) } : [],
+                .. row.Figures.SelectMany((found, index) => Cells(found, Series[index].Kind, generations[index])),
+            ],
             [
                 $"Ratio: to {Baseline} with the same parameters in the same series. A measured ratio has its {Estimates.LevelText} "
                 + $"confidence interval. {Resolution.Note}",
                 .. Series.Any(one => one.Kind == SeriesKind.Published) ? new[] { WhatARatioHides } : [],
                 .. generations.Any(some => some.Count > 0) ? new[] { Run.GenerationNote } : [],
-            ],
+            ]) with
+        {
+            Origins = Origins,
             Notes = [.. Series.SelectMany(series => series.Notes)],
         };
     }

@@ -231,38 +231,30 @@ public sealed record Run : TableValue
 
     internal override Table ToTable()
     {
-        var parameters = Measurements.SelectMany(measurement => measurement.Id.Parameters).Select(parameter => parameter.Name).Distinct()
-            .ToList();
         var generations = GenerationsIn(Measurements.Select(measurement => measurement.Collections));
-        return new Table(
+        return Measurements.ToTable(
+            measurement => measurement.Id,
             [
-                new Column("Method"),
-                .. parameters.Select(name => new Column(name)),
                 .. Baseline is null ? [] : new[] { Column.Number("Ratio") }, Column.Number("Time [ns]"),
                 Column.Number("Allocated [B]"),
                 .. generations.Select(generation => Column.Number(GenerationName(generation))),
             ],
+            measurement =>
             [
-                .. Measurements.Select(measurement => (IReadOnlyList<string>)
-                [
-                    measurement.Id.Method,
-                    .. parameters.Select(name => measurement.Id.Parameters[name] ?? ""),
-                    .. Baseline is null ? [] : new[] { RelationText(measurement.Id) },
-                    measurement.TimeText,
-                    Text.Bytes(measurement.AllocatedBytes),
-                    .. generations.Select(generation => Text.Collections(measurement.Collections[generation])),
-                ]),
-            ])
-        {
-            Origins = [Origin],
-            Footnotes =
+                .. Baseline is null ? [] : new[] { RelationText(measurement.Id) },
+                measurement.TimeText,
+                Text.Bytes(measurement.AllocatedBytes),
+                .. generations.Select(generation => Text.Collections(measurement.Collections[generation])),
+            ],
             [
                 IntervalNote,
                 .. generations.Count > 0 ? new[] { GenerationNote } : [],
                 .. Baseline is null
                     ? []
                     : new[] { $"Ratio: to {Baseline} with the same parameters. {Resolution.Note}" },
-            ],
+            ]) with
+        {
+            Origins = [Origin],
             Notes = Notes,
         };
     }

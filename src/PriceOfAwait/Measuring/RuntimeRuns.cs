@@ -33,30 +33,21 @@ public sealed record RuntimeRuns(string Benchmarks, IReadOnlyList<RuntimeRun> Ru
     internal override Table ToTable()
     {
         var ids = Runs.SelectMany(run => run.Run?.Measurements ?? []).Select(measurement => measurement.Id).Distinct().ToList();
-        var parameters = ids.SelectMany(id => id.Parameters).Select(parameter => parameter.Name).Distinct().ToList();
-        return new Table(
+        return ids.ToTable(
+            id => id,
             [
-                new Column("Method"),
-                .. parameters.Select(name => new Column(name)),
                 .. Measured.Select(run => Column.Number(run.Runtime.Name, "Time [ns]")),
                 .. Measured.Select(run => Column.Number(run.Runtime.Name, "Allocated [B]")),
             ],
+            id =>
             [
-                .. ids.Select(id => (IReadOnlyList<string>)
-                [
-                    id.Method,
-                    .. parameters.Select(name => id.Parameters[name] ?? ""),
-                    .. Measured.Select(run => Figure(run, id)?.TimeText ?? ""),
-                    .. Measured.Select(run => Figure(run, id) is { } figure ? Text.Bytes(figure.AllocatedBytes) : ""),
-                ]),
-            ])
+                .. Measured.Select(run => run.Run!.Find(id)?.TimeText ?? ""),
+                .. Measured.Select(run => run.Run!.Find(id) is { } figure ? Text.Bytes(figure.AllocatedBytes) : ""),
+            ],
+            [.. Measured.Take(1).Select(run => run.Run!.IntervalNote)]) with
         {
             Origins = [Origin],
-            Footnotes = [.. Measured.Take(1).Select(run => run.Run!.IntervalNote)],
             Notes = Notes,
         };
     }
-
-    private static Measurement? Figure(RuntimeRun run, BenchmarkId id) =>
-        run.Run?.Measurements.FirstOrDefault(measurement => measurement.Id == id);
 }

@@ -53,24 +53,6 @@ public sealed record PublishedTable(PublishedSource Source, string FileName, IRe
     }
 }
 
-internal static class BenchmarkTable
-{
-    /// <summary>A row per benchmark, with its method, its parameters and other cells.</summary>
-    public static Table ToTable<TFigure>(
-        this IReadOnlyList<TFigure> figures, Func<TFigure, BenchmarkId> idOf, IReadOnlyList<Column> columns,
-        Func<TFigure, IEnumerable<string>> cellsOf, string footnote)
-    {
-        var parameters = figures.SelectMany(figure => idOf(figure).Parameters).Select(parameter => parameter.Name).Distinct().ToList();
-        return new(
-            [new Column("Method"), .. parameters.Select(name => new Column(name)), .. columns],
-            [.. figures.Select(figure => (IReadOnlyList<string>)
-                [idOf(figure).Method, .. parameters.Select(name => idOf(figure).Parameters[name] ?? ""), .. cellsOf(figure)])])
-        {
-            Footnotes = [footnote],
-        };
-    }
-}
-
 public sealed record PublishedTaskSize(string ResultType, int Bytes);
 
 /// <param name="Environment">The machine and the .NET, if the source names them.</param>
