@@ -10,7 +10,7 @@ public class ComparisonTests
     private static readonly Run Run = MadeUp.Run("Some.Benchmarks", Direct(10), Await(30, 72));
 
     private static readonly Series Measured = Series.Of(Run, "measured") with { Origin = new("here", "Measured here.") };
-    private static readonly Series Table = new(SeriesKind.Published, "published", new("there", "Published there."),
+    private static readonly Series Table = new("published", new("there", "Published there."),
         [new(Baseline, 6, null, 0, 1), new(Other, 91.2, null, 504, 15.2)]);
 
     [Fact]

@@ -9,7 +9,7 @@ public class DifferencesTests
     private static readonly Series Measured = Series.Of(
         MadeUp.Run("Some.Benchmarks", MadeUp.Measurement("None", 10, 0.1, 0, 0), MadeUp.Measurement("One", 30, 0.1, 1, 72)), "measured");
 
-    private static readonly Series Table = new(SeriesKind.Published, "published", new("there", "Published there."),
+    private static readonly Series Table = new("published", new("there", "Published there."),
         [new(Less, 25, null, null), new(More, 20, null, 504)]);
 
     [Fact]

@@ -139,8 +139,7 @@ public sealed class ProgressTests : IDisposable
     [Fact]
     public void Who_has_not_guessed_is_shown_no_column_of_guesses_and_gets_no_score()
     {
-        var series = new Series(
-            SeriesKind.Measured, "measured", new("here", "Here."), [new(Id("Fast"), 10, null, 0), new(Id("Slow"), 30, null, 0, 3)]);
+        var series = new Series("published", new("there", "There."), [new(Id("Fast"), 10, null, 0), new(Id("Slow"), 30, null, 0, 3)]);
         var unguessed = Comparison.Of("Fast", series).With(new Guess("Slow", null));
         Assert.DoesNotContain("your guess", unguessed.ToText());
         Assert.Empty(Guessed.FromComparison(unguessed).Guesses);

@@ -90,12 +90,12 @@ public sealed partial record Comparison : TableValue
             row =>
             [
                 .. hasGuesses ? new[] { GuessText(row.Id) } : [],
-                .. row.Figures.SelectMany((found, index) => Cells(found, Series[index].Kind, generations[index])),
+                .. row.Figures.SelectMany((found, index) => Cells(found, Series[index].Run, generations[index])),
             ],
             [
                 $"Ratio: to {Baseline} with the same parameters in the same series. A measured ratio has its {Estimates.LevelText} "
                 + $"confidence interval. {Resolution.Note}",
-                .. Series.Any(one => one.Kind == SeriesKind.Published) ? new[] { WhatARatioHides } : [],
+                .. Series.Any(one => one.Run is null) ? new[] { WhatARatioHides } : [],
                 .. generations.Any(some => some.Count > 0) ? new[] { Run.GenerationNote } : [],
             ]) with
         {
@@ -107,7 +107,7 @@ public sealed partial record Comparison : TableValue
     private string GuessText(BenchmarkId id) =>
         GuessOf(id) is { } ratio ? Text.Ratio(ratio) : Guesses.Any(guess => guess.IsAbout(id)) ? "none" : "";
 
-    private static IEnumerable<string> Cells(ComparedFigures? figures, SeriesKind kind, IReadOnlyList<int> generations) =>
+    private static IEnumerable<string> Cells(ComparedFigures? figures, Run? run, IReadOnlyList<int> generations) =>
         figures is null ? Enumerable.Repeat("", 3 + generations.Count) :
         [
             figures.Ratio is { Interval: null, Value: var ratio } && ratio == figures.Observation.PublishedRatio
@@ -116,7 +116,7 @@ public sealed partial record Comparison : TableValue
             figures.Observation.TimeText,
             figures.Observation.BytesText,
             .. generations.Select(generation => figures.Observation.Collections[generation])
-                .Select(count => kind == SeriesKind.Published ? Text.AsPublished(count) : Text.Collections(count)),
+                .Select(count => run is null ? Text.AsPublished(count) : Text.Collections(count)),
         ];
 }
 

@@ -71,11 +71,11 @@ public sealed partial record Comparison
             .Select(row => (row.Id, Points: row.Figures.Select(figures => figures is null ? null : read(figures)).ToList()))
             .Where(row => row.Points.Exists(point => point is not null)).ToList();
         var methods = points.Select(row => row.Id.Method).Distinct().ToList();
-        var styles = TraceStyle.MadeDistinct([.. Series.Select(one => one.Kind switch
+        var styles = TraceStyle.MadeDistinct([.. Series.Select(one => one.Run switch
         {
-            SeriesKind.Measured => TraceStyle.Measured,
-            SeriesKind.Recorded => TraceStyle.Recorded,
-            _ => TraceStyle.Published,
+            null => TraceStyle.Published,
+            { RecordedOn: null } => TraceStyle.Measured,
+            _ => TraceStyle.Recorded,
         })]);
         var series = Enumerable.Range(0, Series.Count).Where(index => points.Exists(row => row.Points[index] is not null)).ToList();
         var hasGuesses = guessOf is not null && points.Exists(row => guessOf(row.Id) is not null);

@@ -15,14 +15,7 @@ public sealed record Observation(
     internal string BytesText => AllocatedBytes is { } bytes ? Text.Bytes(bytes) : "";
 }
 
-public enum SeriesKind
-{
-    Measured,
-    Recorded,
-    Published,
-}
-
-public sealed record Series(SeriesKind Kind, string Label, Origin Origin, IReadOnlyList<Observation> Observations)
+public sealed record Series(string Label, Origin Origin, IReadOnlyList<Observation> Observations)
 {
     /// <summary>The run, from which ratios and differences are computed; <see langword="null"/> for a published table.</summary>
     public Run? Run { get; init; }
@@ -50,7 +43,6 @@ public sealed record Series(SeriesKind Kind, string Label, Origin Origin, IReadO
     internal IReadOnlyList<string> Notes => [.. (Run?.Notes ?? []).Select(note => $"{Label}: {note}")];
 
     public static Series Of(Run run, string? label = null) => new(
-        run.RecordedOn is null ? SeriesKind.Measured : SeriesKind.Recorded,
         label ?? (run.RecordedOn is null ? "measured here" : $"recorded {run.Started:yyyy-MM}"),
         run.Origin,
         [
@@ -62,7 +54,6 @@ public sealed record Series(SeriesKind Kind, string Label, Origin Origin, IReadO
     };
 
     public static Series Of(PublishedTable table, string? label = null) => new(
-        SeriesKind.Published,
         label ?? $"published {table.Source.Year}",
         table.Source.Origin,
         [

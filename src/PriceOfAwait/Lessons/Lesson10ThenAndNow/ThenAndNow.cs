@@ -7,7 +7,7 @@ namespace PriceOfAwait.Lessons.Lesson10ThenAndNow;
 /// <param name="Released">Year and month; empty if unknown.</param>
 public sealed record Generation(string Name, string Released, Series? Series, string? Obstacle)
 {
-    public bool IsPublished => Series?.Kind == SeriesKind.Published;
+    public bool IsPublished => Series is { Run: null };
 }
 
 /// <summary>Benchmarks across runtimes by release: published figures for older runtimes, measured ones for newer.</summary>
