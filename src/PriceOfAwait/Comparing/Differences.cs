@@ -3,17 +3,6 @@ using System.Text.Json;
 
 namespace PriceOfAwait.Comparing;
 
-/// <param name="Name">What the first does in addition, such as <c>a second await</c>.</param>
-/// <param name="Methods">How many more async methods it has. If any, the book's first page shows their cost.</param>
-/// <param name="Waits">Whether these methods really wait.</param>
-internal sealed record Increment(string Name, BenchmarkId Of, BenchmarkId Over, int Methods, bool Waits)
-{
-    public bool ReturnsValueTask => MethodStyle.Of(Of.Method) == TraceStyle.ValueTask;
-
-    public bool IsValueTaskOf(Increment task) => ReturnsValueTask && !task.ReturnsValueTask
-        && (task.Over, task.Methods, task.Waits) == (Over, Methods, Waits);
-}
-
 /// <param name="Time">In nanoseconds; negative if it takes less.</param>
 /// <param name="Interval">The confidence interval at <see cref="Estimates.Level"/>, if measured.</param>
 public sealed record Difference(double Time, ConfidenceInterval? Interval, double? Bytes)
@@ -28,52 +17,63 @@ public sealed partial record Comparison
     /// <param name="name">What the first does in addition, such as <c>a second await</c>.</param>
     /// <param name="methods">How many more async methods it has. If any, the book's first page shows their cost.</param>
     /// <param name="waits">Whether these methods really wait.</param>
+    /// <exception cref="InvalidOperationException">Nothing here was measured.</exception>
     public Differences Cost(string name, string of, string over, Parameter? where = null, int methods = 0, bool waits = false) =>
         new Differences(this, []).And(name, of, over, where, methods, waits);
 }
 
-/// <summary>Additional costs, in the order of the sentence that states them.</summary>
+/// <summary>Additional costs in the first series that was measured, in the order of the sentence that states them.</summary>
 public sealed record Differences
 {
     private readonly Comparison _comparison;
-    private readonly IReadOnlyList<Increment> _increments;
+    private readonly Series _measured;
+    private readonly IReadOnlyList<(Cost Cost, BenchmarkId Of, BenchmarkId Over)> _costs;
 
-    internal Differences(Comparison comparison, IReadOnlyList<Increment> increments) =>
-        (_comparison, _increments) = (comparison, increments);
+    internal Differences(Comparison comparison, IReadOnlyList<(Cost Cost, BenchmarkId Of, BenchmarkId Over)> costs) =>
+        (_comparison, _costs, _measured) = (comparison, costs, comparison.Series.FirstOrDefault(series => series.Run is not null)
+            ?? throw new InvalidOperationException("Nothing here was measured; published figures have no intervals to judge a cost by."));
 
     /// <inheritdoc cref="Comparison.Cost"/>
     public Differences And(string name, string of, string over, Parameter? where = null, int methods = 0, bool waits = false)
     {
         var parameters = where is { } some ? new Parameters(some) : Parameters.None;
-        var increment = new Increment(name, new(of, parameters), new(over, parameters), methods, waits);
+        var (more, less) = (new BenchmarkId(of, parameters), new BenchmarkId(over, parameters));
         var ids = _comparison.Rows.Select(row => row.Id).ToList();
-        return new[] { increment.Over, increment.Of }.Except(ids).FirstOrDefault() is { } stray
-            ? throw new ArgumentException($"There is no benchmark {stray}. There are: {string.Join(", ", ids)}.", nameof(of))
-            : new(_comparison, [.. _increments, increment]);
+        if (new[] { less, more }.Except(ids).FirstOrDefault() is { } stray)
+        {
+            throw new ArgumentException($"There is no benchmark {stray}. There are: {string.Join(", ", ids)}.", nameof(of));
+        }
+
+        if (_measured.DifferenceOf(more, less) is not { } difference)
+        {
+            return this;
+        }
+
+        var returnsValueTask = MethodStyle.Of(of) == TraceStyle.ValueTask;
+        var (_, withTask, _) = _costs.FirstOrDefault(one =>
+            !one.Cost.ReturnsValueTask && (one.Over, one.Cost.Methods, one.Cost.Waits) == (less, methods, waits));
+        var cost = new Cost(name, difference.Time, Known(difference.Interval?.Lower), Known(difference.Interval?.Upper), difference.Bytes)
+        {
+            Methods = methods,
+            Waits = waits,
+            ReturnsValueTask = returnsValueTask,
+            DiffersFromTask = returnsValueTask && withTask is not null
+                && _measured.DifferenceOf(more, withTask)?.Interval?.Contains(0) == false,
+            TimesAsLong = _measured.RatioOf(more, less) is { Interval: { } times } ratio && double.IsFinite(times.Upper)
+                && !times.Contains(1) ? ratio : null,
+        };
+        return new(_comparison, [.. _costs, (cost, more, less)]);
+
+        static double? Known(double? limit) => limit is { } known && double.IsFinite(known) ? known : null;
     }
 
-    /// <summary>The costs in the first series that was measured.</summary>
     /// <param name="than">What the costs are added to, such as <c>a plain call</c>.</param>
-    /// <exception cref="InvalidOperationException">Nothing here was measured.</exception>
-    public Costs InShort(string than)
+    public Costs InShort(string than) => new(than, [.. _costs.Select(one => one.Cost)])
     {
-        var measured = _comparison.Series.FirstOrDefault(series => series.Run is not null)
-            ?? throw new InvalidOperationException("Nothing here was measured; published figures have no intervals to judge a cost by.");
-        return new(than,
-        [
-            .. from one in _increments
-               let difference = measured.DifferenceOf(one.Of, one.Over)
-               where difference is not null
-               let task = _increments.FirstOrDefault(one.IsValueTaskOf)
-               select Cost.Of(
-                   one, difference, measured.RatioOf(one.Of, one.Over), task is null ? null : measured.DifferenceOf(one.Of, task.Of)),
-        ])
-        {
-            On = measured.Run!.MachineAndRuntime,
-            Notes = measured.Run is { IsBusy: true } busy ? [busy.BusyNote] : [],
-            Origins = [measured.Origin],
-        };
-    }
+        On = _measured.Run!.MachineAndRuntime,
+        Notes = _measured.Run is { IsBusy: true } busy ? [busy.BusyNote] : [],
+        Origins = [_measured.Origin],
+    };
 
     /// <summary>A sentence for each cost, for a lesson only; the book's first page omits them.</summary>
     /// <inheritdoc cref="InShort"/>
@@ -91,10 +91,10 @@ public sealed record Cost(string Name, double Time, double? Lower, double? Upper
     /// <summary><see langword="null"/> if there is no ratio, or if its interval contains 1.</summary>
     public Ratio? TimesAsLong { get; init; }
 
-    /// <inheritdoc cref="Increment.Methods"/>
+    /// <summary>How many more async methods it has. If any, the book's first page shows their cost.</summary>
     public int Methods { get; init; }
 
-    /// <inheritdoc cref="Increment.Waits"/>
+    /// <summary>Whether these methods really wait.</summary>
     public bool Waits { get; init; }
 
     public bool ReturnsValueTask { get; init; }
@@ -102,19 +102,7 @@ public sealed record Cost(string Name, double Time, double? Lower, double? Upper
     /// <summary>Whether its time could be distinguished from that of the same method with Task, within the same rounds.</summary>
     public bool DiffersFromTask { get; init; }
 
-    internal static Cost Of(Increment increment, Difference difference, Ratio? ratio, Difference? fromTask) => new(
-        increment.Name, difference.Time, Known(difference.Interval?.Lower), Known(difference.Interval?.Upper), difference.Bytes)
-        {
-            Methods = increment.Methods,
-            Waits = increment.Waits,
-            ReturnsValueTask = increment.ReturnsValueTask,
-            DiffersFromTask = fromTask?.Interval?.Contains(0) == false,
-            TimesAsLong = ratio is { Interval: { } times } && double.IsFinite(times.Upper) && !times.Contains(1) ? ratio : null,
-        };
-
     internal ConfidenceInterval Interval => new(Lower ?? double.NegativeInfinity, Upper ?? double.PositiveInfinity);
-
-    private static double? Known(double? limit) => limit is { } known && double.IsFinite(known) ? known : null;
 }
 
 /// <summary>Costs that a lesson measured, as a computed sentence. The book's first page shows them too.</summary>
