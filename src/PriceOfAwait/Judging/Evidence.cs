@@ -84,7 +84,7 @@ internal sealed record Evidence
         return above is null || below is null
             ? JudgedPart.Unknown(part, about, above is null ? aboveObstacle : belowObstacle)
             // Only figures of one run with the same parameters share their rounds.
-            : JudgedPart.Timed(part, about, above, below, part.OverIn is null && part.OverWhere is null ? RunOf(part.ClassName) : null);
+            : JudgedPart.Timed(part, about, above, below, shareRounds: part.OverIn is null && part.OverWhere is null);
 
         string NameOf(string benchmarks, string method, Parameters all) =>
             (part.OverIn is null ? "" : $"{Bench.NameOf(benchmarks)}.") + method

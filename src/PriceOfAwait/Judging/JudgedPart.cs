@@ -44,15 +44,11 @@ public sealed record JudgedPart(
     internal static JudgedPart Exact(ClaimPart part, string about, bool holds, double measured, string demand, string? cause = null) =>
         Of(part, about, holds ? Verdict.Holds : Verdict.Changed, demand, part.Unit, measured, null, cause);
 
-    /// <param name="together"><see langword="null"/> if the two were measured in different runs.</param>
-    internal static JudgedPart Timed(ClaimPart part, string about, Measurement above, Measurement below, Run? together) =>
+    /// <inheritdoc cref="Estimates.OfRatio" path="/param"/>
+    internal static JudgedPart Timed(ClaimPart part, string about, Measurement above, Measurement below, bool shareRounds) =>
         part.Over is null || !Resolution.Resolves(above.Time.Value) || !Resolution.Divides(below)
-            ? ByDifference(part, about, above, below, together) : Timed(
-            part, about,
-            together?.RatioOf(above.Id, below.Id) is { Interval: { } within } known
-                ? new Estimate(known.Value, within)
-                : Estimates.OfRatio(above.AlikeLaunches, below.AlikeLaunches, shareRounds: false),
-            CauseOf(above, below));
+            ? ByDifference(part, about, above, below, shareRounds)
+            : Timed(part, about, Estimates.OfRatio(above.AlikeLaunches, below.AlikeLaunches, shareRounds), CauseOf(above, below));
 
     internal static JudgedPart Timed(ClaimPart part, string about, Estimate ratio, string? cause)
     {
@@ -106,10 +102,9 @@ public sealed record JudgedPart(
     }
 
     /// <summary>Bounds the ratio by the difference, for a baseline that is too short to divide by.</summary>
-    private static JudgedPart ByDifference(ClaimPart part, string about, Measurement above, Measurement below, Run? together)
+    private static JudgedPart ByDifference(ClaimPart part, string about, Measurement above, Measurement below, bool shareRounds)
     {
-        var difference = together?.DifferenceOf(above.Id, below.Id)
-            ?? Estimates.OfDifference(above.AlikeLaunches, below.AlikeLaunches, shareRounds: false);
+        var difference = Estimates.OfDifference(above.AlikeLaunches, below.AlikeLaunches, shareRounds);
         var (lower, upper) = difference.Interval;
         if (part.Over is null)
         {
