@@ -4,10 +4,8 @@ namespace PriceOfAwait.Judging;
 
 public static class Claims
 {
-    private static readonly Lazy<IReadOnlyList<Claim>> FromFiles = new(() => ReadAll(Repository.LessonsData, Published.Sources));
-
     /// <summary>The articles' claims in the order of the lessons, then this project's own.</summary>
-    public static IReadOnlyList<Claim> All => FromFiles.Value;
+    public static IReadOnlyList<Claim> All => field ??= ReadAll(Repository.LessonsData, Published.Sources);
 
     /// <summary>Requires runs. Missing exact answers are computed, which takes about a second.</summary>
     /// <param name="atHand">Runs, and answers from <see cref="Exact"/>.</param>

@@ -8,10 +8,8 @@ namespace PriceOfAwait.Measuring;
 /// </summary>
 public static class Runtimes
 {
-    private static readonly Lazy<IReadOnlyList<Runtime>> FromFile = new(() => Read(Repository.RuntimesFile));
-
     /// <exception cref="DataFileException"><c>data/runtimes.json</c> is missing or malformed.</exception>
-    public static IReadOnlyList<Runtime> All => FromFile.Value;
+    public static IReadOnlyList<Runtime> All => field ??= Read(Repository.RuntimesFile);
 
     internal static Runtime InLessons => All.FirstOrDefault(runtime => runtime.InLessons) ?? All[^1];
 

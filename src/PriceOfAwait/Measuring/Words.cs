@@ -6,11 +6,9 @@ namespace PriceOfAwait.Measuring;
 /// </summary>
 internal static class Words
 {
-    private static readonly Lazy<IReadOnlyDictionary<string, string>> FromFile = new(() => new Dictionary<string, string>(
-        DataFile.Read<Dictionary<string, string>>(Repository.WordsFile), StringComparer.OrdinalIgnoreCase));
-
     /// <exception cref="DataFileException">The file is missing or malformed.</exception>
-    public static IReadOnlyDictionary<string, string> All => FromFile.Value;
+    public static IReadOnlyDictionary<string, string> All => field ??= new Dictionary<string, string>(
+        DataFile.Read<Dictionary<string, string>>(Repository.WordsFile), StringComparer.OrdinalIgnoreCase);
 
     /// <summary>As in a sentence, such as <c>a synchronous look-up</c>.</summary>
     public static string Of(string name) => All.GetValueOrDefault(name, name);

@@ -16,15 +16,13 @@ public enum GuessUnit
 /// <summary>A guess that a lesson asks for, other than the ratios of its benchmarks.</summary>
 public sealed record AskedGuess(string About, string Asks, GuessUnit Unit)
 {
-    private static readonly Lazy<IReadOnlyList<AskedGuess>> FromFiles = new(() =>
+    /// <exception cref="DataFileException">A guesses.json is malformed; the message says where.</exception>
+    public static IReadOnlyList<AskedGuess> All => field ??=
     [
         .. from lesson in Repository.LessonFiles("guesses.json")
            from guess in DataFile.Read<List<AskedGuess>>(lesson.File)
            select guess with { Lesson = lesson.Lesson },
-    ]);
-
-    /// <exception cref="DataFileException">A guesses.json is malformed; the message says where.</exception>
-    public static IReadOnlyList<AskedGuess> All => FromFiles.Value;
+    ];
 
     public string Lesson { get; init; } = "";
 

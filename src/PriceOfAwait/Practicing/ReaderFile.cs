@@ -67,14 +67,12 @@ internal sealed record ExerciseFiles(string Id, string Title, IReadOnlyList<stri
 {
     public const string Space = "PriceOfAwait.Exercises";
 
-    private static readonly Lazy<IReadOnlyList<ExerciseFiles>> FromFiles = new(() =>
+    public static IReadOnlyList<ExerciseFiles> All => field ??=
     [
         .. from lesson in Repository.LessonFiles("exercises.json")
            from exercise in DataFile.Read<List<ExerciseFiles>>(lesson.File)
            select exercise with { Lesson = lesson.Lesson },
-    ]);
-
-    public static IReadOnlyList<ExerciseFiles> All => FromFiles.Value;
+    ];
 
     public string Lesson { get; init; } = "";
 

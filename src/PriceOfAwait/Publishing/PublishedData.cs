@@ -16,13 +16,11 @@ internal sealed class PublishedData(string sourcesFile, string lessons)
         "gen0_per_1000", "gen1_per_1000", "allocated_bytes", "allocated_kb", "code_size_bytes", "task_bytes",
     ];
 
-    private readonly Lazy<IReadOnlyList<PublishedSource>> _sources = new(() => DataFile.Read<List<PublishedSource>>(
+    public IReadOnlyList<PublishedSource> Sources => field ??= DataFile.Read<List<PublishedSource>>(
         sourcesFile,
         sources => Twice(sources.Select(source => source.Id)) is { } id ? $"two sources have the id \"{id}\""
             : Twice(sources.SelectMany(source => source.Tables)) is { } table ? $"two sources name the table {table}"
-            : null));
-
-    public IReadOnlyList<PublishedSource> Sources => _sources.Value;
+            : null);
 
     public PublishedTable Table(string fileName) => new(
         Sources.FirstOrDefault(source => source.Tables.Contains(fileName)) ?? throw new DataFileException(
