@@ -8,12 +8,14 @@ namespace PriceOfAwait;
 /// </summary>
 public sealed record Setup : NotebookValue
 {
-    private readonly PageAssets _assets;
-    private readonly string? _class;
+    private readonly PageAssets _assets = new();
+    private readonly Speed _speed = SpeedSetting.Current;
+    private readonly string? _class =
+        Attendance.OfReader.JoinAsAsked(Environment.GetEnvironmentVariable(Class.Variable));
 
-    private Setup(Speed speed, PageAssets assets, string? aboutClass) => (Speed, _assets, _class) = (speed, assets, aboutClass);
-
-    public Speed Speed { get; }
+    private Setup()
+    {
+    }
 
     /// <summary>
     /// Checks that this is a Release build, and that the lessons are built. Later cells can use the library's names and the code of this lesson,
@@ -32,18 +34,15 @@ public sealed record Setup : NotebookValue
     {
         Bench.RequireRelease(typeof(Setup).Assembly);
         LessonsProcess.RequireBuilt(Repository.LessonsAssembly);
-        return new Setup(
-            SpeedSetting.Current, new PageAssets(),
-            Attendance.OfReader.JoinAsAsked(Environment.GetEnvironmentVariable(Attendance.Variable)));
+        return new Setup();
     }
 
-    public override IReadOnlyList<OutputPart> ToParts() => _class is null ? [new Note(Readiness)] : [new Note(Readiness), new Note(_class)];
+    public override IReadOnlyList<OutputPart> ToParts() =>
+        [.. new[] { Readiness, _class }.OfType<string>().Select(text => new Note(text))];
 
     internal string? ChangedSource { get; init; } = LessonsBuild.ChangedSource;
 
     public override string ToHtml() => base.ToHtml() + _assets.ToHtml();
-
-    public override string ToText() => _class is null ? Readiness : $"{Readiness}\n{_class}";
 
     private static string Imports(int[] lessons)
     {
@@ -78,7 +77,7 @@ public sealed record Setup : NotebookValue
         ? $"{changed} has changed since the measured build. Rebuild (dotnet build src) and restart the kernel. {SpeedText}"
         : SpeedText;
 
-    private string SpeedText => $"Ready. Speed: {Speed.ToString().ToLowerInvariant()}. The figures below "
-        + $"{(Speed == Speed.Recorded ? "were recorded earlier, on the machine named with them" : RecordedRuns.IsOfRun
+    private string SpeedText => $"Ready. Speed: {_speed.ToString().ToLowerInvariant()}. The figures below "
+        + $"{(_speed == Speed.Recorded ? "were recorded earlier, on the machine named with them" : RecordedRuns.IsOfRun
             ? "were measured here, before the notebooks ran" : "are measured here and now, each class in seconds")}. {_assets.ToText()}";
 }

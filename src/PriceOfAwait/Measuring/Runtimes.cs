@@ -1,5 +1,3 @@
-using System.Text.Json.Serialization;
-
 namespace PriceOfAwait.Measuring;
 
 /// <summary>
@@ -56,7 +54,6 @@ public static class Runtimes
 public sealed record Runtime(string Id, string Name, string Framework)
 {
     /// <summary>Year and month, such as <c>2023-11</c>; determines the order in charts.</summary>
-    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public string? Released { get; init; }
 
     /// <summary>Whether lessons show its figures. The default build runs on it.</summary>
@@ -70,7 +67,6 @@ public sealed record Runtime(string Id, string Name, string Framework)
 
     internal string LeftOut(string? obstacle) => $"{Name} is left out: {obstacle}";
 
-    [JsonIgnore]
     internal string Definition => string.Join(
         '\n', [Id, Framework, .. Properties.Concat(Environment).Select(pair => $"{pair.Key}={pair.Value}")]);
 }

@@ -16,7 +16,7 @@ internal static class Text
     public static string Time(Estimate time) => Resolution.Resolves(time.Value) ? time.ToString() : Time(time.Value);
 
     /// <summary>For example <c>1.42 ms</c>.</summary>
-    public static string Duration(double nanoseconds) => Duration(Exactly(nanoseconds));
+    public static string Duration(double nanoseconds) => Duration(Estimate.Exactly(nanoseconds));
 
     /// <summary>For example <c>228 ns [206, 246]</c>.</summary>
     public static string Duration(Estimate time)
@@ -25,7 +25,7 @@ internal static class Text
         return $"{scaled.Figure} {unit}{(time.Interval.HalfWidth > 0 ? $" {scaled.Interval}" : "")}";
     }
 
-    public static string Difference(double nanoseconds) => Difference(Exactly(nanoseconds));
+    public static string Difference(double nanoseconds) => Difference(Estimate.Exactly(nanoseconds));
 
     /// <summary>For example <c>+13 [+12, +14] ns</c>.</summary>
     public static string Difference(Estimate difference)
@@ -61,8 +61,6 @@ internal static class Text
         < 99.5 and var seconds => string.Create(CultureInfo.InvariantCulture, $"{seconds:0} s"),
         _ => string.Create(CultureInfo.InvariantCulture, $"{time.TotalMinutes:0} min"),
     };
-
-    private static Estimate Exactly(double value) => new(value, new(value, value));
 
     // The value determines the unit of its interval, too.
     private static (string Unit, Estimate Scaled) InUnit(Estimate time)

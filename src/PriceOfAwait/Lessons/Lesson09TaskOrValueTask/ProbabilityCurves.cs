@@ -25,7 +25,9 @@ public sealed record ProbabilityCurves : TableValue
     {
         (Work, _run, _measurements, _bytes) = (work, run, measurements, bytes);
         Time = Pairs(measurement => measurement.Time, (task, valueTask) => run.DifferenceOf(task.Id, valueTask.Id)!.Value);
-        Heap = Pairs(measurement => Exactly(BytesOf(measurement)), (task, valueTask) => Exactly(BytesOf(task) - BytesOf(valueTask)));
+        Heap = Pairs(
+            measurement => Estimate.Exactly(BytesOf(measurement)),
+            (task, valueTask) => Estimate.Exactly(BytesOf(task) - BytesOf(valueTask)));
     }
 
     public int Work { get; }
@@ -148,8 +150,6 @@ public sealed record ProbabilityCurves : TableValue
     private double BytesOf(Measurement measurement) => _bytes[measurement.Id.Method, [.. measurement.Id.Parameters]];
 
     private static string TypesOf(IReadOnlyList<TaskAndValueTask> pairs) => string.Join(" and ", pairs.Select(pair => pair.ResultType));
-
-    private static Estimate Exactly(double value) => new(value, new(value, value));
 
     private List<TaskAndValueTask> Pairs(Func<Measurement, Estimate> read, Func<Measurement, Measurement, Estimate> subtract) =>
     [

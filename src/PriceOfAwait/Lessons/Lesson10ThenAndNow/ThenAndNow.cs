@@ -100,7 +100,7 @@ public sealed record ThenAndNow : TableValue
 
     /// <param name="max">The largest changes, if there are more.</param>
     private string ByteTitle(int max = int.MaxValue) => Headline.OfByteChanges([.. ChangesOf((series, id) =>
-            series[id]?.AllocatedBytes is { } bytes ? new Estimate(bytes, new(bytes, bytes)) : null)
+            series[id]?.AllocatedBytes is { } bytes ? Estimate.Exactly(bytes) : null)
         .OrderByDescending(one => Math.Abs(one.Before.Value - one.After.Value)).Take(max)]);
 
     private IEnumerable<BenchmarkId> Ids =>
