@@ -73,35 +73,15 @@ internal sealed class LaunchProcess(LessonsBuild lessons, IReadOnlyList<SessionB
         }
     }
 
-    public async Task TakeTurnsAsync(int rounds, CancellationToken cancellationToken)
-    {
-        if (Obstacle is null)
-        {
-            _process!.WriteLine(FormattableString.Invariant($"{rounds}"));
-            await AnswerAsync<int>(MaxTurns + TimeSpan.FromMilliseconds(10 * rounds * Round), cancellationToken);
-        }
-    }
+    public Task TakeTurnsAsync(int rounds, CancellationToken cancellationToken) => AskAsync<int>(
+        FormattableString.Invariant($"{rounds}"), TimeSpan.FromMilliseconds(10 * rounds * Round), cancellationToken);
 
-    public async Task TimeCollectingAsync(CancellationToken cancellationToken)
-    {
-        if (Obstacle is null)
-        {
-            _process!.WriteLine("collect");
-            await AnswerAsync<int>(MaxTurns, cancellationToken);
-        }
-    }
+    public Task TimeCollectingAsync(CancellationToken cancellationToken) => AskAsync<int>("collect", TimeSpan.Zero, cancellationToken);
 
     /// <summary>Ends the process, and assigns each benchmark its figures or the reason for having none.</summary>
     public async Task EndAsync(int launch, Stopwatch clock, CancellationToken cancellationToken)
     {
-        List<LaunchFigures>? figures = null;
-        if (Obstacle is null)
-        {
-            _process!.WriteLine("end");
-            figures = await AnswerAsync<List<LaunchFigures>>(
-                MaxTurns + TimeSpan.FromMilliseconds(100 * Round), cancellationToken);
-        }
-
+        var figures = await AskAsync<List<LaunchFigures>>("end", TimeSpan.FromMilliseconds(100 * Round), cancellationToken);
         var taking = benchmarks.Where(benchmark => !benchmark.IsAbsent).ToList();
         for (var index = 0; index < taking.Count; index++)
         {
@@ -124,6 +104,17 @@ internal sealed class LaunchProcess(LessonsBuild lessons, IReadOnlyList<SessionB
     {
         _process?.Dispose();
         _process = null;
+    }
+
+    private async Task<TAnswer?> AskAsync<TAnswer>(string what, TimeSpan expected, CancellationToken cancellationToken)
+    {
+        if (Obstacle is not null)
+        {
+            return default;
+        }
+
+        _process!.WriteLine(what);
+        return await AnswerAsync<TAnswer>(MaxTurns + expected, cancellationToken);
     }
 
     private async Task<TAnswer?> AnswerAsync<TAnswer>(TimeSpan patience, CancellationToken cancellationToken)
