@@ -28,7 +28,7 @@ public sealed record Anatomy(string Benchmarks, IReadOnlyList<OperationObjects> 
             : this with { Operations = [.. Operations.Where(operation => methods.Contains(operation.Id.Method))] };
 
     public override IReadOnlyList<OutputPart> ToParts() => Obstacle is not null ? [new Note(Obstacle)]
-        : HasParts ? [ToFigure("What one operation allocates, object by object"), ToTable(Provenance)] : [ToTable()];
+        : HasParts ? [ToFigure("What one operation allocates, object by object"), ToTable(isBesideFigure: true)] : [ToTable()];
 
     public override string ToText() => Obstacle ?? ToTable().ToText();
 
@@ -59,14 +59,12 @@ public sealed record Anatomy(string Benchmarks, IReadOnlyList<OperationObjects> 
             names.Exists(IsBox) ? $"{subtitle}. {WhatABoxIs}" : subtitle, panels);
     }
 
-    private Table ToTable() => ToTable(
-        Operations.Any(operation => operation.Objects.Any(one => IsBox(NameOf(one)))) ? $"{Provenance} {WhatABoxIs}" : Provenance);
-
-    private Table ToTable(string footnote) => Operations.ToTable(
+    private Table ToTable(bool isBesideFigure = false) => Operations.ToTable(
         operation => operation.Id,
         [new Column("Objects"), Column.Number("Allocated [B]")],
         operation => [Sum(operation), Text.Bytes(operation.Bytes)],
-        footnote);
+        !isBesideFigure && Operations.Any(operation => operation.Objects.Any(one => IsBox(NameOf(one))))
+            ? $"{Provenance} {WhatABoxIs}" : Provenance);
 
     private static bool IsBox(string name) => name.Contains("box of ", StringComparison.Ordinal);
 
