@@ -56,6 +56,18 @@ public static class AtomicFile
 /// <summary>A lock between processes and threads, held by keeping a file open.</summary>
 public static class FileTurn
 {
+    /// <summary>Waits while another holder has the lock. Disposing the result releases it.</summary>
+    public static async Task<IDisposable> TakeAsync(string file, CancellationToken cancellation = default)
+    {
+        IDisposable? turn;
+        while ((turn = TryTake(file)) is null)
+        {
+            await Task.Delay(10, cancellation);
+        }
+
+        return turn;
+    }
+
     /// <summary>Returns <see langword="null"/> while another holder has the lock.</summary>
     public static IDisposable? TryTake(string file)
     {

@@ -23,7 +23,8 @@ internal sealed partial record RuntimeBuild(Runtime Runtime, LessonsBuild? Build
     {
         LessonsProcess.RequireBuilt(Repository.LessonsAssembly);
         Directory.CreateDirectory(Repository.RuntimeBuilds);
-        using var turn = await TurnAsync(cancellationToken);
+        // Until no other process builds.
+        using var turn = await FileTurn.TakeAsync(Path.Combine(Repository.RuntimeBuilds, "builds.lock"), cancellationToken);
         var sources = RuntimeTarget.VersionOfSources();
         var targets = runtimes.Select(runtime => new RuntimeTarget(runtime, sources)).ToList();
         var stale = targets.Where(target => !target.IsMade).ToList();
@@ -97,18 +98,6 @@ internal sealed partial record RuntimeBuild(Runtime Runtime, LessonsBuild? Build
     // NETSDK1045: the SDK is older than the framework. NU1101 to NU1103: the feed lacks the package or its version.
     [GeneratedRegex(@"\((NETSDK1045|NU110[123])\)")]
     private static partial Regex Lacking();
-
-    /// <summary>Waits until no other process builds. Disposing the result releases the lock.</summary>
-    private static async Task<IDisposable> TurnAsync(CancellationToken cancellationToken)
-    {
-        IDisposable? turn;
-        while ((turn = FileTurn.TryTake(Path.Combine(Repository.RuntimeBuilds, "builds.lock"))) is null)
-        {
-            await Task.Delay(200, cancellationToken);
-        }
-
-        return turn;
-    }
 }
 
 /// <summary>A runtime's build: its folder, and the MSBuild target that makes it.</summary>

@@ -32,18 +32,10 @@ internal sealed class ReaderRecord
         folder ??= Folder;
         Directory.CreateDirectory(folder);
         // Locked, because several notebooks write to the same file.
-        IDisposable? turn;
-        while ((turn = FileTurn.TryTake(Path.Combine(folder, "progress.turn"))) is null)
-        {
-            Thread.Sleep(10);
-        }
-
-        using (turn)
-        {
-            var record = Read(folder);
-            change(record);
-            AtomicFile.Write(Path.Combine(folder, "progress.json"), JsonSerializer.Serialize(record, Json.Indented));
-        }
+        using var turn = FileTurn.TakeAsync(Path.Combine(folder, "progress.turn")).GetAwaiter().GetResult();
+        var record = Read(folder);
+        change(record);
+        AtomicFile.Write(Path.Combine(folder, "progress.json"), JsonSerializer.Serialize(record, Json.Indented));
     }
 
     public Outcome? OutcomeOf(ReaderFile file)
