@@ -73,7 +73,7 @@ public class ClaimsTests
     public async Task An_exact_answer_at_hand_is_not_asked_for_again()
     {
         var madeUp = (AllocatedBytes)MadeUp.Bytes("Lesson02CachedCompletedTasks.SyncVsAsync", "GetStockPriceFor 7").Value;
-        Assert.Equal(7, (await Claims.JudgeAsync(["CT2"], madeUp))["CT2"].Measured);
+        Assert.Equal(7, (await Claims.JudgeAsync(["CT2"], madeUp))["CT2"].Decisive.Measured);
 
         var types = await Exact.TaskIdentitiesAsync(Cancellation);
         var other = types with { Identities = [.. types.Identities.Select(identity => identity with { SameObject = false })] };
@@ -117,7 +117,7 @@ public class ClaimsTests
     public void This_projects_own_claims_say_that_nobody_published_them()
     {
         var judgment = MadeUp.Judge("BS1", MadeUpEvidence.All["BS1"].Holding);
-        Assert.Equal((Claim.Own, null), (judgment.Source, judgment.Published));
+        Assert.Equal((Claim.Own, null), (judgment.Claim.Source, judgment.Decisive.Published));
 
         var ledger = new Ledger([judgment]);
         Assert.Contains("BS1: this project's own findings. No article published it.", ledger.ToText());

@@ -27,7 +27,7 @@ public class TimedClaimsTests
             [MadeUp.Run(Hoisting, "GetStockPriceWithValueTaskAsync 100, GetStockPriceWithValueTaskAsync_Optimized 95", error)],
             MadeUp.Bytes(Hoisting, "GetStockPriceWithValueTaskAsync_Optimized 40"));
         var larger = Judge(error: 0.01);
-        Assert.Equal((Verdict.Changed, "partly changed in 1 of 2", "B"), (larger.Verdict, larger.VerdictText, larger.Unit));
+        Assert.Equal((Verdict.Changed, "partly changed in 1 of 2", "B"), (larger.Verdict, larger.VerdictText, larger.Decisive.Unit));
         Assert.Equal([("bytes", Verdict.Changed), ("time beside async ValueTask", Verdict.Holds)],
             larger.Parts.Select(part => (part.Part, part.Verdict)));
         Assert.StartsWith("1 of 2 parts has changed, 1 holds: bytes: ", larger.Why);
@@ -132,7 +132,7 @@ public class TimedClaimsTests
         var half = run with { Missing = [new(new("GetStockPriceWithValueTaskAsync", Parameters.None), "the benchmark failed")] };
         var judgment = MadeUp.Judge("VT2", [half]);
         Assert.Equal(Verdict.Undecided, judgment.Verdict);
-        Assert.Null(judgment.Measured);
+        Assert.Null(judgment.Decisive.Measured);
         Assert.Contains("GetStockPriceWithValueTaskAsync was not measured: the benchmark failed", judgment.Why);
     }
 
@@ -145,9 +145,9 @@ public class TimedClaimsTests
     public void A_judgment_shows_the_published_figure_and_the_one_now_with_its_interval()
     {
         var judgment = MadeUp.Judge("FP1", [MadeUp.Run(Strings, "DirectCall 2, AwaitPathWithTask 40, AwaitPathWithValueTask 24")]);
-        Assert.Equal((115, "x", ".NET 10.0.1"), (judgment.Published, judgment.Unit, judgment.Runtime));
-        Assert.Equal(12, judgment.Measured!.Value, 1);
-        Assert.True(judgment.Interval!.Value.Contains(12));
+        Assert.Equal((115, "x", ".NET 10.0.1"), (judgment.Decisive.Published, judgment.Decisive.Unit, judgment.Runtime));
+        Assert.Equal(12, judgment.Decisive.Measured!.Value, 1);
+        Assert.True(judgment.Decisive.Interval!.Value.Contains(12));
         Assert.StartsWith("Both parts hold; closest to its limit is ValueTask: AwaitPathWithValueTask / DirectCall, Deep=false: 12.0x [",
             judgment.Why);
         Assert.EndsWith("], above 10x as claimed.", judgment.Why);

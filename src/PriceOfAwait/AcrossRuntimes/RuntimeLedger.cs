@@ -67,7 +67,7 @@ public sealed record RuntimeLedger(IReadOnlyList<RuntimeVerdicts> Runtimes) : No
             .Select(judgment => (verdicts.Runtime, judgment)));
 
     private MatrixRow RowOf(Judgment claim) => new(
-        claim.Id, claim.Claim,
+        claim.Id, claim.Claim.Statement,
         [.. On(claim.Id).Select(verdict => verdict.Judgment.VerdictMark)],
         [
             .. claim.PublishedText.Length > 0 ? new[] { $"Published: {claim.PublishedText}." } : [],
@@ -82,7 +82,7 @@ public sealed record RuntimeLedger(IReadOnlyList<RuntimeVerdicts> Runtimes) : No
         string.Join("; ", runtimes.Select(runtime => runtime.Name.Replace(".NET ", ".NET\u00A0", StringComparison.Ordinal)));
 
     private static string TextOf(Judgment judgment) =>
-        $"{judgment.VerdictMark}{(judgment is { Parts.Count: <= 1, Measured: not null } ? $", {judgment.MeasuredText}" : "")}";
+        $"{judgment.VerdictMark}{(judgment is { Parts: [{ Measured: not null } only] } ? $", {only.MeasuredText}" : "")}";
 }
 
 /// <param name="FollowsFrom">The required verdicts by claim, such as <c>FP6</c>, or part, such as <c>FP6: direct</c>.</param>

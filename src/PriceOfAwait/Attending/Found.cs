@@ -45,8 +45,8 @@ internal abstract record Found
         Ledger ledger =>
             from judgment in ledger.Judgments
             // The reason may contain a path, and with it a user name.
-            let why = judgment.Measured is null ? "It could not be measured." : judgment.Why
-            select new JudgedClaim(judgment.Id, judgment.Verdict, judgment.MeasuredText, judgment.Runtime, why),
+            let why = judgment.Decisive.Measured is null ? "It could not be measured." : judgment.Why
+            select new JudgedClaim(judgment.Id, judgment.Verdict, judgment.Decisive.MeasuredText, judgment.Runtime, why),
         CheckedExercise { Outcome: not Outcome.NotAttempted } exercise => [new PracticedExercise(exercise.Id, exercise.Outcome)],
         _ => [],
     };

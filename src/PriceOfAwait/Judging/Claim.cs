@@ -22,7 +22,7 @@ public sealed record Claim(
     internal IReadOnlyList<ExactQuestion> Questions =>
         [.. Parts.SelectMany(part => part.Questions ?? PartCheck.Of(this, part).Questions).Distinct()];
 
-    internal Judgment Judge(Evidence evidence) => Judgment.Of(
+    internal Judgment Judge(Evidence evidence) => new(
         this,
         [.. Parts.Select(part => evidence.Compare(part) ?? PartCheck.Of(this, part).Judge(part, evidence))],
         evidence.RuntimeOf(this));

@@ -135,31 +135,22 @@ public sealed record JudgedPart(
     }
 }
 
-/// <summary>The verdict on a claim, with the figures of the decisive part.</summary>
-public sealed record Judgment(
-    string Id, string Source, string Claim, ClaimKind Kind, Verdict Verdict,
-    double? Published, double? Measured, ConfidenceInterval? Interval, string Unit, string Runtime, string Why)
+/// <summary>The verdict on a claim.</summary>
+public sealed record Judgment(Claim Claim, IReadOnlyList<JudgedPart> Parts, string Runtime)
 {
     public const string Partly = "partly ";
 
-    public IReadOnlyList<JudgedPart> Parts { get; init; } = [];
+    public string Id => Claim.Id;
 
-    internal static Judgment Of(Claim claim, IReadOnlyList<JudgedPart> parts, string runtime)
-    {
-        var verdict = parts.Any(part => part.Verdict == Verdict.Changed) ? Verdict.Changed
-            : parts.Any(part => part.Verdict == Verdict.Undecided) ? Verdict.Undecided
-            : Verdict.Holds;
-        var equal = parts.Where(part => part.Verdict == verdict);
-        // If the claim holds, the part closest to its limit is shown; otherwise the clearest one.
-        var decisive = (verdict == Verdict.Holds ? equal.MinBy(part => part.Margin) : equal.MaxBy(part => part.Margin))!;
-        return new(
-            claim.Id, claim.Source, claim.Statement, claim.Kind, verdict,
-            decisive.Published, decisive.Measured, decisive.Interval, decisive.Unit, runtime, Explain(parts, decisive)) { Parts = parts };
-    }
+    public Verdict Verdict => Count(Verdict.Changed) > 0 ? Verdict.Changed : Count(Verdict.Undecided) > 0 ? Verdict.Undecided : Verdict.Holds;
 
-    public string VerdictText => (Verdict == Verdict.Changed && Parts.Any(part => part.Verdict == Verdict.Holds) ? Partly : "")
+    /// <summary>If the claim holds, the part closest to its limit; otherwise the clearest one.</summary>
+    public JudgedPart Decisive => Parts.Where(part => part.Verdict == Verdict)
+        .MinBy(part => Verdict == Verdict.Holds ? part.Margin : -part.Margin)!;
+
+    public string VerdictText => (Verdict == Verdict.Changed && Count(Verdict.Holds) > 0 ? Partly : "")
         + Verdict.ToString().ToLowerInvariant()
-        + (Parts.Count(part => part.Verdict == Verdict) is var count && count < Parts.Count ? $" in {count} of {Parts.Count}" : "")
+        + (Count(Verdict) < Parts.Count ? $" in {Count(Verdict)} of {Parts.Count}" : "")
         + (Verdict == Verdict.Holds && Parts.Any(part => part.HasMoved) ? JudgedPart.Moved : "");
 
     public string VerdictMark => $"{Ledger.SignOf(Verdict, VerdictText)} {VerdictText}";
@@ -170,25 +161,27 @@ public sealed record Judgment(
             ? string.Join(", ", texts)
             : "";
 
-    public string MeasuredText => Measured is { } measured ? JudgedPart.Write(measured, Interval, Unit) : "";
-
-    private static string Explain(IReadOnlyList<JudgedPart> parts, JudgedPart decisive)
+    public string Why
     {
-        var count = parts.Count(part => part.Verdict == decisive.Verdict);
-        var holding = parts.Count(part => part.Verdict == Verdict.Holds);
-        var undecided = parts.Count - count - holding;
-        var isExact = decisive.Interval is null;
-        var among = decisive.Verdict switch
+        get
         {
-            Verdict.Holds => $"{(count == 2 ? "Both" : $"All {count}")} parts hold{(isExact ? ", for example " : "; closest to its limit is ")}",
-            // Changed parts don't refute the others.
-            Verdict.Changed =>
-                $"{count} of {parts.Count} parts {(count == 1 ? "has" : "have")} changed"
-                + (holding == 0 ? "" : $", {holding} {(holding == 1 ? "holds" : "hold")}")
-                + (undecided == 0 ? "" : $", {undecided} {(undecided == 1 ? "is" : "are")} undecided")
-                + (count == 1 ? ": " : isExact ? ", for example " : "; clearest is "),
-            _ => $"{count} of {parts.Count} parts can't be decided{(count == 1 ? ": " : ", for example ")}",
-        };
-        return parts.Count == 1 ? decisive.Why : $"{among}{decisive.Part}: {decisive.Why}";
+            var (count, holding, undecided) = (Count(Verdict), Count(Verdict.Holds), Count(Verdict.Undecided));
+            var isExact = Decisive.Interval is null;
+            var among = Verdict switch
+            {
+                Verdict.Holds =>
+                    $"{(count == 2 ? "Both" : $"All {count}")} parts hold{(isExact ? ", for example " : "; closest to its limit is ")}",
+                // Changed parts don't refute the others.
+                Verdict.Changed =>
+                    $"{count} of {Parts.Count} parts {(count == 1 ? "has" : "have")} changed"
+                    + (holding == 0 ? "" : $", {holding} {(holding == 1 ? "holds" : "hold")}")
+                    + (undecided == 0 ? "" : $", {undecided} {(undecided == 1 ? "is" : "are")} undecided")
+                    + (count == 1 ? ": " : isExact ? ", for example " : "; clearest is "),
+                _ => $"{count} of {Parts.Count} parts can't be decided{(count == 1 ? ": " : ", for example ")}",
+            };
+            return Parts.Count == 1 ? Decisive.Why : $"{among}{Decisive.Part}: {Decisive.Why}";
+        }
     }
+
+    private int Count(Verdict verdict) => Parts.Count(part => part.Verdict == verdict);
 }

@@ -29,11 +29,10 @@ public sealed record Ledger(IReadOnlyList<Judgment> Judgments) : NotebookValue
     public override string ToText() => string.Join('\n', [.. Judgments.SelectMany(LinesOf), .. Footnotes, .. Notes]);
 
     private static IEnumerable<IReadOnlyList<string>> RowsOf(Judgment judgment) => judgment.Parts is [var only]
-        ? [[judgment.Id, judgment.Claim, .. CellsOf(only)]]
+        ? [[judgment.Id, judgment.Claim.Statement, .. CellsOf(only)]]
         :
         [
-            [judgment.Id, judgment.Claim, Unbroken(judgment.VerdictMark), "", "", "", "",
-                judgment.Parts.Count == 0 ? judgment.Why : ""],
+            [judgment.Id, judgment.Claim.Statement, Unbroken(judgment.VerdictMark), "", "", "", "", ""],
             .. judgment.Parts.Select(part => (IReadOnlyList<string>)["", $"– {part.Part}", .. CellsOf(part)]),
         ];
 
@@ -45,11 +44,11 @@ public sealed record Ledger(IReadOnlyList<Judgment> Judgments) : NotebookValue
 
     private static IEnumerable<string> LinesOf(Judgment judgment) =>
     [
-        $"{judgment.Id}  {judgment.Verdict.ToString().ToUpperInvariant(),-9}  {judgment.Claim}",
+        $"{judgment.Id}  {judgment.Verdict.ToString().ToUpperInvariant(),-9}  {judgment.Claim.Statement}",
         .. judgment.Parts is { Count: > 1 } parts
             ? parts.Select(part => $"     {Symbol(part.Verdict)} {part.Part}: {Figures(part.PublishedText, part.MeasuredText)}"
                 + $"{(part.Limit.Length == 0 ? "" : $", claimed {part.Limit}")}. {part.Reason}")
-            : [$"     {Figures(judgment.PublishedText, judgment.MeasuredText)}", $"     {judgment.Why}"],
+            : [$"     {Figures(judgment.PublishedText, judgment.Decisive.MeasuredText)}", $"     {judgment.Why}"],
         "",
     ];
 
@@ -60,10 +59,10 @@ public sealed record Ledger(IReadOnlyList<Judgment> Judgments) : NotebookValue
     private IReadOnlyList<string> Footnotes =>
     [
         // The articles' claims, then this project's own.
-        .. Judgments.GroupBy(judgment => judgment.Source == Claim.Own).OrderBy(claims => claims.Key)
+        .. Judgments.GroupBy(judgment => judgment.Claim.IsOwn).OrderBy(claims => claims.Key)
             .Select(claims => $"{(claims.Key ? "This project's own claims" : "Claims of the articles")}: {CountsOf(claims)}."),
         $"Runtime: {RuntimeNames}.",
-        .. Judgments.Any(judgment => judgment.Interval is not null)
+        .. Judgments.Any(judgment => judgment.Decisive.Interval is not null)
             ? new[] { $"x: a ratio of times, with its {Estimates.LevelText} confidence interval. A timed claim is decided only if its "
                 + "interval contains no limit; if it contains one, more launches or a quieter machine would decide it, unless the true "
                 + "figure equals the limit. All other claims are exact. In the small plots, the claimed range is shaded." }
@@ -81,7 +80,7 @@ public sealed record Ledger(IReadOnlyList<Judgment> Judgments) : NotebookValue
     private string RuntimeNames =>
         string.Join(", ", Judgments.Select(one => one.Runtime).Where(name => name != "").Distinct().DefaultIfEmpty("none"));
 
-    private List<string> Own => [.. Judgments.Where(judgment => judgment.Source == Claim.Own).Select(judgment => judgment.Id)];
+    private List<string> Own => [.. Judgments.Where(judgment => judgment.Claim.IsOwn).Select(judgment => judgment.Id)];
 
     internal static string CountsOf(IEnumerable<Judgment> judgments)
     {

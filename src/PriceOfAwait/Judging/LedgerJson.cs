@@ -8,8 +8,8 @@ public static class LedgerJson
     public static string Write(Ledger ledger) => JsonSerializer.Serialize(
         ledger.Judgments.Select(one => new
         {
-            one.Id, one.Source, one.Claim, one.Kind, one.Verdict, Published = Known(one.Published), Measured = Known(one.Measured),
-            Interval = Ends(one.Interval), one.Unit, one.Runtime, one.Why,
+            one.Id, one.Claim.Source, Claim = one.Claim.Statement, one.Claim.Kind, one.Verdict, Published = Known(one.Decisive.Published),
+            Measured = Known(one.Decisive.Measured), Interval = Ends(one.Decisive.Interval), one.Decisive.Unit, one.Runtime, one.Why,
             Parts = one.Parts.Select(part => new
             {
                 part.Part, part.Verdict, Published = Known(part.Published), Measured = Known(part.Measured), Interval = Ends(part.Interval),
