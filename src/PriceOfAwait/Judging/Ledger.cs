@@ -9,9 +9,7 @@ public sealed record Ledger(IReadOnlyList<Judgment> Judgments) : NotebookValue
 
     public IReadOnlyList<string> Busy { get; init; } = [];
 
-    public Judgment this[string id] => Judgments.FirstOrDefault(judgment => judgment.Id == id)
-        ?? throw new KeyNotFoundException(
-            $"{id} was not judged. These were: {string.Join(", ", Judgments.Select(judgment => judgment.Id))}.");
+    public Judgment this[string id] => Judgments.Find(judgment => judgment.Id, id, "There is no verdict on");
 
     public override IReadOnlyList<OutputPart> ToParts() =>
     [

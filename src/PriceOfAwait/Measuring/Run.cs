@@ -71,17 +71,8 @@ public sealed record Run : TableValue
             : "within this run. In another run, times may fall outside; ratios vary less.");
 
     /// <exception cref="KeyNotFoundException">The run lacks the benchmark; the message lists those it has.</exception>
-    public Measurement this[string method, params Parameter[] parameters]
-    {
-        get
-        {
-            var id = new BenchmarkId(method, new Parameters(parameters));
-            return Find(id)
-                ?? throw new KeyNotFoundException(
-                    $"{Benchmarks} has no measurement {id}. It has: "
-                    + $"{string.Join("; ", Measurements.Select(measurement => measurement.Id))}.");
-        }
-    }
+    public Measurement this[string method, params Parameter[] parameters] => Measurements.Find(
+        measurement => measurement.Id, new(method, new Parameters(parameters)), $"{Benchmarks} has no measurement");
 
     /// <summary>The baseline's second time divided by its first, for each set of parameters.</summary>
     [JsonIgnore]
@@ -258,4 +249,12 @@ public sealed record Run : TableValue
             Notes = Notes,
         };
     }
+}
+
+internal static class FigureSearch
+{
+    public static TFigure Find<TFigure, TKey>(this IReadOnlyList<TFigure> all, Func<TFigure, TKey> key, TKey wanted, string missing)
+        where TFigure : class =>
+        all.FirstOrDefault(one => Equals(key(one), wanted))
+        ?? throw new KeyNotFoundException($"{missing} {wanted}. There are: {string.Join("; ", all.Select(key))}.");
 }
