@@ -48,7 +48,6 @@ public static class Exact
         ExactQuestion<TAnswer> question, LessonsBuild build, CancellationToken cancellationToken)
         where TAnswer : class
     {
-        cancellationToken.ThrowIfCancellationRequested();
         LessonsProcess.RequireBuilt(build.Assembly);
         var cache = new AnswerCache(build);
         if (cache.Find(question) is { } known)

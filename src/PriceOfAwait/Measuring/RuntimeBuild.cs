@@ -51,9 +51,6 @@ internal sealed partial record RuntimeBuild(Runtime Runtime, LessonsBuild? Build
         return builds;
     }
 
-    public static Runtime? LessonsOwn(IReadOnlyList<RuntimeBuild> builds) =>
-        builds.FirstOrDefault(build => build.Build is not null && build.Runtime.InLessons)?.Runtime;
-
     /// <summary>Returns the first error, or <see langword="null"/>.</summary>
     private static async Task<string?> BuildAsync(
         List<RuntimeTarget> targets, TextWriter progress, CancellationToken cancellationToken)

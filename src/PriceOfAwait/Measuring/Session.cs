@@ -203,7 +203,7 @@ internal sealed class Session(
             return false;
         }
 
-        var runs = RunsByBuild(minLaunches: 1).Values.ToList();
+        var runs = RunsOf(minLaunches: 1);
         var precision = runs.SelectMany(PrecisionsOf).DefaultIfEmpty(0).Max();
         var isAnother = schedule!.WantsAnother(launch, precision, _clock.Elapsed);
         report(new(launch, runs, isAnother ? schedule.TimeLeft(launch, precision, _clock.Elapsed) : null));
@@ -227,7 +227,7 @@ internal sealed class Session(
         return (there.Count, there.Select(id => id.Parameters).Distinct().Count());
     }
 
-    private IReadOnlyList<Run> Runs()
+    private List<Run> Runs()
     {
         if (!HasFigures)
         {
@@ -236,13 +236,13 @@ internal sealed class Session(
                 : string.Join('\n', _all.SelectMany(benchmark => benchmark.Lost).Select(lost => $"{lost.Id}: {lost.Why}").Distinct()));
         }
 
-        return [.. RunsByBuild(minLaunches: 2).Values];
+        return RunsOf(minLaunches: 2);
     }
 
     private BenchException Nothing(string why) => new($"No benchmark of {benchmarks} was measured. {why}");
 
     /// <param name="minLaunches">Two at the end, because a single launch can't show how launches vary.</param>
-    private Dictionary<SessionBuild, Run> RunsByBuild(int minLaunches) => builds.ToDictionary(build => build, build =>
+    private List<Run> RunsOf(int minLaunches) => [.. builds.Select(build =>
     {
         var subjects = _all.Where(benchmark => benchmark.Build == build).ToList();
         var measured = subjects.Where(benchmark => benchmark.Launches.Count >= minLaunches).ToList();
@@ -271,7 +271,7 @@ internal sealed class Session(
             ],
             Lost = [.. measured.SelectMany(benchmark => benchmark.Lost)],
         };
-    });
+    })];
 }
 
 /// <summary>
