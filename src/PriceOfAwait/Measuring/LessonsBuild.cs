@@ -27,6 +27,16 @@ internal sealed record LessonsBuild(string Assembly)
     /// <summary>The build that notebooks load, on the machine's newest runtime.</summary>
     public static LessonsBuild Default => new(Repository.LessonsAssembly);
 
+    /// <summary>Writes BenchmarkDotNet's program around the benchmarks of this build.</summary>
+    public async Task WriteProgramAsync(string file, CancellationToken cancellationToken)
+    {
+        using var process = LessonsProcess.Start(this, [], "write-program", file);
+        if (await process.WaitAsync(cancellationToken) != 0)
+        {
+            throw new BenchException($"BenchmarkDotNet could not write its program: {process.LastWords}");
+        }
+    }
+
     /// <summary>A source file that was changed after the build, as a path in the repository; <see langword="null"/> if none was.</summary>
     public static string? ChangedSource =>
         ChangedAfter(Path.GetDirectoryName(Repository.LessonsProject)!, Repository.LessonsAssembly) is { } changed

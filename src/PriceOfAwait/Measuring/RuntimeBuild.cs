@@ -1,7 +1,7 @@
+using System.Collections.Concurrent;
 using System.Diagnostics;
 using System.Reflection;
 using System.Text.RegularExpressions;
-using System.Xml.Linq;
 
 namespace PriceOfAwait.Measuring;
 
@@ -32,46 +32,38 @@ internal sealed partial record RuntimeBuild(Runtime Runtime, LessonsBuild? Build
         {
             progress.WriteLine(
                 $"Building the lessons for {stale.Count} runtimes, each with its runtime. This takes a minute or two, once.");
-            await BuildAsync(stale, progress, cancellationToken);
         }
 
-        var builds = new List<RuntimeBuild>();
-        foreach (var target in targets)
-        {
-            // Builds a failed target again by itself, to get only its own errors.
-            var error = target.IsMade ? null : await BuildAsync([target], progress, cancellationToken);
-            var runtime = target.Runtime;
-            builds.Add(new(runtime, error is null ? target.Build : null, error));
-            if (error is not null)
-            {
-                progress.WriteLine(runtime.LeftOut(error.Split('\n')[0]));
-            }
-        }
-
-        return builds;
-    }
-
-    /// <summary>Returns the first error, or <see langword="null"/>.</summary>
-    private static async Task<string?> BuildAsync(
-        List<RuntimeTarget> targets, TextWriter progress, CancellationToken cancellationToken)
-    {
         var started = Stopwatch.GetTimestamp();
-        var built = await DotNetHost.RunAsync(
-            [
-                "msbuild", RuntimeTarget.WriteProjectFor(targets), "-nologo", "-consoleLoggerParameters:ErrorsOnly",
-                $"-maxCpuCount:{AtOnce}",
-            ],
-            Repository.Root, cancellationToken);
-        var made = targets.Where(target => target.IsMade).ToList();
+        var errors = new ConcurrentDictionary<Runtime, string>();
+        await Parallel.ForEachAsync(
+            stale, new ParallelOptions { MaxDegreeOfParallelism = AtOnce, CancellationToken = cancellationToken },
+            async (target, cancellation) =>
+            {
+                try
+                {
+                    await target.MakeAsync(cancellation);
+                }
+                catch (BenchException exception)
+                {
+                    errors[target.Runtime] = exception.Message;
+                }
+            });
+        var made = stale.Select(target => target.Runtime).Where(runtime => !errors.ContainsKey(runtime)).ToList();
         if (made.Count > 0)
         {
             progress.WriteLine(string.Create(
                 CultureInfo.InvariantCulture,
-                $"Built, with their runtimes, in {Stopwatch.GetElapsedTime(started).TotalSeconds:0} s: "
-                + $"{string.Join("; ", made.Select(target => target.Runtime.Name))}"));
+                $"Built, with their runtimes, in {Stopwatch.GetElapsedTime(started).TotalSeconds:0} s: {string.Join("; ", made)}"));
         }
 
-        return made.Count == targets.Count ? null : FirstError(built.Output);
+        foreach (var (runtime, error) in errors)
+        {
+            progress.WriteLine(runtime.LeftOut(error.Split('\n')[0]));
+        }
+
+        return [.. targets.Select(target => errors.TryGetValue(target.Runtime, out var error)
+            ? new RuntimeBuild(target.Runtime, null, error) : new RuntimeBuild(target.Runtime, target.Build, null))];
     }
 
     /// <summary>As a sentence with its code, without paths inside the SDK.</summary>
@@ -97,7 +89,7 @@ internal sealed partial record RuntimeBuild(Runtime Runtime, LessonsBuild? Build
     private static partial Regex Lacking();
 }
 
-/// <summary>A runtime's build: its folder, and the MSBuild target that makes it.</summary>
+/// <summary>A runtime's build: its folder, and how it is made.</summary>
 internal sealed class RuntimeTarget(Runtime runtime, string sources)
 {
     // The default build's framework. From this one on, all benchmarks exist.
@@ -122,59 +114,40 @@ internal sealed class RuntimeTarget(Runtime runtime, string sources)
 
     private string Program => Path.Combine(Repository.RuntimeBuilds, $"{runtime.Id}.cs");
 
-    // MSBuild's target names have no dots.
-    private string TargetName => $"make-{runtime.Id.Replace('.', '_')}";
-
     /// <summary>Whether the default build's program around the benchmarks can be used.</summary>
     private bool HasSameBenchmarks =>
         Version.TryParse(runtime.Framework.Replace("net", "", StringComparison.Ordinal), out var version)
         && version >= FrameworkWithAll && runtime.Properties.Count == 0;
 
-    /// <summary>One MSBuild project for all builds: it starts once, builds overlap, and one failure doesn't prevent the others.</summary>
-    public static string WriteProjectFor(IReadOnlyList<RuntimeTarget> targets)
+    /// <exception cref="BenchException">It can't be made. The message is the first error.</exception>
+    public async Task MakeAsync(CancellationToken cancellationToken)
     {
-        var file = Path.Combine(Repository.RuntimeBuilds, "builds.proj");
-        File.WriteAllText(file, ProjectFor(targets));
-        return file;
-    }
-
-    private static string ProjectFor(IReadOnlyList<RuntimeTarget> targets) => new XElement("Project",
-        new XAttribute("DefaultTargets", "All"),
-        new XElement("ItemGroup", targets.Select(target => new XElement("Runtime",
-            new XAttribute("Include", "$(MSBuildProjectFullPath)"),
-            new XElement("AdditionalProperties", $"Runtime={target.TargetName}")))),
-        new XElement("Target", new XAttribute("Name", "All"), new XElement("MSBuild",
-            new XAttribute("Projects", "@(Runtime)"), new XAttribute("Targets", "One"), new XAttribute("BuildInParallel", "true"),
-            new XAttribute("ContinueOnError", "ErrorAndContinue"))),
-        new XElement("Target", new XAttribute("Name", "One"), new XAttribute("DependsOnTargets", "$(Runtime)")),
-        targets.Select(target => target.ToElement())).ToString();
-
-    private XElement ToElement()
-    {
-        var properties = Joined(Properties);
-        return new("Target", new XAttribute("Name", TargetName),
-            new XElement("Delete", new XAttribute("Files", KeyFile)),
-            Call("Restore", $"{properties};MSBuildIsRestoring=true;MSBuildRestoreSessionId=$([System.Guid]::NewGuid())"),
+        Directory.CreateDirectory(_folder);
+        File.Delete(KeyFile);
+        if (!HasSameBenchmarks)
+        {
             // This build lacks some benchmarks, or repeats operations differently, so it generates its own program.
-            HasSameBenchmarks ? null : Call("Build", properties),
-            new XElement("Exec",
-                new XAttribute("Command", string.Join(' ',
-                    (HasSameBenchmarks ? LessonsBuild.Default : Build).Command.Concat(["write-program", Program])
-                        .Select(word => $"\"{word}\""))),
-                new XAttribute("EnvironmentVariables", Joined(runtime.Environment))),
-            Call("Build", $"{properties};BenchmarkProgram={Program}"),
-            // Skipped if an earlier step failed.
-            new XElement("WriteLinesToFile",
-                new XAttribute("File", KeyFile), new XAttribute("Lines", _key), new XAttribute("Overwrite", "true")));
+            await CompileAsync([], cancellationToken);
+        }
+
+        await (HasSameBenchmarks ? LessonsBuild.Default : Build).WriteProgramAsync(Program, cancellationToken);
+        await CompileAsync([new("BenchmarkProgram", Program)], cancellationToken);
+        await File.WriteAllTextAsync(KeyFile, _key, cancellationToken);
     }
 
-    private static string Joined(IEnumerable<KeyValuePair<string, string>> pairs) =>
-        string.Join(';', pairs.Select(pair => $"{pair.Key}={pair.Value}"));
-
-    /// <summary>The lessons must not inherit this project's own properties.</summary>
-    private static XElement Call(string target, string properties) => new("MSBuild",
-        new XAttribute("Projects", Repository.LessonsProject), new XAttribute("Targets", target), new XAttribute("Properties", properties),
-        new XAttribute("RemoveProperties", "Runtime"));
+    private async Task CompileAsync(IEnumerable<KeyValuePair<string, string>> more, CancellationToken cancellationToken)
+    {
+        var built = await DotNetHost.RunAsync(
+            [
+                "msbuild", Repository.LessonsProject, "-restore", "-nologo", "-consoleLoggerParameters:ErrorsOnly",
+                .. Properties.Concat(more).Select(property => $"-property:{property.Key}={property.Value}"),
+            ],
+            Repository.Root, cancellationToken);
+        if (!built.Succeeded)
+        {
+            throw new BenchException(RuntimeBuild.FirstError(built.Output));
+        }
+    }
 
     private IEnumerable<KeyValuePair<string, string>> Properties =>
     [

@@ -67,20 +67,14 @@ internal sealed partial class AttemptBuild(IReadOnlyList<SourceText> sources) : 
         }
 
         var measured = Lessons with { Assembly = Path.Combine(Directory.CreateDirectory(_folder["measured"]).FullName, Assembly) };
-        var errors = await CompileAsync([await ProgramAsync(cancellationToken)], measured.Assembly, cancellationToken);
+        var program = _folder["Program.cs"];
+        await Lessons.WriteProgramAsync(program, cancellationToken);
+        var errors = await CompileAsync(
+            [new(program, await File.ReadAllTextAsync(program, cancellationToken))], measured.Assembly, cancellationToken);
         return errors.Count == 0 ? _measured = measured : throw new BenchException(CompilerError.Text(errors));
     }
 
     public void Dispose() => _folder.Dispose();
-
-    private async Task<SourceText> ProgramAsync(CancellationToken cancellationToken)
-    {
-        var file = _folder["Program.cs"];
-        using var process = LessonsProcess.Start(Lessons, [], "write-program", file);
-        return await process.WaitAsync(cancellationToken) == 0
-            ? new(file, await File.ReadAllTextAsync(file, cancellationToken))
-            : throw new BenchException($"BenchmarkDotNet could not write its program: {process.LastWords}");
-    }
 
     private async Task<IReadOnlyList<CompilerError>> CompileAsync(
         IEnumerable<SourceText> more, string assembly, CancellationToken cancellationToken)
