@@ -11,9 +11,9 @@ public sealed record RuntimeSample(string Benchmarks, BenchmarkId? Steps = null)
 
     public static IReadOnlyList<RuntimeSample> All { get; } =
     [
-        .. Directory.GetFiles(Repository.LessonsData, "runtime-samples.json", SearchOption.AllDirectories).Order(StringComparer.Ordinal)
-            .SelectMany(file => DataFile.Read<List<RuntimeSample>>(file, _ => null))
-            .Select(sample => sample with { Benchmarks = ClaimPart.FullName(sample.Benchmarks) }),
+        .. from lesson in Repository.LessonFiles("runtime-samples.json")
+           from sample in DataFile.Read<List<RuntimeSample>>(lesson.File)
+           select sample with { Benchmarks = ClaimPart.FullName(sample.Benchmarks) },
     ];
 
     /// <summary>

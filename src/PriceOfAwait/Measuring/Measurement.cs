@@ -1,5 +1,3 @@
-using System.Text.Json.Serialization;
-
 namespace PriceOfAwait.Measuring;
 
 public sealed record Measurement(BenchmarkId Id, IReadOnlyList<Launch> Launches, double AllocatedBytes)
@@ -8,21 +6,17 @@ public sealed record Measurement(BenchmarkId Id, IReadOnlyList<Launch> Launches,
     private const int FewestCollections = 30;
 
     /// <summary>In nanoseconds, including collections.</summary>
-    [JsonIgnore]
     public Estimate Time { get; } = HaveFigures(Launches) ? Estimates.OfTime(MadeAlike(Launches)) : default;
 
     /// <summary>The part of the time spent collecting, in nanoseconds.</summary>
-    [JsonIgnore]
     public double Collecting => AlikeLaunches.Average(launch => launch.Collecting);
 
     /// <summary>
     /// Collections per 1,000 operations, by generation; empty if too few were counted. A benchmark that allocates nothing has none, because
     /// others caused those during its turns.
     /// </summary>
-    [JsonIgnore]
     public IReadOnlyList<double> Collections { get; } = CollectionsIn(Launches, AllocatedBytes);
 
-    [JsonIgnore]
     public string TimeText => Text.Time(Time);
 
     /// <summary>

@@ -75,7 +75,6 @@ public sealed record Run : TableValue
         measurement => measurement.Id, new(method, new Parameters(parameters)), $"{Benchmarks} has no measurement");
 
     /// <summary>The baseline's second time divided by its first, for each set of parameters.</summary>
-    [JsonIgnore]
     public IReadOnlyList<Control> ControlRatios =>
     [
         .. from control in Controls

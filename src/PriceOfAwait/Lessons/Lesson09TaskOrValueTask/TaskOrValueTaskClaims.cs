@@ -12,11 +12,10 @@ internal sealed class TaskOrValueTaskClaims : LessonClaims
 
     public override IEnumerable<PartCheck> Checks =>
     [
-        new("TV2", "int", [Bytes], PaysFrom),
-        new("TV2", "decimal", [Bytes], PaysFrom),
         new("TV2", "int before decimal", [Bytes], (part, evidence) => Exact(
             part, evidence, "shares by which int pays off earlier than decimal",
             Pays(evidence, "decimal") - Pays(evidence, "int") is { } earlier ? Math.Round(earlier, 1) : null)),
+        new("TV2", null, [Bytes], PaysFrom),
         new("TV3", null, [], (part, evidence) => MeanRatio(part, evidence, work: "0")),
         new("TV4", null, [], (part, evidence) => MeanRatio(part, evidence, work: "3")),
         new("TV6", "bytes", [Bytes], (part, evidence) =>
