@@ -6,21 +6,17 @@ using PriceOfAwait.Tests.Measuring;
 namespace PriceOfAwait.Tests;
 
 /// <summary>Whatever the data files hold: they are read whole, with possible figures, or refused with the file's name.</summary>
-public sealed class AnyDataTests : IDisposable
+public sealed class AnyDataTests : FolderTests
 {
     private static readonly Machine Laptop = RecordedRuns.Named("my laptop");
-
-    private readonly TemporaryFolder _folder = new();
-
-    public void Dispose() => _folder.Dispose();
 
     [Fact]
     public void A_recorded_session()
     {
-        var file = RecordedRuns.Save(_folder.Path, Laptop, [RecordedRunsTests.NewRun(DateTimeOffset.UnixEpoch)]);
+        var file = RecordedRuns.Save(Folder.Path, Laptop, [RecordedRunsTests.NewRun(DateTimeOffset.UnixEpoch)]);
         ReadOrRefused(file, Mutated.Json(File.ReadAllText(file)), () =>
         {
-            var run = RecordedRuns.Load(_folder.Path, "PriceOfAwait.Lessons.Some.Benchmarks");
+            var run = RecordedRuns.Load(Folder.Path, "PriceOfAwait.Lessons.Some.Benchmarks");
             Assert.All(run.Measurements, one => Assert.True(one.Time.Value > -Resolution.Least && one.AllocatedBytes >= 0));
             Assert.NotEmpty(run.ToText());
         });
@@ -29,7 +25,7 @@ public sealed class AnyDataTests : IDisposable
     [Fact]
     public void Exact_answers()
     {
-        RecordedRuns.Save(_folder.Path, Laptop, [RecordedRunsTests.NewRun(DateTimeOffset.UnixEpoch)]);
+        RecordedRuns.Save(Folder.Path, Laptop, [RecordedRunsTests.NewRun(DateTimeOffset.UnixEpoch)]);
         var question = RuntimeAnswers.Questions.OfType<ExactQuestion.Bytes>().First();
         var file = new RuntimeAnswer
         {
@@ -40,29 +36,29 @@ public sealed class AnyDataTests : IDisposable
                 [question] = new AllocatedBytes("Some.Benchmarks",
                     [new(new("Waits", new Parameters(new Parameter("Deep", "true"))), 72, true)]),
             },
-        }.Save(_folder.Path, Laptop);
-        ReadOrRefused(file, Mutated.Json(File.ReadAllText(file)), () => RuntimeAnswers.Load(_folder.Path, Runtimes.All));
+        }.Save(Folder.Path, Laptop);
+        ReadOrRefused(file, Mutated.Json(File.ReadAllText(file)), () => RuntimeAnswers.Load(Folder.Path, Runtimes.All));
     }
 
     [Fact]
     public void Claims() => ReadOrRefused(
-        _folder["claims.json"],
+        Folder["claims.json"],
         Mutated.Json(File.ReadAllText(Directory.GetFiles(Repository.LessonsData, "claims.json", SearchOption.AllDirectories)[0])),
-        () => PriceOfAwait.Judging.Claims.Read(_folder["claims.json"], Published.Sources));
+        () => PriceOfAwait.Judging.Claims.Read(Folder["claims.json"], Published.Sources));
 
     [Fact]
     public void Runtimes_side_by_side() => ReadOrRefused(
-        _folder["runtimes.json"], Mutated.Json(File.ReadAllText(Repository.RuntimesFile)),
-        () => Assert.All(Runtimes.Read(_folder["runtimes.json"]), runtime => Assert.Equal(runtime.Id, Path.GetFileName(runtime.Id))));
+        Folder["runtimes.json"], Mutated.Json(File.ReadAllText(Repository.RuntimesFile)),
+        () => Assert.All(Runtimes.Read(Folder["runtimes.json"]), runtime => Assert.Equal(runtime.Id, Path.GetFileName(runtime.Id))));
 
     [Fact]
     public void A_published_table()
     {
-        File.WriteAllText(_folder["sources.json"],
+        File.WriteAllText(Folder["sources.json"],
             """[{"id":"s","title":"t","author":"a","url":"https://example.org/","year":2021,"environment":"e","tables":["t.csv"]}]""");
-        ReadOrRefused(_folder["t.csv"], Mutated.Text("method,deep,mean_ns,allocated_bytes\nA,true,1.5,72\n\"B, or C\",false,2,0\n"), () =>
+        ReadOrRefused(Folder["t.csv"], Mutated.Text("method,deep,mean_ns,allocated_bytes\nA,true,1.5,72\n\"B, or C\",false,2,0\n"), () =>
         {
-            var table = new PublishedData(_folder["sources.json"], _folder.Path).Table("t.csv");
+            var table = new PublishedData(Folder["sources.json"], Folder.Path).Table("t.csv");
             Assert.NotEmpty(table.Rows);
             Assert.All(table.Rows.SelectMany(row => row.Figures.Values), figure => Assert.True(double.IsFinite(figure) && figure >= 0));
         });

@@ -25,3 +25,15 @@ internal static class Testing
         return refusal.Message;
     }
 }
+
+/// <summary>Tests with a folder of their own for files.</summary>
+public abstract class FolderTests : IDisposable
+{
+    protected TemporaryFolder Folder { get; } = new();
+
+    public void Dispose()
+    {
+        Folder.Dispose();
+        GC.SuppressFinalize(this);
+    }
+}

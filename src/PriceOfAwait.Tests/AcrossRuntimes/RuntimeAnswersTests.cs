@@ -4,15 +4,11 @@ using PriceOfAwait.Tests.Measuring;
 
 namespace PriceOfAwait.Tests.AcrossRuntimes;
 
-public sealed class RuntimeAnswersTests : IDisposable
+public sealed class RuntimeAnswersTests : FolderTests
 {
     private static readonly Machine Laptop = RecordedRuns.Named("my laptop");
 
-    private readonly TemporaryFolder _folder = new();
-
-    public RuntimeAnswersTests() => RecordedRuns.Save(_folder.Path, Laptop, [RecordedRunsTests.NewRun(DateTimeOffset.UnixEpoch)]);
-
-    public void Dispose() => _folder.Dispose();
+    public RuntimeAnswersTests() => RecordedRuns.Save(Folder.Path, Laptop, [RecordedRunsTests.NewRun(DateTimeOffset.UnixEpoch)]);
 
     [Fact]
     public void What_is_kept_is_read_again_and_what_is_not_there_is_left_out_with_the_reason()
@@ -25,9 +21,9 @@ public sealed class RuntimeAnswersTests : IDisposable
             Runtime = Runtimes.All[0],
             Answers = new Dictionary<ExactQuestion, object> { [new ExactQuestion.Runtime()] = ".NET Core 3.1.3", [question] = bytes },
             Unanswered = new Dictionary<ExactQuestion, string> { [code] = "no listing" },
-        }.Save(_folder.Path, Laptop);
+        }.Save(Folder.Path, Laptop);
 
-        var answers = RuntimeAnswers.Load(_folder.Path, Runtimes.All);
+        var answers = RuntimeAnswers.Load(Folder.Path, Runtimes.All);
         Assert.Equal("Recorded on my laptop.", answers.Provenance);
         Assert.Equal(".NET Core 3.1.3", answers.Answers[0].Version);
         Assert.Equal(bytes.Allocations, ((AllocatedBytes)answers.Answers[0].Answers[question]).Allocations);
@@ -43,9 +39,9 @@ public sealed class RuntimeAnswersTests : IDisposable
     [InlineData("""[{"question":{"$type":"gossip"},"answer":1}]""", "gossip")]
     public void A_damaged_file_is_an_error_that_names_it(string content, string what)
     {
-        var file = new RuntimeAnswer { Runtime = Runtimes.All[0] }.Save(_folder.Path, Laptop);
+        var file = new RuntimeAnswer { Runtime = Runtimes.All[0] }.Save(Folder.Path, Laptop);
         File.WriteAllText(file, content);
-        Assert.StartsWith(file, Assert.Refuses<DataFileException>(() => RuntimeAnswers.Load(_folder.Path, Runtimes.All), what));
+        Assert.StartsWith(file, Assert.Refuses<DataFileException>(() => RuntimeAnswers.Load(Folder.Path, Runtimes.All), what));
     }
 
     [Fact]

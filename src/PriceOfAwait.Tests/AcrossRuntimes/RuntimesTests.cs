@@ -1,11 +1,7 @@
 namespace PriceOfAwait.Tests.AcrossRuntimes;
 
-public sealed class RuntimesTests : IDisposable
+public sealed class RuntimesTests : FolderTests
 {
-    private readonly TemporaryFolder _folder = new();
-
-    public void Dispose() => _folder.Dispose();
-
     [Fact]
     public void Some_are_asked_for_by_id_and_come_in_the_order_of_the_file() =>
         Assert.Equal([".NET 8", ".NET 10"], Runtimes.Named("net10.0", "net8.0").Select(runtime => runtime.Name));
@@ -25,7 +21,7 @@ public sealed class RuntimesTests : IDisposable
     [InlineData("not JSON", "runtimes.json")]
     public void A_malformed_file_is_an_error_that_names_the_place(string json, string place)
     {
-        File.WriteAllText(_folder["runtimes.json"], json);
-        Assert.Refuses<DataFileException>(() => Runtimes.Read(_folder["runtimes.json"]), place);
+        File.WriteAllText(Folder["runtimes.json"], json);
+        Assert.Refuses<DataFileException>(() => Runtimes.Read(Folder["runtimes.json"]), place);
     }
 }

@@ -3,20 +3,17 @@ using PriceOfAwait.Practicing;
 
 namespace PriceOfAwait.Tests.Inspecting;
 
-public sealed class AnswerCacheTests : IDisposable
+public sealed class AnswerCacheTests : FolderTests
 {
     private const string SyncVsAsync = "PriceOfAwait.Lessons.Lesson02CachedCompletedTasks.SyncVsAsync";
 
-    private readonly TemporaryFolder _folder = new();
     private readonly LessonsBuild _build;
 
     public AnswerCacheTests()
     {
-        _build = new(_folder["PriceOfAwait.Lessons.dll"]);
+        _build = new(Folder["PriceOfAwait.Lessons.dll"]);
         File.Copy(Repository.LessonsAssembly, _build.Assembly);
     }
-
-    public void Dispose() => _folder.Dispose();
 
     [Fact]
     public async Task A_question_that_a_build_has_answered_is_not_asked_again()
@@ -42,7 +39,7 @@ public sealed class AnswerCacheTests : IDisposable
         File.Copy(typeof(AnswerCache).Assembly.Location, _build.Assembly, overwrite: true);
         Assert.Null(new AnswerCache(_build).Find(question));
         new AnswerCache(_build).Keep(question, new TaskIdentities([]));
-        Assert.Single(Directory.GetDirectories(_folder["exact-answers"]));
+        Assert.Single(Directory.GetDirectories(Folder["exact-answers"]));
     }
 
     [Fact]
@@ -50,12 +47,12 @@ public sealed class AnswerCacheTests : IDisposable
     {
         var (cache, question) = (new AnswerCache(_build), new ExactQuestion.Sizes());
         cache.Keep(question, new TaskSizes([new("made up", 1)]));
-        var file = Directory.GetFiles(_folder["exact-answers"], "*", SearchOption.AllDirectories).Single();
+        var file = Directory.GetFiles(Folder["exact-answers"], "*", SearchOption.AllDirectories).Single();
         File.WriteAllText(file, File.ReadAllText(file)[..^1]);
         Assert.Null(cache.Find(question));
 
-        Directory.Delete(_folder["exact-answers"], recursive: true);
-        File.WriteAllText(_folder["exact-answers"], "");
+        Directory.Delete(Folder["exact-answers"], recursive: true);
+        File.WriteAllText(Folder["exact-answers"], "");
         cache.Keep(question, new TaskSizes([new("made up", 1)]));
         Assert.Null(cache.Find(question));
     }

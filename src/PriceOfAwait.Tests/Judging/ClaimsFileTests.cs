@@ -1,14 +1,10 @@
 namespace PriceOfAwait.Tests.Judging;
 
-public sealed class ClaimsFileTests : IDisposable
+public sealed class ClaimsFileTests : FolderTests
 {
     private const string Part = "{\"part\":\"p\",\"is\":1}";
     private const string Sound =
         $"{{\"id\":\"X1\",\"source\":\"price-of-await\",\"kind\":\"exact\",\"statement\":\"s\",\"parts\":[{Part}]}}";
-
-    private readonly TemporaryFolder _folder = new();
-
-    public void Dispose() => _folder.Dispose();
 
     [Fact]
     public void A_part_carries_its_limits_and_what_the_source_printed()
@@ -38,7 +34,7 @@ public sealed class ClaimsFileTests : IDisposable
     [InlineData("[{\"id\":\"X1\",\"kind\":\"guessed\"}]", "line 1, column 29: ")]
     [InlineData("[{\"id\":\"X1\",\"source\":\"fast-paths-2021\",\"kind\":\"exact\"}]", "line 1, column ")]
     public void A_malformed_file_is_an_error_that_names_file_and_place(string content, string where) =>
-        Assert.StartsWith($"{_folder["claims.json"]}, {where}", Assert.Refuses<DataFileException>(() => ReadFile(content)));
+        Assert.StartsWith($"{Folder["claims.json"]}, {where}", Assert.Refuses<DataFileException>(() => ReadFile(content)));
 
     [Theory]
     [InlineData("price-of-await", "hearsay", "there is no source \"hearsay\" in data/sources.json. There are: fast-paths-2021, ")]
@@ -57,16 +53,16 @@ public sealed class ClaimsFileTests : IDisposable
     [Fact]
     public void Missing_files_are_an_error_that_says_how_to_get_them_back_and_two_claims_of_one_id_one_that_names_it()
     {
-        Assert.Refuses<DataFileException>(() => Claims.ReadAll(_folder.Path, Published.Sources), "git checkout");
-        File.WriteAllText(_folder["claims.json"], $"[{Sound},{Sound}]");
-        Assert.Refuses<DataFileException>(() => Claims.ReadAll(_folder.Path, Published.Sources), "The claim X1 is defined twice: in ");
+        Assert.Refuses<DataFileException>(() => Claims.ReadAll(Folder.Path, Published.Sources), "git checkout");
+        File.WriteAllText(Folder["claims.json"], $"[{Sound},{Sound}]");
+        Assert.Refuses<DataFileException>(() => Claims.ReadAll(Folder.Path, Published.Sources), "The claim X1 is defined twice: in ");
     }
 
     private IReadOnlyList<Claim> Read(string claim) => ReadFile($"[{claim}]");
 
     private IReadOnlyList<Claim> ReadFile(string content)
     {
-        File.WriteAllText(_folder["claims.json"], content);
-        return Claims.Read(_folder["claims.json"], Published.Sources);
+        File.WriteAllText(Folder["claims.json"], content);
+        return Claims.Read(Folder["claims.json"], Published.Sources);
     }
 }

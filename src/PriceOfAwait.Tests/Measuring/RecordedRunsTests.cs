@@ -1,14 +1,10 @@
 namespace PriceOfAwait.Tests.Measuring;
 
-public sealed class RecordedRunsTests : IDisposable
+public sealed class RecordedRunsTests : FolderTests
 {
     private const string Benchmarks = "PriceOfAwait.Lessons.Some.Benchmarks";
 
     private static readonly Machine Laptop = RecordedRuns.Named("My laptop, 8 cores");
-
-    private readonly TemporaryFolder _folder = new();
-
-    public void Dispose() => _folder.Dispose();
 
     [Fact]
     public void A_session_comes_back_with_all_its_raw_figures_and_the_name_of_its_machine()
@@ -33,7 +29,7 @@ public sealed class RecordedRunsTests : IDisposable
 
         var inLesson = Load();
         Assert.Equal("net10.0", inLesson.On);
-        var sideBySide = RecordedRuns.Load(_folder.Path, Benchmarks, Runtimes.Named("net8.0", "net9.0", "net10.0"));
+        var sideBySide = RecordedRuns.Load(Folder.Path, Benchmarks, Runtimes.Named("net8.0", "net9.0", "net10.0"));
         Assert.Equal(inLesson.Measurements[0].Time, sideBySide.Runs[2].Run!.Measurements[0].Time);
         Assert.Contains("nothing is recorded", sideBySide.Runs[1].Obstacle);
     }
@@ -123,10 +119,10 @@ public sealed class RecordedRunsTests : IDisposable
     [Fact]
     public void What_a_run_keeps_of_a_class_takes_the_place_of_what_was_known_before()
     {
-        Assert.Null(RecordedRuns.Kept(_folder.Path, Benchmarks));
-        RecordedRuns.Keep(_folder.Path, [NewRun(DateTimeOffset.UnixEpoch)]);
-        RecordedRuns.Keep(_folder.Path, [NewRun(DateTimeOffset.UnixEpoch, mean: 20), NewRun(DateTimeOffset.UnixEpoch, "net8.0")]);
-        Assert.Equal(["net10.0", "net8.0"], RecordedRuns.Kept(_folder.Path, Benchmarks)!.Select(run => run.On));
+        Assert.Null(RecordedRuns.Kept(Folder.Path, Benchmarks));
+        RecordedRuns.Keep(Folder.Path, [NewRun(DateTimeOffset.UnixEpoch)]);
+        RecordedRuns.Keep(Folder.Path, [NewRun(DateTimeOffset.UnixEpoch, mean: 20), NewRun(DateTimeOffset.UnixEpoch, "net8.0")]);
+        Assert.Equal(["net10.0", "net8.0"], RecordedRuns.Kept(Folder.Path, Benchmarks)!.Select(run => run.On));
     }
 
     [Fact]
@@ -154,7 +150,7 @@ public sealed class RecordedRunsTests : IDisposable
         Controls = [MadeUp.Measurement("First", mean, 0.1, 1, 72, new Parameter("Deep", "true"))],
     };
 
-    private string Save(Machine machine, params Run[] session) => RecordedRuns.Save(_folder.Path, machine, session);
+    private string Save(Machine machine, params Run[] session) => RecordedRuns.Save(Folder.Path, machine, session);
 
-    private Run Load() => RecordedRuns.Load(_folder.Path, Benchmarks);
+    private Run Load() => RecordedRuns.Load(Folder.Path, Benchmarks);
 }

@@ -3,15 +3,11 @@ using PriceOfAwait.Practicing;
 
 namespace PriceOfAwait.Tests.Practicing;
 
-public sealed class ProgressTests : IDisposable
+public sealed class ProgressTests : FolderTests
 {
     private static readonly ExerciseFiles KeepTheTask = ExerciseFiles.Find("keep-the-task");
 
-    private readonly TemporaryFolder _folder = new();
-
-    private ExerciseFiles InFolder => KeepTheTask with { File = KeepTheTask.File with { Path = _folder["KeepTheTask.cs"] } };
-
-    public void Dispose() => _folder.Dispose();
+    private ExerciseFiles InFolder => KeepTheTask with { File = KeepTheTask.File with { Path = Folder["KeepTheTask.cs"] } };
 
     [Fact]
     public void An_outcome_is_that_of_the_text_that_was_checked()
@@ -31,48 +27,48 @@ public sealed class ProgressTests : IDisposable
     [Fact]
     public async Task What_notebooks_keep_at_the_same_time_is_all_kept()
     {
-        var turn = FileTurn.TryTake(_folder["progress.turn"]);
+        var turn = FileTurn.TryTake(Folder["progress.turn"]);
         var ids = Enumerable.Range(0, 8).Select(number => $"{number}").ToList();
-        var keeping = Task.WhenAll(ids.Select(id => Task.Run(() => ReaderRecord.Change(record => record.Hints[id] = 1, _folder.Path))));
+        var keeping = Task.WhenAll(ids.Select(id => Task.Run(() => ReaderRecord.Change(record => record.Hints[id] = 1, Folder.Path))));
         // Another process has the turn.
         await Task.Delay(50, Cancellation);
         Assert.False(keeping.IsCompleted);
         turn!.Dispose();
         await keeping;
 
-        Assert.All(ids, id => Assert.Equal(1, ReaderRecord.Load(_folder.Path).Hints.GetValueOrDefault(id)));
+        Assert.All(ids, id => Assert.Equal(1, ReaderRecord.Load(Folder.Path).Hints.GetValueOrDefault(id)));
     }
 
     [Fact]
     public void A_record_that_cannot_be_read_is_not_written_over()
     {
-        Directory.CreateDirectory(_folder["progress.json"]);
-        Assert.ThrowsAny<Exception>(() => ReaderRecord.Change(record => record.Hints["one"] = 1, _folder.Path));
-        Assert.True(Directory.Exists(_folder["progress.json"]));
+        Directory.CreateDirectory(Folder["progress.json"]);
+        Assert.ThrowsAny<Exception>(() => ReaderRecord.Change(record => record.Hints["one"] = 1, Folder.Path));
+        Assert.True(Directory.Exists(Folder["progress.json"]));
     }
 
     [Fact]
     public void The_first_check_copies_the_original_and_only_what_the_reader_made_of_the_copy_stays()
     {
         var file = InFolder.File;
-        Assert.Equal((file.Original, null), file.Open(_folder["progress"]));
+        Assert.Equal((file.Original, null), file.Open(Folder["progress"]));
         Assert.Equal(file.Original, File.ReadAllText(file.Path));
 
         File.WriteAllText(file.Path, "// mine");
-        Assert.Equal(("// mine", null), file.Open(_folder["progress"]));
+        Assert.Equal(("// mine", null), file.Open(Folder["progress"]));
 
         File.WriteAllText(file.Path, "// an earlier version");
-        ReaderRecord.Change(record => record.Keep(file, "// an earlier version", Outcome.NotAttempted), _folder["progress"]);
-        Assert.Equal((file.Original, null), file.Open(_folder["progress"]));
+        ReaderRecord.Change(record => record.Keep(file, "// an earlier version", Outcome.NotAttempted), Folder["progress"]);
+        Assert.Equal((file.Original, null), file.Open(Folder["progress"]));
         Assert.Equal(file.Original, File.ReadAllText(file.Path));
     }
 
     [Fact]
     public void If_no_copy_can_be_made_the_reader_is_told_what_to_do()
     {
-        File.WriteAllText(_folder["file"], "");
-        var file = KeepTheTask.File with { Path = _folder["file/KeepTheTask.cs"] };
-        var (text, why) = file.Open(_folder["progress"]);
+        File.WriteAllText(Folder["file"], "");
+        var file = KeepTheTask.File with { Path = Folder["file/KeepTheTask.cs"] };
+        var (text, why) = file.Open(Folder["progress"]);
         Assert.Equal(file.Original, text);
         Assert.Matches("can't be written(.|\n)*Set PRICE_OF_AWAIT_EXERCISES to your own folder", why);
     }
@@ -84,12 +80,12 @@ public sealed class ProgressTests : IDisposable
         foreach (var attempt in new[] { "// first", "// second" })
         {
             File.WriteAllText(file.Path, attempt);
-            Exercise.Restore(InFolder, _folder["kept"]);
+            Exercise.Restore(InFolder, Folder["kept"]);
             Assert.Equal(file.Original, File.ReadAllText(file.Path));
         }
 
         Assert.Equal(
-            ["// first", "// second"], Directory.GetFiles(_folder["kept"]).Order(StringComparer.Ordinal).Select(File.ReadAllText));
+            ["// first", "// second"], Directory.GetFiles(Folder["kept"]).Order(StringComparer.Ordinal).Select(File.ReadAllText));
     }
 
     [Theory]

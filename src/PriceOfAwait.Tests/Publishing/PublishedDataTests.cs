@@ -1,17 +1,13 @@
 namespace PriceOfAwait.Tests.Publishing;
 
-public sealed class PublishedDataTests : IDisposable
+public sealed class PublishedDataTests : FolderTests
 {
     private const string Source =
         """{"id":"s","title":"t","author":"a","url":"https://example.org/","year":2021,"environment":"e","tables":["t.csv"]}""";
 
-    private readonly TemporaryFolder _folder = new();
-
     public PublishedDataTests() => WriteSources(Source);
 
-    private PublishedData Data => new(_folder["sources.json"], _folder.Path);
-
-    public void Dispose() => _folder.Dispose();
+    private PublishedData Data => new(Folder["sources.json"], Folder.Path);
 
     [Fact]
     public void Units_come_from_the_columns_names()
@@ -42,7 +38,7 @@ public sealed class PublishedDataTests : IDisposable
     {
         Write("t.csv", content);
         var error = Assert.Refuses<DataFileException>(() => Data.Table("t.csv"));
-        Assert.StartsWith($"{Path.Combine(_folder["01-a-lesson"], "t.csv")}, {where}", error);
+        Assert.StartsWith($"{Path.Combine(Folder["01-a-lesson"], "t.csv")}, {where}", error);
     }
 
     [Fact]
@@ -63,11 +59,11 @@ public sealed class PublishedDataTests : IDisposable
     }
 
     private void WriteSources(params string[] sources) =>
-        File.WriteAllText(_folder["sources.json"], $"[{string.Join(',', sources)}]");
+        File.WriteAllText(Folder["sources.json"], $"[{string.Join(',', sources)}]");
 
     private void Write(string table, string content)
     {
-        Directory.CreateDirectory(_folder["01-a-lesson"]);
-        File.WriteAllText(Path.Combine(_folder["01-a-lesson"], table), content);
+        Directory.CreateDirectory(Folder["01-a-lesson"]);
+        File.WriteAllText(Path.Combine(Folder["01-a-lesson"], table), content);
     }
 }
