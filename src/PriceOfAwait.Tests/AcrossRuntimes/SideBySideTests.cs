@@ -48,15 +48,6 @@ public class SideBySideTests
     }
 
     [Fact]
-    public async Task Waiting_takes_fewer_bytes_with_runtime_async_and_those_of_the_harness_are_not_among_them()
-    {
-        var bytes = await BytesAsync(Runtimes.Named("net11.0-async")[0], "PriceOfAwait.Lessons.Lesson07TheCostOfYield.WithYield");
-        // A continuation for each method that waits. With the harness's own bytes it would be twice as much.
-        Assert.Equal(56, bytes["GetStockPriceFor_Await"]);
-        Assert.Equal(128, bytes["GetStockPriceForAsync_Await"]);
-    }
-
-    [Fact]
     public async Task What_can_not_be_built_or_dies_is_one_line_of_its_own_and_the_others_stand()
     {
         var noPack = new Runtime("test-no-pack", "without a pack", "net8.0")
