@@ -46,7 +46,6 @@ public static class RuntimeClaims
             Unanswered = answer.Unanswered,
             Failures = new Dictionary<string, string>(failures.Concat(here.Where(run => run.Of?.Obstacle is not null)
                 .Select(run => KeyValuePair.Create(run.Benchmarks, run.Of!.Obstacle!)))),
-            Runtime = answer.Version,
         });
 
         // Two runtimes may have the same version and differ in their settings.
@@ -68,6 +67,6 @@ public sealed record RecordedMachine(Machine Machine, IReadOnlyList<Run> Runs, L
            group run by run.RecordedOn! into recorded
            let answer = RuntimeAnswer.Load(Path.Combine(folder, recorded.Key.Id), Runtimes.InLessons)
            select new RecordedMachine(recorded.Key, [.. recorded], Claims.Judge(
-               Claims.All, new Evidence { Runs = [.. recorded], Answers = answer.Answers, Runtime = answer.Version })),
+               Claims.All, new Evidence { Runs = [.. recorded], Answers = answer.Answers })),
     ];
 }

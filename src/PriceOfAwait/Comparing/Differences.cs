@@ -8,7 +8,7 @@ namespace PriceOfAwait.Comparing;
 public sealed record Difference(double Time, ConfidenceInterval? Interval, double? Bytes)
 {
     public override string ToString() =>
-        Interval is { } interval ? Text.Difference(new Estimate(Time, interval)) : Text.Difference(Time);
+        Text.Difference(Interval is { } interval ? new Estimate(Time, interval) : Estimate.Exactly(Time));
 }
 
 public sealed partial record Comparison

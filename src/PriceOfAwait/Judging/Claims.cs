@@ -30,17 +30,15 @@ public static class Claims
         var runs = atHand.OfType<Run>().ToList();
         var known = atHand.Select(answer => (Question: QuestionOf(answer), Answer: answer)).Where(known => known.Question is not null)
             .DistinctBy(known => known.Question).ToDictionary(known => known.Question!, known => (object)known.Answer);
-        var runtime = new ExactQuestion.Runtime();
         var questions = claims.SelectMany(claim => claim.Questions).Distinct().ToList();
         var (answers, unanswered) = await ExactQuestion.AskAllAsync(
-            questions.Count == 0 ? [] : questions.Append(runtime).Except(known.Keys), LessonsBuild.Default, cancellationToken);
+            questions.Count == 0 ? [] : questions.Append(new ExactQuestion.Runtime()).Except(known.Keys), LessonsBuild.Default, cancellationToken);
         var ledger = Judge(claims, new Evidence
         {
             Runs = runs,
             Answers = new Dictionary<ExactQuestion, object>(answers.Concat(known)),
             Unanswered = unanswered,
             Failures = failures,
-            Runtime = answers.GetValueOrDefault(runtime) as string,
         });
         // Recorded figures are not this machine's findings.
         return runs.All(run => run.RecordedOn is null) ? Findings.Tell(ledger) : ledger;

@@ -11,8 +11,6 @@ internal sealed record Evidence
     /// <summary>Why a class has no run, by its full name.</summary>
     public IReadOnlyDictionary<string, string> Failures { get; init; } = new Dictionary<string, string>();
 
-    public string? Runtime { get; init; }
-
     /// <summary><see langword="null"/> if the part doesn't say what is compared.</summary>
     public JudgedPart? Compare(ClaimPart part) => part switch
     {
@@ -69,7 +67,7 @@ internal sealed record Evidence
     public string RuntimeOf(Claim claim) => string.Join(", ", Runs
         .Where(run => claim.TimedClasses.Contains(run.Benchmarks))
         .Select(run => run.Environment.Runtime.Split(" (")[0])
-        .Concat(claim.Questions.Count > 0 && Runtime is not null ? [Runtime] : [])
+        .Concat(claim.Questions.Count > 0 && Answers.TryGetValue(new ExactQuestion.Runtime(), out var version) ? [(string)version] : [])
         .Distinct());
 
     private JudgedPart Times(ClaimPart part)

@@ -8,12 +8,9 @@ internal static class Text
     /// <summary>About three digits, for a figure without an interval.</summary>
     public static string Number(double value) => double.IsFinite(value) ? Display.Number.Label(value) : "?";
 
-    /// <summary>Without the unit, for a column in nanoseconds.</summary>
-    public static string Time(double nanoseconds) =>
-        Resolution.Resolves(nanoseconds) ? Number(nanoseconds) : $"below {Resolution.Least.ToString(CultureInfo.InvariantCulture)}";
-
-    /// <summary>For example <c>135 [129, 141]</c>.</summary>
-    public static string Time(Estimate time) => Resolution.Resolves(time.Value) ? time.ToString() : Time(time.Value);
+    /// <summary>Without the unit, for a column in nanoseconds: for example <c>135 [129, 141]</c>.</summary>
+    public static string Time(Estimate time) =>
+        Resolution.Resolves(time.Value) ? time.ToString() : $"below {Resolution.Least.ToString(CultureInfo.InvariantCulture)}";
 
     /// <summary>For example <c>1.42 ms</c>.</summary>
     public static string Duration(double nanoseconds) => Duration(Estimate.Exactly(nanoseconds));
@@ -24,8 +21,6 @@ internal static class Text
         var (unit, scaled) = InUnit(time);
         return $"{scaled.Figure} {unit}{(time.Interval.HalfWidth > 0 ? $" {scaled.Interval}" : "")}";
     }
-
-    public static string Difference(double nanoseconds) => Difference(Estimate.Exactly(nanoseconds));
 
     /// <summary>For example <c>+13 [+12, +14] ns</c>.</summary>
     public static string Difference(Estimate difference)
