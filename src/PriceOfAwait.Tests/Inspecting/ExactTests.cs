@@ -36,9 +36,7 @@ public class ExactTests
     public async Task Task_sizes_are_those_that_were_published_and_a_value_task_has_room_for_a_reference_and_the_result()
     {
         var sizes = await Exact.TaskSizesAsync(Cancellation);
-        var published = File.ReadLines(Path.Combine(Repository.LessonsData, "09-task-or-valuetask", "task-sizes.csv")).Skip(1)
-            .Select(line => (Type: line[..line.LastIndexOf(',')].Trim('"'), Bytes: line[(line.LastIndexOf(',') + 1)..]));
-        Assert.All(published, row => Assert.Equal(row.Bytes, $"{sizes[row.Type]}"));
+        Assert.All(Published.TaskSizes.Rows, row => Assert.Equal(row.Figures["task_bytes"], sizes[row.Id.Method]));
         Assert.Refuses<KeyNotFoundException>(() => sizes["Int32"], "int; ");
 
         var valueTasks = sizes.Sizes.ToDictionary(size => size.Type, size => size.ValueTaskBytes);

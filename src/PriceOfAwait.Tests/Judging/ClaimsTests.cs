@@ -33,7 +33,7 @@ public class ClaimsTests
         var range = Published.CachedInts;
         Assert.Equal(range.Last - range.First + 1, Claims.Named(["IC1"])[0].Parts.Single(part => part.Part == "the range").Is);
         Assert.All(Claims.All.Where(claim => claim.IsOwn).SelectMany(claim => claim.Parts), part => Assert.Null(part.PublishedFigure));
-        Assert.Equal(Published.TaskSizes.Select(size => size.ResultType),
+        Assert.Equal(Published.TaskSizes.Rows.Select(row => row.Id.Method),
             Claims.All.Single(claim => claim.Id == "TV1").Parts.Select(part => part.Part));
     }
 

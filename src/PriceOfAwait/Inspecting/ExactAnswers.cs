@@ -60,10 +60,10 @@ public sealed record TaskSizes(IReadOnlyList<TaskSize> Sizes) : TableValue
 {
     public long this[string type] => Sizes.Find(size => size.Type, type, "There is no size of a task of").Bytes;
 
-    public Table Beside(IReadOnlyList<PublishedTaskSize> published) => new(
+    public Table Beside(PublishedTable published) => new(
         [new Column("Type of the result"), Column.Number("Task [B]", "here"), Column.Number("Task [B]", "published")],
-        [.. published.Select(size => (IReadOnlyList<string>)
-            [size.ResultType, Text.Bytes(this[size.ResultType]), Text.Bytes(size.Bytes)])]);
+        [.. published.Rows.Select(row => (IReadOnlyList<string>)
+            [row.Id.Method, Text.Bytes(this[row.Id.Method]), Text.Bytes(row.Figures["task_bytes"])])]);
 
     internal override Table ToTable() => new(
         [new Column("Type of the result"), Column.Number("Task [B]"), Column.Number("ValueTask [B]")],

@@ -53,8 +53,6 @@ public sealed record PublishedTable(PublishedSource Source, string FileName, IRe
     }
 }
 
-public sealed record PublishedTaskSize(string ResultType, int Bytes);
-
 /// <param name="Environment">The machine and the .NET, if the source names them.</param>
 public sealed record PublishedSource(
     string Id, string Title, string Author, Uri Url, int Year, string Environment, IReadOnlyList<string> Tables,

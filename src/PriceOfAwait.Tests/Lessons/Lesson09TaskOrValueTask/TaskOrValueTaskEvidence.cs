@@ -47,7 +47,8 @@ internal sealed class TaskOrValueTaskEvidence : MadeUpEvidence
     };
 
     private static KeyValuePair<ExactQuestion, object> TaskSizes(long small, long large) =>
-        MadeUp.Sizes([.. Published.TaskSizes.Select(size => new TaskSize(size.ResultType, size.Bytes == 72 ? small : large))]);
+        MadeUp.Sizes([.. Published.TaskSizes.Rows.Select(row =>
+            new TaskSize(row.Id.Method, row.Figures["task_bytes"] == 72 ? small : large))]);
 
     private static KeyValuePair<ExactQuestion, object> PayingFrom(double ofInt, double ofDecimal) => MadeUp.Bytes(Scaled, string.Join(", ",
         from tenths in Enumerable.Range(0, 11)
