@@ -4,10 +4,15 @@ using PriceOfAwait.Stepping;
 namespace PriceOfAwait.Tests.Judging;
 
 /// <summary>
-/// Evidence that nobody measured, written as <c>Method 1.5, Other 3</c>; a method stands for all its parameters unless they follow it.
+/// Evidence that nobody measured, written as <c>Method 1.5, Other 3</c>; a method stands for all its recorded parameters unless they
+/// follow it.
 /// </summary>
 internal static class MadeUp
 {
+    private static readonly ILookup<string, Parameters> Recorded = RecordedRuns.LoadAll(Repository.RecordedData)
+        .SelectMany(run => run.Measurements, (run, one) => (run.Benchmarks, one.Id.Parameters)).Distinct()
+        .ToLookup(one => one.Benchmarks, one => one.Parameters);
+
     /// <summary>A run whose intervals have about this width: 0.01 is 1 % of the mean to either side.</summary>
     public static Run Run(string benchmarks, string means, double error = 0.01) => Run(
         FullName(benchmarks), Figures(benchmarks, means).Select(
@@ -91,12 +96,10 @@ internal static class MadeUp
     private static IEnumerable<(BenchmarkId Id, double Value)> Figures(string benchmarks, string text)
     {
         var figures = new Dictionary<BenchmarkId, double>();
-        foreach (var item in text.Split(", "))
+        foreach (var words in text.Split(", ").Select(item => item.Split(' ')))
         {
-            var words = item.Split(' ');
-            var only = words[1..^1];
-            foreach (var parameters in ParametersOf(benchmarks)
-                .Where(all => only.All(one => all.Select(parameter => parameter.ToString()).Contains(one))))
+            var only = new Parameters(words[1..^1].Select(word => word.Split('=')).Select(pair => new Parameter(pair[0], pair[1])));
+            foreach (var parameters in Recorded[FullName(benchmarks)].Where(all => all.Include(only)).DefaultIfEmpty(only))
             {
                 figures[new BenchmarkId(words[0], parameters)] = double.Parse(words[^1], CultureInfo.InvariantCulture);
             }
@@ -104,27 +107,6 @@ internal static class MadeUp
 
         return figures.Select(figure => (figure.Key, figure.Value));
     }
-
-    private static IEnumerable<Parameters> ParametersOf(string benchmarks) => benchmarks switch
-    {
-        _ when benchmarks.EndsWith("FastPaths", StringComparison.Ordinal) =>
-            [new(new Parameter("Deep", "false")), new(new Parameter("Deep", "true"))],
-        "Lesson09TaskOrValueTask.TaskOrValueTask" =>
-            from tenths in Enumerable.Range(0, 11)
-            from work in new[] { "0", "3" }
-            select new Parameters(new Parameter("CompletionProbability", (tenths / 10.0).ToString(CultureInfo.InvariantCulture)),
-                new Parameter("Work", work)),
-        "Lesson15Streams.AtOnce" or "Lesson15Streams.Waiting" => [new(new Parameter("Items", "1")), new(new Parameter("Items", "10"))],
-        "Lesson09TaskOrValueTask.CallerAndCallee" =>
-            [new(new Parameter("CompletionProbability", "0")), new(new Parameter("CompletionProbability", "1"))],
-        "Lesson13WhenItFails.ThroughMethods" => from depth in new[] { "1", "4", "16" } select new Parameters(new Parameter("Depth", depth)),
-        _ when benchmarks.StartsWith("Lesson14ManyAtOnce.", StringComparison.Ordinal) =>
-            from number in new[] { "1", "10", "100", "1000" } select new Parameters(new Parameter("AtOnce", number)),
-        "Lesson16ContextsAndLocals.Contexts" => [new(new Parameter("Waits", "1")), new(new Parameter("Waits", "4"))],
-        "Lesson16ContextsAndLocals.Writes" or "Lesson16ContextsAndLocals.Flow" =>
-            from locals in new[] { "0", "1", "4", "16", "17" } select new Parameters(new Parameter("Locals", locals)),
-        _ => [Parameters.None],
-    };
 }
 
 /// <summary>For each claim of a lesson some evidence that makes it hold and some that makes it change: else it would say nothing.</summary>
