@@ -132,6 +132,5 @@ public sealed record Guess(string Method, double? Ratio)
 
     public override string ToString() => new BenchmarkId(Method, Where).ToString();
 
-    internal bool IsAbout(BenchmarkId id) => id.Method == Method
-        && Where.All(parameter => parameter.Value.Equals(id.Parameters[parameter.Name], StringComparison.OrdinalIgnoreCase));
+    internal bool IsAbout(BenchmarkId id) => id.Method == Method && id.Parameters.Include(Where);
 }

@@ -74,7 +74,7 @@ internal sealed class AnswerCache
     private static readonly JsonSerializerOptions Format = new(Json.Compact) { IgnoreReadOnlyProperties = true };
 
     private readonly string _folder;
-    private readonly string[] _asked;
+    private readonly string _version;
 
     public AnswerCache(LessonsBuild build)
     {
@@ -88,8 +88,7 @@ internal sealed class AnswerCache
                 ? Directory.GetDirectories(Path.Combine(DotNetHost.Root, "shared", "Microsoft.NETCore.App")).Order(StringComparer.Ordinal)
                 : Enumerable.Empty<string>(),
         ]));
-        _asked = [LessonsBuild.VersionOf(build.Assembly),
-            .. build.Environment.Select(variable => $"{variable.Key}={variable.Value}").Order(StringComparer.Ordinal)];
+        _version = LessonsBuild.VersionOf(build.Assembly);
     }
 
     public TAnswer? Find<TAnswer>(ExactQuestion<TAnswer> question) where TAnswer : class
@@ -124,7 +123,7 @@ internal sealed class AnswerCache
     }
 
     private string FileOf(ExactQuestion question) => Path.Combine(
-        _folder, Hash([.. _asked, question.GetType().Name, JsonSerializer.Serialize(question, question.GetType(), Format)]));
+        _folder, Hash([_version, question.GetType().Name, JsonSerializer.Serialize(question, question.GetType(), Format)]));
 
     private static string Hash(IEnumerable<string> parts) => Checksum.Of(string.Join('\n', parts))[..16];
 }

@@ -69,7 +69,7 @@ internal abstract record ExactQuestion(string About)
             for (var tries = 1; tries <= MaxTries; tries++)
             {
                 var (batches, exitCode, lastWords) = await Inspection.RunAsync<HeapBatch>(
-                    LessonsBuild.Default with { Environment = build.Environment },
+                    LessonsBuild.Default,
                     ["heap", .. build.Command, "inspect", "objects", Benchmarks, .. Where.Select(parameter => parameter.ToString())],
                     cancellationToken);
                 if (exitCode != 0)
@@ -116,8 +116,7 @@ internal abstract record ExactQuestion(string About)
             using var folder = new TemporaryFolder();
             var file = folder["listing"];
             var listed = await Inspection.AskAsync<FinalCode>(
-                build with { Environment = new Dictionary<string, string>(build.Environment.Concat(JitListing.WrittenTo(file))) },
-                ["code", benchmarks], cancellationToken);
+                build, ["code", benchmarks], cancellationToken, [.. Inspection.Settings, .. JitListing.WrittenTo(file)]);
             return File.Exists(file)
                 ? (listed, JitListing.Read(File.ReadLines(file)))
                 : throw new BenchException("The JIT listed no code. Listings need .NET 7 or later.");
@@ -262,7 +261,7 @@ internal abstract record ExactQuestion<TAnswer>(string About) : ExactQuestion(Ab
 internal static class Inspection
 {
     // .NET Core 3.1 knows the settings only by their old names.
-    private static readonly List<KeyValuePair<string, string>> Settings =
+    public static IReadOnlyList<KeyValuePair<string, string>> Settings { get; } =
     [
         .. from prefix in new[] { "DOTNET_", "COMPlus_" }
            from setting in new[]

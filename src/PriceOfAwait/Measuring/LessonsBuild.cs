@@ -22,8 +22,6 @@ internal sealed record LessonsBuild(string Assembly)
     public LessonsBuild Measured => (Executable ?? Host) is not null ? this
         : new(Path.Combine(Path.GetDirectoryName(Assembly)!, "measured", Path.GetFileName(Assembly)));
 
-    public IReadOnlyDictionary<string, string> Environment { get; init; } = new Dictionary<string, string>();
-
     /// <summary>The build that notebooks load, on the machine's newest runtime.</summary>
     public static LessonsBuild Default => new(Repository.LessonsAssembly);
 

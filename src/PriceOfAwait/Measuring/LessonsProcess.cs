@@ -29,7 +29,7 @@ internal sealed class LessonsProcess : IDisposable
         RequireBuilt(build.Assembly);
         return new(ChildProcess.Start(
             build.Command[0], build.Command.Skip(1).Concat(arguments), Path.GetDirectoryName(build.Assembly),
-            variables.Concat(build.Environment).Select(variable => KeyValuePair.Create(variable.Key, (string?)variable.Value))));
+            variables.Select(variable => KeyValuePair.Create(variable.Key, (string?)variable.Value))));
     }
 
     public async IAsyncEnumerable<TMessage> ReadAsync<TMessage>([EnumeratorCancellation] CancellationToken cancellationToken)

@@ -105,7 +105,6 @@ internal sealed class RuntimeTarget(Runtime runtime, string sources)
     public LessonsBuild Build => new(Path.Combine(_folder, "PriceOfAwait.Lessons.dll"))
     {
         Executable = Path.Combine(_folder, OperatingSystem.IsWindows() ? "PriceOfAwait.Lessons.exe" : "PriceOfAwait.Lessons"),
-        Environment = runtime.Environment,
     };
 
     public bool IsMade => File.Exists(KeyFile) && File.ReadAllText(KeyFile).Trim() == _key && File.Exists(Build.Executable);

@@ -61,12 +61,9 @@ public sealed record Runtime(string Id, string Name, string Framework)
 
     public IReadOnlyDictionary<string, string> Properties { get; init; } = new Dictionary<string, string>();
 
-    public IReadOnlyDictionary<string, string> Environment { get; init; } = new Dictionary<string, string>();
-
     public override string ToString() => Name;
 
     internal string LeftOut(string? obstacle) => $"{Name} is left out: {obstacle}";
 
-    internal string Definition => string.Join(
-        '\n', [Id, Framework, .. Properties.Concat(Environment).Select(pair => $"{pair.Key}={pair.Value}")]);
+    internal string Definition => string.Join('\n', [Id, Framework, .. Properties.Select(pair => $"{pair.Key}={pair.Value}")]);
 }
