@@ -290,9 +290,9 @@ internal static class Inspection
     {
         using var process = LessonsProcess.Start(program, settings ?? Settings, arguments);
         var answers = new List<TAnswer>();
-        await foreach (var answer in process.ReadAsync<TAnswer>(cancellationToken))
+        while (await process.ReadLineAsync(cancellationToken) is { } line)
         {
-            answers.Add(answer);
+            answers.Add(LessonsProcess.Parse<TAnswer>(line));
         }
 
         return (answers, await process.WaitAsync(cancellationToken), process.LastWords);

@@ -1,4 +1,3 @@
-using System.Runtime.CompilerServices;
 using System.Text.Json;
 
 namespace PriceOfAwait.Measuring;
@@ -30,14 +29,6 @@ internal sealed class LessonsProcess : IDisposable
         return new(ChildProcess.Start(
             build.Command[0], build.Command.Skip(1).Concat(arguments), Path.GetDirectoryName(build.Assembly),
             variables.Select(variable => KeyValuePair.Create(variable.Key, (string?)variable.Value))));
-    }
-
-    public async IAsyncEnumerable<TMessage> ReadAsync<TMessage>([EnumeratorCancellation] CancellationToken cancellationToken)
-    {
-        while (await ReadLineAsync(cancellationToken) is { } line)
-        {
-            yield return Parse<TMessage>(line);
-        }
     }
 
     /// <summary><see langword="null"/> at the end of the output.</summary>
