@@ -9,12 +9,12 @@ public sealed partial record Comparison
     /// <summary>Logarithmic. Omits times that can't be distinguished from zero.</summary>
     public Figure TimeFigure(string subtitle) => Draw(
         RatioTitle, subtitle, Axis.Log("time of one operation (ns)"), mark: null,
-        figures => figures.Observation is { Time: >= Resolution.Least and var time } one ? RowPoint.Of(time, one.Interval) : null);
+        figures => figures.Observation is { Time: >= Resolution.Least and var time } one ? new RowPoint(time, one.Interval) : null);
 
     /// <summary>Logarithmic. Omits parameters whose baseline is too short to divide by.</summary>
     public Figure RatioFigure(string subtitle) => Draw(
         RatioTitle, subtitle, Axis.Log($"times as long as {Words.Of(Baseline)}"), mark: 1,
-        figures => figures.Ratio is { } ratio && ratio != Ratio.One ? RowPoint.Of(ratio.Value, ratio.Interval) : null,
+        figures => figures.Ratio is { } ratio && ratio != Ratio.One ? new RowPoint(ratio.Value, ratio.Interval) : null,
         GuessOf);
 
     /// <summary>Linear. A guessed ratio is shown as the difference from the baseline that it implies.</summary>
@@ -24,7 +24,7 @@ public sealed partial record Comparison
             : null)),
         subtitle, Axis.Linear($"difference from {Words.Of(Baseline)} (ns)"), mark: 0,
         figures => figures.Difference is { } difference && figures.Ratio != Ratio.One
-            ? RowPoint.Of(difference.Time, difference.Interval)
+            ? new RowPoint(difference.Time, difference.Interval)
             : null,
         id => (GuessOf(id) - 1)
             * Spoken.FirstOrDefault(row => row.Id == id with { Method = Baseline }).Figures?.Observation.Time);
@@ -112,16 +112,15 @@ public sealed partial record Comparison
         select new Asked(Text.Capitalized(start + words), row.Figures.Ratio!.Value, $"{row.Figures.Ratio}")).FirstOrDefault();
 }
 
-internal sealed record RowPoint(double Value, double? Minus = null, double? Plus = null)
+internal sealed record RowPoint(double Value, ConfidenceInterval? Interval = null)
 {
-    public static RowPoint Of(double value, ConfidenceInterval? interval) => new(value, value - interval?.Lower, interval?.Upper - value);
-
     public static Dots InRows(string name, TraceStyle style, IReadOnlyList<RowPoint?> points) =>
         Dots.InRows(name, [.. points.Select(point => point?.Value ?? double.NaN)]) with
         {
             Style = style,
             Errors = new ErrorBars(
-                [.. points.Select(point => point?.Minus ?? double.NaN)], [.. points.Select(point => point?.Plus ?? double.NaN)]),
+                [.. points.Select(point => point?.Value - point?.Interval?.Lower ?? double.NaN)],
+                [.. points.Select(point => point?.Interval?.Upper - point?.Value ?? double.NaN)]),
         };
 }
 

@@ -122,10 +122,6 @@ internal static class Headline
 
     private static bool Differs(HeadlineFigure figure, double from) => figure.Interval?.Contains(from) == false;
 
-    /// <summary>The figures with an interval, largest first.</summary>
-    private static List<HeadlineFigure> Known(IEnumerable<HeadlineFigure> figures) =>
-        [.. figures.Where(figure => figure.Interval is not null).OrderByDescending(figure => figure.Value)];
-
     /// <summary>The figures that can't be distinguished from this one, and itself.</summary>
     private static List<HeadlineFigure> AlikeTo(HeadlineFigure one, List<HeadlineFigure> known) =>
         [.. known.Where(figure => !figure.Interval!.Value.IsApartFrom(one.Interval!.Value))];
@@ -143,22 +139,22 @@ internal static class Headline
         Func<HeadlineFigure, string> amount, Func<HeadlineFigure, string> more)
     {
         // Sets of parameters aren't compared with each other.
-        var all = Known(figures);
+        var all = figures.Where(figure => figure.Interval is not null).OrderByDescending(figure => figure.Value).ToList();
         var known = all.FindAll(figure => figure.Where == all[0].Where);
         var distinct = known.Where(figure => Differs(figure, from)).ToList();
         var most = known.Count == 0 ? [] : AlikeTo(known[0], known);
         if (most is [var slowest] && distinct.Contains(slowest) && slowest.Value > from
             && OtherEnd(slowest, figures.Where(figure => figure.Interval is not null)) is { } other)
         {
-            return Text.Capitalized($"{Say(slowest)}{Where(slowest)}, and "
-                + $"{(Differs(other, from) ? amount(other) : "can’t be distinguished from it")}{Where(other)}");
+            return Text.Capitalized($"{Say(slowest)}{In(slowest.Where)}, and "
+                + $"{(Differs(other, from) ? amount(other) : "can’t be distinguished from it")}{In(other.Where)}");
         }
 
         if (distinct.Count < 2)
         {
             return Text.Capitalized(distinct.Count == 1
-                ? $"{Say(distinct[0])}{Where(distinct[0])}"
-                    + $"{(known.Except(distinct).ToList() is [var one] ? $"; {one.Name} can’t be distinguished from {baseline}{Where(one)}" : "")}"
+                ? $"{Say(distinct[0])}{In(distinct[0].Where)}" + (known.Except(distinct).ToList() is [var one]
+                    ? $"; {one.Name} can’t be distinguished from {baseline}{In(one.Where)}" : "")
                 : known.Count == 0 ? $"Published figures beside those of {baseline}"
                 : known.TrueForAll(figure => figure.Name == known[0].Name) ? $"{known[0].Name} can’t be distinguished from {baseline}"
                 : $"None can be distinguished from {baseline}");
@@ -172,9 +168,9 @@ internal static class Headline
             (true, true) => $"{SayMost()}; "
                 + $"{Text.Listed([.. least.Select(figure => figure.Name)])} {(least.Count == 1 ? "takes" : "take")} "
                 + $"{Text.Listed([.. least.Select(amount).Distinct()])}{(from > 0 ? " as long" : "")}"
-                + $"{(least.Count == 1 ? more(least[0]) : "")}{Where(first)}",
-            (true, false) => $"{SayMost()}{Where(first)}",
-            (false, true) when least is [var last] => $"{Say(last)}{Where(last)}",
+                + $"{(least.Count == 1 ? more(least[0]) : "")}{In(first.Where)}",
+            (true, false) => $"{SayMost()}{In(first.Where)}",
+            (false, true) when least is [var last] => $"{Say(last)}{In(last.Where)}",
             _ => $"{distinct.Count} of {known.Count} can be distinguished from {baseline}",
         });
 
@@ -183,8 +179,6 @@ internal static class Headline
             : $"{Text.Listed([.. most.Select(figure => figure.Name)])} take longest, "
                 + $"{Text.Listed([.. most.Select(amount).Distinct()])}{relation}; their times can’t be distinguished";
     }
-
-    private static string Where(HeadlineFigure figure) => In(figure.Where);
 
     private static string In(string where) => where.Length == 0 ? "" : $" ({Words.WithoutArticle(where)})";
 

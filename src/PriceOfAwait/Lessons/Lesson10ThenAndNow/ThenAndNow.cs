@@ -61,7 +61,7 @@ public sealed record ThenAndNow : TableValue
         Joined(Faster, Added), subtitle, Shown.Where(generation => !generation.IsPublished), Times("time, on one machine"),
         new Reading(Axis.Linear($"more than {Words.Of(Baseline)} (ns)"), "what it adds", 0, (generation, id) =>
             id.Method != Baseline && generation.Series!.DifferenceOf(id, id with { Method = Baseline }) is { } more
-                ? RowPoint.Of(more.Time, more.Interval) : null));
+                ? new RowPoint(more.Time, more.Interval) : null));
 
     public Figure BytesFigure(string subtitle) => Draw(
         ByteTitle() is { Length: > 0 } bytes ? $"{Text.Capitalized(Between)}, {bytes}" : "The bytes stayed the same", subtitle, Shown,
@@ -76,7 +76,7 @@ public sealed record ThenAndNow : TableValue
                     ? new Estimate(ratio.Value, interval) : null)),
             subtitle, Shown,
             new Reading(Axis.Log($"times as long as {baseline}"), null, 1, (generation, id) =>
-                RatioOf(generation, id) is { } ratio ? RowPoint.Of(ratio.Value, ratio.Interval) : null));
+                RatioOf(generation, id) is { } ratio ? new RowPoint(ratio.Value, ratio.Interval) : null));
         return figure with { Notes = [Comparison.WhatARatioHides, .. figure.Notes] };
     }
 
@@ -135,7 +135,7 @@ public sealed record ThenAndNow : TableValue
     private static Reading Times(string? title) => new(
         Axis.Log("time of one operation (ns)"), title, null, (generation, id) =>
             generation is { IsPublished: false, Series: { } series } && series[id] is { Time: >= Resolution.Least and var time } observation
-                ? RowPoint.Of(time, observation.Interval)
+                ? new RowPoint(time, observation.Interval)
                 : null);
 
     private static Reading Bytes(string? title) => new(
