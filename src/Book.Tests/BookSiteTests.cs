@@ -141,7 +141,7 @@ public sealed class BookSiteTests(ExecutedBook book) : NotebookTests
         Assert.Contains("dotnet run", Assert.Single(unjudged.Texts("main > .note")));
         Assert.Empty(unjudged.Texts(".summary"));
 
-        var verdicts = new Ledger([new("FP1", "x", "x", ClaimKind.Exact, Verdict.Holds, null, null, null, "B", "", "x")]);
+        var verdicts = new Ledger([new(Claims.All[0], [new("x", Verdict.Holds, null, null, null, "B", "x")], "")]);
         // Of nothing there are no counts.
         var judged = BookSite.Of(Write("judged.ipynb", Code("x", Html(verdicts.ToHtml())))).Page("ledger.html");
         Assert.Equal("Claims of the articles: ✓ 1 holds", Assert.Single(judged.Texts(".summary")).Trim());
