@@ -10,7 +10,7 @@ namespace PriceOfAwait;
 public static class Class
 #pragma warning restore CA1716
 {
-    public const string Variable = "PRICE_OF_AWAIT_CLASS";
+    public const string Variable = Attendance.Variable;
 
     /// <summary>Returns without waiting for the board. The note says what is sent from now on.</summary>
     /// <param name="address">Address and join code, as the board shows them.</param>

@@ -10,16 +10,15 @@ public sealed record Setup : NotebookValue
 {
     private readonly PageAssets _assets = new();
     private readonly Speed _speed = SpeedSetting.Current;
-    private readonly string? _class =
-        Attendance.OfReader.JoinAsAsked(Environment.GetEnvironmentVariable(Class.Variable));
+    private readonly string? _class = Attendance.OfReader.JoinAsAsked(Environment.GetEnvironmentVariable(Attendance.Variable));
 
     private Setup()
     {
     }
 
     /// <summary>
-    /// Checks that this is a Release build, and that the lessons are built. Later cells can use the library's names and the code of this lesson,
-    /// and of the lessons that it <paramref name="uses"/>.
+    /// Checks that this is a Release build, and that the lessons are built. Later cells can use the library's names and the code of this
+    /// lesson, and of the lessons that it <paramref name="uses"/>.
     /// </summary>
     /// <exception cref="BenchException">One of them isn't. The message says how to build it.</exception>
     /// <exception cref="ArgumentException">The environment variable of the speed has an unknown value.</exception>

@@ -6,6 +6,8 @@ namespace PriceOfAwait.Attending;
 /// <summary>Stores the results of cells and, if the reader is in a class, sends them there. A cell never waits for the board.</summary>
 internal sealed class Attendance : IDisposable
 {
+    public const string Variable = "PRICE_OF_AWAIT_CLASS";
+
     private static readonly Lazy<Attendance> LazyOfReader =
         new(() => new Attendance(FoundFolder.OfReader, Path.Combine(ReaderRecord.Folder, "classes")));
 
@@ -39,7 +41,7 @@ internal sealed class Attendance : IDisposable
         {
             return string.IsNullOrWhiteSpace(text) ? null
                 : ClassAddress.TryParse(text) is not { } address
-                    ? $"{Class.Variable} is \"{text}\", but must be {ClassAddress.Example}. Nothing is sent."
+                    ? $"{Variable} is \"{text}\", but must be {ClassAddress.Example}. Nothing is sent."
                 : File.Exists(address.LeftMarkIn(_classes))
                     ? $"You have left the class at {address.Board.Authority}. To rejoin, call "
                     + $"Class.Join(\"{address.Board.Authority}/{address.Code}\", \"{address.Nickname ?? "nickname"}\")."

@@ -32,7 +32,8 @@ public static class Claims
             .DistinctBy(known => known.Question).ToDictionary(known => known.Question!, known => (object)known.Answer);
         var questions = claims.SelectMany(claim => claim.Questions).Distinct().ToList();
         var (answers, unanswered) = await ExactQuestion.AskAllAsync(
-            questions.Count == 0 ? [] : questions.Append(new ExactQuestion.Runtime()).Except(known.Keys), LessonsBuild.Default, cancellationToken);
+            questions.Count == 0 ? [] : questions.Append(new ExactQuestion.Runtime()).Except(known.Keys), LessonsBuild.Default,
+            cancellationToken);
         var ledger = Judge(claims, new Evidence
         {
             Runs = runs,

@@ -142,7 +142,9 @@ public sealed record Judgment(Claim Claim, IReadOnlyList<JudgedPart> Parts, stri
 
     public string Id => Claim.Id;
 
-    public Verdict Verdict => Count(Verdict.Changed) > 0 ? Verdict.Changed : Count(Verdict.Undecided) > 0 ? Verdict.Undecided : Verdict.Holds;
+    public Verdict Verdict => Count(Verdict.Changed) > 0 ? Verdict.Changed
+        : Count(Verdict.Undecided) > 0 ? Verdict.Undecided
+        : Verdict.Holds;
 
     /// <summary>If the claim holds, the part closest to its limit; otherwise the clearest one.</summary>
     public JudgedPart Decisive => Parts.Where(part => part.Verdict == Verdict)

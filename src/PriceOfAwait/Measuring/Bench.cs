@@ -97,8 +97,8 @@ public static class Bench
         CancellationToken cancellationToken = default)
     {
         var builds = await RuntimeBuild.AllAsync(Runtimes.All, progress, cancellationToken);
-        var own = builds.FirstOrDefault(build => build is { Build: not null, Runtime.InLessons: true })?.Runtime ?? throw new BenchException(
-            $"The lessons can't be built for their own runtime. {ObstaclesOf(builds)}");
+        var own = builds.FirstOrDefault(build => build is { Build: not null, Runtime.InLessons: true })?.Runtime
+            ?? throw new BenchException($"The lessons can't be built for their own runtime. {ObstaclesOf(builds)}");
         using var turn = new SemaphoreSlim(1);
         return await Task.WhenAll(samples.Select(async sample =>
         {
