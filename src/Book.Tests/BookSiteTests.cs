@@ -109,7 +109,7 @@ public sealed class BookSiteTests(ExecutedBook book) : NotebookTests
         Assert.Equal(["steps.html"], PagesWith("assets/stepper.js"));
 
         IEnumerable<string> PagesWith(string script) =>
-            site.Versions.Keys.Where(page => site.Text(page).Contains(script, StringComparison.Ordinal));
+            site.Files.Keys.Where(page => page.EndsWith(".html", StringComparison.Ordinal) && site.Text(page).Contains(script, StringComparison.Ordinal));
     }
 
     [Fact]

@@ -1,9 +1,7 @@
 namespace PriceOfAwait.Book;
 
 /// <param name="Files">By their paths, <c>/</c> between folder and name.</param>
-/// <param name="Versions">For each page, a text that changes with what the page shows.</param>
-public sealed record BookSite(
-    IReadOnlyDictionary<string, byte[]> Files, IReadOnlyDictionary<string, string> Versions, IReadOnlyList<string> Problems)
+public sealed record BookSite(IReadOnlyDictionary<string, byte[]> Files, IReadOnlyList<string> Problems)
 {
     /// <summary>Returns the path of the first page. Pages of an earlier book that are no longer in it go; other files stay.</summary>
     /// <param name="force">Whether to write into a folder of something else, too, and over its files.</param>

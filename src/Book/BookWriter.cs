@@ -9,7 +9,8 @@ public sealed record BookWriter
     /// <summary>The script that draws figures; with <see langword="null"/>, charts stay pictures.</summary>
     public string? Plotly { get; init; } = PageAssets.Plotly;
 
-    public Following Following { get; init; }
+    /// <summary>Whether an open page loads itself again when it has changed: a server shows the pages, or a run replaces them.</summary>
+    public bool IsFollowed { get; init; }
 
     public ExtraPage? Extra { get; init; }
 
@@ -35,11 +36,9 @@ public sealed record BookWriter
         {
             var lesson = Lesson.Read(notebook, PageNames.Contents);
             // No script draws the charts: as pictures they grow with the screen.
-            var (page, version) = new Page(isInteractive: false, Following.Server, isDeck: true).Render(
-                lesson.Title, PageNames.Contents, DeckPage.Main(lesson));
-            return new BookSite(
-                new Dictionary<string, byte[]>(Assets.DeckFiles()) { [PageNames.Contents] = page },
-                new Dictionary<string, string> { [PageNames.Contents] = version }, lesson.Problem is { } problem ? [problem] : []);
+            var files = Assets.DeckFiles();
+            new Page(files, isFollowed: true, isDeck: true).Add([(PageNames.Contents, lesson.Title, DeckPage.Main(lesson), null)]);
+            return new BookSite(files, lesson.Problem is { } problem ? [problem] : []);
         },
         cancellation).WaitAsync(cancellation);
 
@@ -62,7 +61,7 @@ public sealed record BookWriter
             (PageNames.Teaching, "Teaching", Teaching(names), null),
             (PageNames.Figures, "How these figures were made", FiguresPage.Main(lessons, _recorded.Value), null),
         ];
-        var files = Assets.Files(Plotly, Following);
+        var files = Assets.Files(Plotly, IsFollowed);
         if (Extra is not null)
         {
             pages.Add((Extra.File, Extra.Title, new(Extra.Main), null));
@@ -72,19 +71,8 @@ public sealed record BookWriter
         // The first page has nothing to find that the others don't have.
         files[Assets.SearchIndex] = SearchIndex.ToScript(pages.Select(page => (page.File, page.Title, SearchIndex.PlacesIn(page.Main))));
         pages.Add((PageNames.Contents, Page.BookTitle, ContentsPage.Main(lessons, claims, names), null));
-        var frame = new Page(Plotly is not null, Following, Extra);
-        var versions = new Dictionary<string, string>();
-        foreach (var (file, title, main, description) in pages)
-        {
-            (files[file], versions[file]) = frame.Render(title, file, main, description);
-        }
-
-        if (Following == Following.File)
-        {
-            files[Assets.Versions] = Encoding.UTF8.GetBytes($"window.priceOfAwaitVersions = {JsonSerializer.Serialize(versions)};\n");
-        }
-
-        return new(files, versions, [.. lessons.Select(lesson => lesson.Problem).OfType<string>()]);
+        new Page(files, IsFollowed, Extra).Add(pages);
+        return new(files, [.. lessons.Select(lesson => lesson.Problem).OfType<string>()]);
     }
 
     private static Markup Teaching(IReadOnlyDictionary<string, string> names) => Markup.Of($"""

@@ -91,32 +91,32 @@ public sealed class BookServerTests(Chromium chromium) : NotebookTests, IAsyncLi
     [Fact]
     public async Task A_page_that_is_a_file_follows_until_the_book_is_whole_and_keeps_its_place()
     {
-        Write("first", Following.File);
+        Write("first", isFollowed: true);
         await using var tab = await chromium.OpenAsync(Folder["book/lesson.html"]);
         var heading = tab.Page.Locator("#far-below");
         await heading.EvaluateAsync("heading => heading.scrollIntoView()");
         var place = await heading.EvaluateAsync<double>("heading => heading.getBoundingClientRect().top");
 
-        Write("second\n\nwith more\n\nabove", Following.File);
+        Write("second\n\nwith more\n\nabove", isFollowed: true);
         await tab.Page.GetByText("second").WaitForAsync();
         await tab.Page.WaitForFunctionAsync(
             "place => Math.abs(document.getElementById('far-below').getBoundingClientRect().top - place) < 3", place);
         Assert.Empty(tab.Errors);
 
-        Write("third", Following.Nothing);
+        Write("third", isFollowed: false);
         await tab.Page.GetByText("third").WaitForAsync();
         Assert.Equal(0, await tab.Page.Locator("script[src*=live]").CountAsync());
         Assert.False(File.Exists(Folder["book/assets/versions.js"]));
 
-        void Write(string text, Following following)
+        void Write(string text, bool isFollowed)
         {
             var lines = string.Join("\n\n", Enumerable.Range(1, 60).Select(number => $"Paragraph {number}."));
-            Book($"{text}\n\n{lines}\n\n## Far below\n\n{lines}", following: following).WriteTo(Folder["book"], cancellation: Cancellation);
+            Book($"{text}\n\n{lines}\n\n## Far below\n\n{lines}", isFollowed: isFollowed).WriteTo(Folder["book"], cancellation: Cancellation);
         }
     }
 
-    private BookSite Book(string text, string name = "lesson.ipynb", Following following = Following.Server) =>
-        new BookWriter { Plotly = null, Following = following }.Write(
+    private BookSite Book(string text, string name = "lesson.ipynb", bool isFollowed = true) =>
+        new BookWriter { Plotly = null, IsFollowed = isFollowed }.Write(
             [Write(name, Markdown("# Lesson"), Markdown(text))], Cancellation);
 
     private async Task<HttpResponseMessage> GetAsync(string path)

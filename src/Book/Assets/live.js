@@ -1,7 +1,7 @@
 // Loads the page again when there is another version of it, at the same place in the text: what is above may have become longer.
 (function () {
   'use strict';
-  var meta = document.querySelector('meta[name="page-version"]'), version = meta.content, place = 'price-of-await-place';
+  var version = document.querySelector('meta[name="page-version"]').content, place = 'price-of-await-place';
 
   function headings() { return Array.prototype.slice.call(document.querySelectorAll('main [id]')); }
   function again() {
@@ -20,21 +20,13 @@
     } catch (e) { /* The same. */ }
   });
 
-  // Under 'book --serve' the server tells.
-  if (meta.getAttribute('data-follows') === 'server') {
-    new EventSource('/events?page=' + encodeURIComponent(decodeURIComponent(location.pathname))).onmessage = function (event) {
-      if (event.data !== version) again();
-    };
-    return;
-  }
-
-  // From a file, a page can load a script again and again; that is gone when the book is whole.
+  // Served or from a file, a page can load a script again and again. The file is gone when the book is whole.
   var page = decodeURIComponent(location.pathname).split('/').pop() || 'index.html';
   setInterval(function () {
     var script = document.createElement('script');
     script.src = 'assets/versions.js?' + Date.now();
     script.onload = function () { script.remove(); if (window.priceOfAwaitVersions[page] !== version) again(); };
-    script.onerror = again;
+    script.onerror = function () { script.remove(); if (location.protocol === 'file:') again(); };
     document.head.appendChild(script);
   }, 2000);
 })();

@@ -15,9 +15,9 @@ internal static class Assets
     public const string Plotly = "assets/plotly.js";
     public const string Stepper = "assets/stepper.js";
 
-    public static Dictionary<string, byte[]> Files(string? plotly, Following following)
+    public static Dictionary<string, byte[]> Files(string? plotly, bool isFollowed)
     {
-        var files = Embedded([Style, Script, Search, Theme, .. following == Following.Nothing ? Array.Empty<string>() : [Live]]);
+        var files = Embedded([Style, Script, Search, Theme, .. isFollowed ? [Live] : Array.Empty<string>()]);
         if (plotly is not null)
         {
             files[Plotly] = Encoding.UTF8.GetBytes(plotly);

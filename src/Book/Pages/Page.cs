@@ -1,20 +1,11 @@
 namespace PriceOfAwait.Book.Pages;
 
-/// <summary>
-/// What tells an open page that it has changed: a server, or a file beside the pages, for as long as a run replaces them.
-/// </summary>
-public enum Following
-{
-    Nothing,
-    Server,
-    File,
-}
-
 /// <summary>A page beside those of every book, such as what a class found, with a style sheet on top of the book's.</summary>
 /// <param name="Main">Its <c>main</c> element, every text in it encoded.</param>
 public sealed record ExtraPage(string File, string Title, string Main, string StylePath, string Style);
 
-internal sealed class Page(bool isInteractive, Following following, ExtraPage? extra = null, bool isDeck = false)
+/// <summary>What is around the content of each page of a site, whose other <paramref name="files"/> are there already.</summary>
+internal sealed class Page(Dictionary<string, byte[]> files, bool isFollowed, ExtraPage? extra = null, bool isDeck = false)
 {
     public const string BookTitle = "The Price of Await";
 
@@ -34,12 +25,26 @@ internal sealed class Page(bool isInteractive, Following following, ExtraPage? e
     /// Only the book's own files run and style the page; plotly.js puts its rules into an empty style element, whose hash is given, and
     /// positions its elements by style attributes. Nothing is loaded from anywhere else, and nothing is sent.
     /// </summary>
-    public static string Policy(bool isServed) =>
+    public const string Policy =
         "default-src 'none'; script-src 'self'; style-src-elem 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; "
-        + $"style-src-attr 'unsafe-inline'; img-src data: blob:; connect-src {(isServed ? "'self'" : "'none'")}; base-uri 'none'; form-action 'none'";
+        + "style-src-attr 'unsafe-inline'; img-src data: blob:; connect-src 'none'; base-uri 'none'; form-action 'none'";
 
-    /// <summary>The page's bytes, and the version by which an open page knows whether it is still what the server has.</summary>
-    public (byte[] Bytes, string Version) Render(string title, string file, Markup main, string? description = null)
+    /// <summary>Also adds, if they are followed, the versions by which open pages know whether they are still what they would be now.</summary>
+    public void Add(IEnumerable<(string File, string Title, Markup Main, string? Description)> pages)
+    {
+        var versions = new Dictionary<string, string>();
+        foreach (var (file, title, main, description) in pages)
+        {
+            (files[file], versions[file]) = Render(file, title, main, description);
+        }
+
+        if (isFollowed)
+        {
+            files[Assets.Versions] = Encoding.UTF8.GetBytes($"window.priceOfAwaitVersions = {JsonSerializer.Serialize(versions)};\n");
+        }
+    }
+
+    private (byte[] Bytes, string Version) Render(string file, string title, Markup main, string? description)
     {
         var body = isDeck ? Markup.Of($"<body class=\"deck\">\n{main}\n</body>") : Markup.Of($"""
             <body>
@@ -59,7 +64,7 @@ internal sealed class Page(bool isInteractive, Following following, ExtraPage? e
             <html lang="en">
             <head>
             <meta charset="utf-8">
-            <meta http-equiv="Content-Security-Policy" content="{Policy(following == Following.Server)}">
+            <meta http-equiv="Content-Security-Policy" content="{Policy}">
             <meta name="viewport" content="width=device-width, initial-scale=1">
             <meta name="color-scheme" content="light dark">
             <meta name="referrer" content="no-referrer">
@@ -70,10 +75,10 @@ internal sealed class Page(bool isInteractive, Following following, ExtraPage? e
             <link rel="stylesheet" href="{Assets.Style}">
             {If(file == extra?.File, StyleSheet(extra?.StylePath))}
             <script src="{Assets.Theme}"></script>
-            {If(isInteractive && SafeHtml.HasChart(main), Script(Assets.Plotly))}
+            {If(files.ContainsKey(Assets.Plotly) && SafeHtml.HasChart(main), Script(Assets.Plotly))}
             {If(main.Text.Contains(StepperOnPage.Mark, StringComparison.Ordinal), Script(Assets.Stepper))}
             {(isDeck ? Markup.Of($"{StyleSheet(Assets.DeckStyle)}\n{Script(Assets.DeckScript)}") : Markup.Of($"{Script(Assets.Script)}\n{Script(Assets.Search)}"))}
-            {If(following != Following.Nothing, Markup.Of($"<meta name=\"page-version\" content=\"{version}\" data-follows=\"{following.ToString().ToLowerInvariant()}\">{Script(Assets.Live)}"))}
+            {If(isFollowed, Markup.Of($"<meta name=\"page-version\" content=\"{version}\">{Script(Assets.Live)}"))}
             </head>
             {body}
             </html>

@@ -1,6 +1,7 @@
 using System.Net;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.StaticFiles;
 
 namespace PriceOfAwait.Book.Serving;
 
@@ -10,6 +11,8 @@ namespace PriceOfAwait.Book.Serving;
 /// </summary>
 public sealed class BookServer : IAsyncDisposable
 {
+    private static readonly FileExtensionContentTypeProvider Types = new();
+
     private readonly WebApplication _app;
     private volatile BookSite _site;
 
@@ -18,13 +21,9 @@ public sealed class BookServer : IAsyncDisposable
         _site = site;
         _app = WebServer.Build(kestrel => kestrel.Listen(IPAddress.Loopback, port));
         // Another port is that of a proxy on this machine, such as VS Code's in the browser.
-        _app.Guard(
-            Page.Policy(isServed: true), name => name is "localhost" or "127.0.0.1", () => $"This server answers to {Address} only.");
-        _app.MapGet("/events", (string page, CancellationToken cancellation) =>
-            TypedResults.ServerSentEvents(_app.ChangesAsync(
-                TimeSpan.FromSeconds(0.25), () => _site.Versions.GetValueOrDefault(NameOf(page), "gone"), cancellation)));
+        _app.Guard(Page.Policy, name => name is "localhost" or "127.0.0.1", () => $"This server answers to {Address} only.");
         _app.MapGet("/{**path}", (string? path) => _site.Files.TryGetValue(NameOf(path), out var file)
-            ? Results.Bytes(file, TypeOf(NameOf(path)))
+            ? Results.Bytes(file, Types.Mappings[Path.GetExtension(NameOf(path))])
             : Results.Text($"The book has no such page. It begins at {Address}.", statusCode: 404));
     }
 
@@ -48,11 +47,4 @@ public sealed class BookServer : IAsyncDisposable
     }
 
     private static string NameOf(string? path) => path?.TrimStart('/') is { Length: > 0 } name ? name : PageNames.Contents;
-
-    private static string TypeOf(string name) => Path.GetExtension(name) switch
-    {
-        ".css" => "text/css; charset=utf-8",
-        ".js" => "text/javascript; charset=utf-8",
-        _ => "text/html; charset=utf-8",
-    };
 }

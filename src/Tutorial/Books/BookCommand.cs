@@ -61,7 +61,7 @@ internal sealed class BookCommand : TerminalCommand
 
     private Task<int> ServeAsync(string folder, int port, CancellationToken cancellation)
     {
-        var book = new BookWriter { Following = Following.Server };
+        var book = new BookWriter { IsFollowed = true };
         return ServedPages.ServeAsync(
             Terminal, folder, () => book.WriteAsync(folder, cancellation), port,
             address => $"The book of {Terminal.Shown(folder)} is at {address}. Ctrl+C ends it.", cancellation);

@@ -46,7 +46,7 @@ internal sealed class RunCommand : TerminalCommand
         var book = BookCommand.FolderBeside(batch.Folder);
         var first = Path.Combine(book, "index.html");
         terminal.Output.WriteLine(RunSummary.Before(batch, Terminal.Shown(first)));
-        var following = new BookWriter { Following = Following.File };
+        var following = new BookWriter { IsFollowed = true };
         if (batch.Measures)
         {
             batch.ShowCommitted();
