@@ -1,15 +1,11 @@
-using System.Text.Json.Nodes;
-
 namespace PriceOfAwait.Book.Rendering;
 
-internal sealed class OutputMarkup(IReadOnlyDictionary<string, string> pages, Provenance? provenance)
+internal sealed partial class OutputMarkup(IReadOnlyDictionary<string, string> pages, Provenance? provenance)
 {
     private const int MaxLines = 14;
 
     /// <summary>Only the beginning of a longer text is shown, because a page is for reading.</summary>
     private const int MaxCharacters = 100_000;
-
-    private static readonly JsonSerializerOptions Indented = new() { WriteIndented = true };
 
     public Markup Of(Output output) => Markup.Of($"<div class=\"output\">{Content(output)}</div>\n");
 
@@ -18,7 +14,7 @@ internal sealed class OutputMarkup(IReadOnlyDictionary<string, string> pages, Pr
         Output.Printed { Stream: "stderr" } printed => Text(printed.Text, "printed stderr", "printed to standard error"),
         Output.Printed printed => Text(printed.Text, "printed", "printed"),
         Output.Failed failed => Markup.Of($"""
-            <p class="error-name">{AnsiText.ToMarkup(failed.Name)}: this cell failed</p>{Text(
+            <p class="error-name">{Plain(failed.Name)}: this cell failed</p>{Text(
                 failed.Traceback.Count > 0 ? string.Join('\n', failed.Traceback) : failed.Message, "printed error", "of error")}
             """),
         // Verdicts also have links into the ledger here.
@@ -39,9 +35,8 @@ internal sealed class OutputMarkup(IReadOnlyDictionary<string, string> pages, Pr
                 "image/svg+xml" => SafeHtml.SvgImage(data["image/svg+xml"], alternative),
                 { } type => SafeHtml.Image(
                     $"data:{type};base64,{string.Concat(data[type].Where(character => !char.IsWhiteSpace(character)))}", alternative),
-                null when data.ContainsKey("text/plain") => Text(plain, "value", "of text"),
-                null when data.TryGetValue("text/markdown", out var markdown) => Text(markdown, "value", "of Markdown"),
-                null when data.TryGetValue("application/json", out var json) => Text(Pretty(json), "value", "of JSON"),
+                null when new[] { "text/plain", "text/markdown", "application/json" }.FirstOrDefault(data.ContainsKey) is { } type =>
+                    Text(data[type], "value", "of text"),
                 _ => Markup.Note($"An output of the type {string.Join(", ", data.Keys.DefaultIfEmpty("none"))} can't be shown on a page."),
             };
     }
@@ -56,21 +51,17 @@ internal sealed class OutputMarkup(IReadOnlyDictionary<string, string> pages, Pr
         }
 
         var lines = text.Count(c => c == '\n') + 1;
-        var markup = Markup.Of($"<pre class=\"{kind}\" tabindex=\"0\">{AnsiText.ToMarkup(text)}</pre>");
+        var markup = Markup.Of($"<pre class=\"{kind}\" tabindex=\"0\">{Plain(text)}</pre>");
         return text.Length == 0 ? Markup.Empty
             : lines > MaxLines ? Markup.Of($"<details class=\"fold\"><summary>{lines} lines {what}</summary>\n{markup}</details>\n")
             : markup;
     }
 
-    private static string Pretty(string json)
-    {
-        try
-        {
-            return JsonNode.Parse(json)?.ToJsonString(Indented) ?? "null";
-        }
-        catch (JsonException)
-        {
-            return json;
-        }
-    }
+    /// <summary>A console's text without colors and other escape sequences; a bare carriage return starts the line afresh.</summary>
+    internal static string Plain(string text) =>
+        Sequence().Replace(string.Join('\n', text.Split('\n').Select(line => line.TrimEnd('\r').Split('\r')[^1])), "");
+
+    // CSI sequences; OSC and the like up to their terminator or to the end; single escapes; bare control characters.
+    [GeneratedRegex(@"\e\[[0-?]*[ -/]*[@-~]|\e[\]PX^_][^\a\e]*(\a|\e\\|$)|\e[ -/]*[0-~]?|[\p{Cc}-[\n\t]]")]
+    private static partial Regex Sequence();
 }
