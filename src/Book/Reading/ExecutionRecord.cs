@@ -12,7 +12,7 @@ public sealed record ExecutionRecord(string Speed, DateTimeOffset Started, doubl
         var file = FileOf(notebook);
         try
         {
-            AtomicFile.Write(file, JsonSerializer.Serialize(this, Json.Indented).ReplaceLineEndings("\n") + "\n");
+            AtomicFile.Write(file, JsonSerializer.Serialize(this, Json.Indented) + "\n");
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
@@ -25,10 +25,9 @@ public sealed record ExecutionRecord(string Speed, DateTimeOffset Started, doubl
     {
         try
         {
-            return JsonSerializer.Deserialize<ExecutionRecord>(File.ReadAllText(FileOf(notebook)), Json.Indented) is
-                { Speed: not null, Platform: not null } record ? record : null;
+            return DataFile.Read<ExecutionRecord>(FileOf(notebook));
         }
-        catch (Exception e) when (e is IOException or UnauthorizedAccessException or JsonException)
+        catch (DataFileException)
         {
             return null;
         }

@@ -8,7 +8,7 @@ namespace PriceOfAwait.Book.Rendering;
 /// form, no request, no id but those of the page's headings. Inline SVG becomes an image; a chart and a stepper keep the data by which
 /// the book's own scripts draw them.
 /// </summary>
-internal sealed partial class SafeHtml
+internal sealed partial class SafeHtml(IReadOnlyDictionary<string, string> pages, Headings? headings, Provenance? provenance)
 {
     private const int MaxDepth = 200;
     private const int MaxOpen = 5_000;
@@ -54,23 +54,17 @@ internal sealed partial class SafeHtml
         Markup.Note($"This output’s HTML isn’t shown: it is nested more than {MaxDepth} levels deep.");
 
     private readonly HashSet<string> _charts = [];
-    private readonly IReadOnlyDictionary<string, string> _pages;
-    private readonly Headings? _headings;
     private readonly StringBuilder _html = new();
-
-    private readonly Provenance? _provenance;
-
-    private SafeHtml(IReadOnlyDictionary<string, string>? pages, Headings? headings, Provenance? provenance) =>
-        (_pages, _headings, _provenance) = (pages ?? new Dictionary<string, string>(), headings, provenance);
 
     public static Markup ToMarkup(
         string html, IReadOnlyDictionary<string, string>? pages = null, Provenance? provenance = null) =>
-        IsEndless(html) ? TooDeep : ToMarkup(new HtmlParser().ParseDocument(html).Body!, pages, headings: null, provenance);
+        IsEndless(html) ? TooDeep
+            : ToMarkup(new HtmlParser().ParseDocument(html).Body!, pages ?? PageNames.Of([]), headings: null, provenance);
 
     /// <param name="headings">Takes the headings of prose; <see langword="null"/> for an output, which has none.</param>
     /// <param name="provenance">What the page says once.</param>
     public static Markup ToMarkup(
-        IElement body, IReadOnlyDictionary<string, string>? pages, Headings? headings, Provenance? provenance = null)
+        IElement body, IReadOnlyDictionary<string, string> pages, Headings? headings, Provenance? provenance = null)
     {
         // Writing it could overflow the stack.
         if (body.Descendants().Any(node => node.Ancestors().Skip(MaxDepth).Any()))
@@ -140,8 +134,8 @@ internal sealed partial class SafeHtml
             case IElement { LocalName: "input" } box when box.GetAttribute("type") == "checkbox":
                 Append(Markup.Of($"<input type=\"checkbox\" disabled{new Markup(box.HasAttribute("checked") ? " checked" : "")}>"));
                 break;
-            case IElement { LocalName: ['h', >= '1' and <= '6' and var level] } heading when _headings is not null:
-                WriteHeading(heading, level - '0', _headings);
+            case IElement { LocalName: ['h', >= '1' and <= '6' and var level] } heading when headings is not null:
+                WriteHeading(heading, level - '0', headings);
                 break;
             case IElement { LocalName: "a" } link when Resolve(link.GetAttribute("href")) is null:
                 WriteDeadLink(link);
@@ -163,16 +157,16 @@ internal sealed partial class SafeHtml
                 break;
             case IElement element when Dropped.Contains(element.LocalName):
                 break;
-            case IElement origin when _provenance is not null && origin.HasAttribute(Origin.Mark)
+            case IElement origin when provenance is not null && origin.HasAttribute(Origin.Mark)
                 && origin.QuerySelector("summary") is { } summary:
-                summary.TextContent = _provenance.DifferenceOf(summary.TextContent);
+                summary.TextContent = provenance.DifferenceOf(summary.TextContent);
                 if (summary.TextContent.Length > 0)
                 {
                     WriteElement(origin);
                 }
 
                 break;
-            case IElement { LocalName: "pre" } pre when _headings is not null && pre.FirstElementChild is { LocalName: "code" } code:
+            case IElement { LocalName: "pre" } pre when headings is not null && pre.FirstElementChild is { LocalName: "code" } code:
                 Append(CodeMarkup.Of(code.TextContent.TrimEnd('\n'),
                     code.ClassName?.Replace("language-", "", StringComparison.Ordinal) ?? ""));
                 break;
@@ -204,13 +198,13 @@ internal sealed partial class SafeHtml
 
     private void Append(Markup markup) => _html.Append(markup.Text);
 
-    private void WriteHeading(IElement heading, int level, Headings headings)
+    private void WriteHeading(IElement heading, int level, Headings all)
     {
         var text = Prose.TextOf(heading);
-        var id = headings.Add(level, text);
+        var id = all.Add(level, text);
         Append(Markup.Of($"<h{level} id=\"{id}\">"));
         WriteChildren(heading);
-        Append(Markup.Of($" {Headings.LinkTo(id, text)}</h{level}>\n{headings.Below}"));
+        Append(Markup.Of($" {Headings.LinkTo(id, text)}</h{level}>\n{all.Below}"));
     }
 
     private void WriteDeadLink(IElement link)
@@ -228,7 +222,7 @@ internal sealed partial class SafeHtml
 
     private void WriteFolded(string summary, int length, int max, Action write)
     {
-        var isFolded = _headings is null && length > max;
+        var isFolded = headings is null && length > max;
         if (isFolded)
         {
             _html.Append("<details class=\"fold\"><summary>").AppendFormat(null, summary, length).Append("</summary>\n");
@@ -320,7 +314,7 @@ internal sealed partial class SafeHtml
         var parts = url.Split('#', 2);
         var fragment = parts.Length == 2 ? "#" + Uri.EscapeDataString(Uri.UnescapeDataString(parts[1])) : "";
         return parts[0].Length == 0 ? fragment.Length > 1 ? fragment : null
-            : _pages.TryGetValue(Uri.UnescapeDataString(parts[0]), out var page) ? Uri.EscapeDataString(page) + fragment
+            : pages.TryGetValue(Uri.UnescapeDataString(parts[0]), out var page) ? Uri.EscapeDataString(page) + fragment
             : null;
     }
 
