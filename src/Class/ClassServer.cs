@@ -1,8 +1,6 @@
 using System.Net;
 using System.Net.NetworkInformation;
-using System.Net.ServerSentEvents;
 using System.Net.Sockets;
-using System.Runtime.CompilerServices;
 using System.Security.Cryptography;
 using System.Threading.RateLimiting;
 using Microsoft.AspNetCore.Builder;
@@ -122,7 +120,8 @@ internal sealed class ClassServer : IAsyncDisposable
         var board = _app.MapGroup("/{code}").AddEndpointFilter(Require(
             request => AreEqual(request.RouteValues["code"]?.ToString(), _room.Code), 404, NoClass));
         board.MapGet("", () => Results.Content(_room.View(TimeSpan.Zero).ToPage(), "text/html", Encoding.UTF8));
-        board.MapGet("/events", (CancellationToken cancellation) => TypedResults.ServerSentEvents(ChangesAsync(cancellation)))
+        board.MapGet("/events", (CancellationToken cancellation) => TypedResults.ServerSentEvents(_app.ChangesAsync(
+                Limits.MinRedrawTime, () => _room.View(Limits.MinRedrawTime), cancellation)))
             .RequireRateLimiting(Viewers);
 
         var teacher = board.MapGroup("").AddEndpointFilter(Require(
@@ -196,25 +195,6 @@ internal sealed class ClassServer : IAsyncDisposable
         catch (BadHttpRequestException e)
         {
             return Results.Text($"A delivery has at most {Limits.MaxDeliveryBytes / 1024} KB.", statusCode: e.StatusCode);
-        }
-    }
-
-    private async IAsyncEnumerable<SseItem<string>> ChangesAsync([EnumeratorCancellation] CancellationToken cancellation)
-    {
-        BoardView? said = null;
-        await foreach (var view in _app.ChangesAsync(Limits.MinRedrawTime, () => _room.View(Limits.MinRedrawTime), cancellation))
-        {
-            if (view.Main != said?.Main)
-            {
-                yield return new(JsonSerializer.Serialize(view.Main), "board");
-            }
-
-            if (view.Stages != said?.Stages)
-            {
-                yield return new(JsonSerializer.Serialize(view.Stages), "stages");
-            }
-
-            said = view;
         }
     }
 

@@ -26,9 +26,14 @@
   board.addEventListener('input', function (event) { nickname = event.target.value; fillIn(); });
   fillIn();
 
-  var events = new EventSource(path + '/events');
-  events.addEventListener('board', function (event) { replace(board, JSON.parse(event.data)); fillIn(); });
-  events.addEventListener('stages', function (event) { replace(stages, JSON.parse(event.data)); });
+  // What is the same stays, with a list that is open.
+  var events = new EventSource(path + '/events'), shown = {};
+  events.onmessage = function (event) {
+    var view = JSON.parse(event.data);
+    if (view.main !== shown.main) { replace(board, view.main); fillIn(); }
+    if (view.stages !== shown.stages) replace(stages, view.stages);
+    shown = view;
+  };
   events.onopen = function () { away.textContent = ''; };
   events.onerror = function () { away.textContent = 'The board does not answer. It continues automatically when it does.'; };
   if (!key) return;
