@@ -1,30 +1,22 @@
+using PriceOfAwait.Display;
+
 namespace PriceOfAwait.ClassBoard;
 
 /// <summary>
 /// An axis in percent of the available width. Extreme figures are shown at its end, so that they don't compress the others.
 /// </summary>
-internal sealed class Axis
+/// <param name="Shift">What is added to a value before it is scaled: with 1, a logarithmic axis has a place for 0.</param>
+internal sealed record Axis(Scale Scale, double Shift, IReadOnlyList<(double Value, string Label)> Ticks)
 {
     private const double Widest = 300;
     private const int MaxTicks = 8;
-
-    private readonly Func<double, double> _scale;
-    private readonly (double Low, double High) _ends;
-
-    private Axis(Func<double, double> scale, double low, double high, IEnumerable<double> ticks, Func<double, FormattableString> label)
-    {
-        (_scale, _ends) = (scale, (scale(low), scale(high)));
-        Ticks = [.. ticks.Select(tick => (tick, label(tick).ToString(CultureInfo.InvariantCulture)))];
-    }
-
-    public IReadOnlyList<(double Value, string Label)> Ticks { get; }
 
     public static Axis OfRatios(double middle, IEnumerable<double> values)
     {
         var near = values.Append(middle).Where(value => value >= middle / Widest && value <= middle * Widest).ToList();
         // Leaves some room on both sides.
         var (low, high) = (near.Min() / 1.1, near.Max() * 1.1);
-        return new(Math.Log, low, high, Round(low, high), tick => $"{tick:0.######}x");
+        return new(new(low, high, 0, 100, IsLog: true), 0, [.. Round(low, high).Select(tick => (tick, $"{Text(tick)}x"))]);
     }
 
     /// <summary>Linear from 0 to 1 for shares; otherwise logarithmic, with a place for 0.</summary>
@@ -32,18 +24,19 @@ internal sealed class Axis
     {
         if (unit is GuessUnit.Share or GuessUnit.Match)
         {
-            return new(value => value, -.04, 1.04, [0, .2, .4, .6, .8, 1], tick => $"{tick * 100:0.######} %");
+            return new(
+                new(-.04, 1.04, 0, 100, IsLog: false), 0, [.. new[] { 0, .2, .4, .6, .8, 1 }.Select(tick => (tick, $"{Text(tick * 100)} %"))]);
         }
 
         var high = Math.Max(1, values.Append(middle).Where(value => value <= Math.Max(1, middle) * Widest).Max()) * 1.1;
         return new(
-            value => Math.Log(1 + value), 0, high, [0, .. Round(1, high)],
-            tick => $"{tick:0.######}{(unit == GuessUnit.Bytes ? " B" : "")}");
+            new(1, 1 + high, 0, 100, IsLog: true), 1,
+            [.. Round(1, high).Prepend(0).Select(tick => (tick, Text(tick) + (unit == GuessUnit.Bytes ? " B" : "")))]);
     }
 
-    public double At(double value) => Math.Round(100 * Math.Clamp((_scale(value) - _ends.Low) / (_ends.High - _ends.Low), 0, 1), 2);
+    public double At(double value) => Math.Round(Scale[value + Shift], 2);
 
-    public double Distance(double one, double other) => Math.Abs(_scale(one) - _scale(other));
+    public double Distance(double one, double other) => Math.Abs(Scale[one + Shift] - Scale[other + Shift]);
 
     public string Percent(double value) => At(value).ToString("0.##", CultureInfo.InvariantCulture) + "%";
 
@@ -52,6 +45,8 @@ internal sealed class Axis
 
     public Markup Labels() => Markup.Of(
         $"""<svg class="axis" aria-hidden="true">{Ticks.Select(tick => Markup.Of($"<text x=\"{Percent(tick.Value)}\" y=\"70%\">{tick.Label}</text>"))}</svg>""");
+
+    private static string Text(double tick) => tick.ToString("0.######", CultureInfo.InvariantCulture);
 
     private static IEnumerable<double> Round(double low, double high) => Display.Ticks.Log([low, high], MaxTicks, 0).Labeled
         .Select(tick => tick.Value).Where(value => value >= low && value <= high);
