@@ -98,7 +98,7 @@ public sealed class BookSiteTests(ExecutedBook book) : NotebookTests
     public void Only_pages_with_charts_or_steppers_load_what_draws_them()
     {
         var figure = new Figure("title", "subtitle", new Panel(Axis.Linear("x"), Axis.Category(["a"]), Dots.InRows("dots", [1])));
-        var site = new BookWriter { Plotly = "// plotly.js" }.Write(
+        var site = new BookWriter().Write(
             [
                 Write("chart.ipynb", Code("x", Html(figure.ToHtml()))),
                 Write("prose.ipynb", Markdown("`<script type=\"application/json\" data-figure=\"x\">`")),
@@ -109,7 +109,7 @@ public sealed class BookSiteTests(ExecutedBook book) : NotebookTests
         Assert.Equal(["steps.html"], PagesWith("assets/stepper.js"));
 
         IEnumerable<string> PagesWith(string script) =>
-            site.Files.Keys.Where(page => page.EndsWith(".html", StringComparison.Ordinal) && site.Text(page).Contains(script, StringComparison.Ordinal));
+            site.Files.Keys.Where(file => Path.GetExtension(file) == ".html" && site.Text(file).Contains(script, StringComparison.Ordinal));
     }
 
     [Fact]
@@ -159,7 +159,8 @@ public sealed class BookSiteTests(ExecutedBook book) : NotebookTests
         Assert.Equal(Path.Combine(target, "index.html"), first);
         Assert.Equal(
             [
-                "assets/book.css", "assets/book.js", "assets/search-index.js", "assets/search.js", "assets/stepper.js", "assets/theme.js",
+                "assets/book.css", "assets/book.js", "assets/plotly.js", "assets/search-index.js", "assets/search.js", "assets/stepper.js",
+                "assets/theme.js",
                 "how-these-figures-were-made.html", "index.html", "ledger.html", "mine.html", "one.html", "teaching.html",
             ],
             Directory.GetFiles(target, "*", SearchOption.AllDirectories).Select(file => Path.GetRelativePath(target, file))

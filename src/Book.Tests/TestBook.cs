@@ -74,7 +74,7 @@ internal static class TestSite
     extension(BookSite site)
     {
         public static BookSite Of(params IReadOnlyList<string> notebooks) =>
-            new BookWriter { Plotly = null }.Write(notebooks, TestContext.Current.CancellationToken);
+            new BookWriter().Write(notebooks, TestContext.Current.CancellationToken);
 
         public string Text(string file) => Encoding.UTF8.GetString(site.Files[file]);
 

@@ -3,6 +3,8 @@ namespace PriceOfAwait.Book;
 /// <param name="Files">By their paths, <c>/</c> between folder and name.</param>
 public sealed record BookSite(IReadOnlyDictionary<string, byte[]> Files, IReadOnlyList<string> Problems)
 {
+    private const int MaxHeadLines = 20;
+
     /// <summary>Returns the path of the first page. Pages of an earlier book that are no longer in it go; other files stay.</summary>
     /// <param name="force">Whether to write into a folder of something else, too, and over its files.</param>
     /// <exception cref="NotebookException">The folder can't be written, or holds something else.</exception>
@@ -51,10 +53,5 @@ public sealed record BookSite(IReadOnlyDictionary<string, byte[]> Files, IReadOn
             : null;
     }
 
-    private static bool IsOfABook(string page)
-    {
-        using var reader = new StreamReader(page);
-        var head = new char[2000];
-        return new string(head, 0, reader.ReadBlock(head)).Contains(Page.Generator, StringComparison.Ordinal);
-    }
+    private static bool IsOfABook(string page) => File.ReadLines(page).Take(MaxHeadLines).Contains(Page.Generator);
 }

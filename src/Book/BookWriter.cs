@@ -6,9 +6,6 @@ public sealed record BookWriter
 {
     private readonly Lazy<IReadOnlyList<Run>> _recorded = new(() => RecordedRuns.LoadAll(Repository.RecordedData));
 
-    /// <summary>The script that draws figures; with <see langword="null"/>, charts stay pictures.</summary>
-    public string? Plotly { get; init; } = PageAssets.Plotly;
-
     /// <summary>Whether an open page loads itself again when it has changed: a server shows the pages, or a run replaces them.</summary>
     public bool IsFollowed { get; init; }
 
@@ -61,7 +58,7 @@ public sealed record BookWriter
             (PageNames.Teaching, "Teaching", Teaching(names), null),
             (PageNames.Figures, "How these figures were made", FiguresPage.Main(lessons, _recorded.Value), null),
         ];
-        var files = Assets.Files(Plotly, IsFollowed);
+        var files = Assets.Files(IsFollowed);
         if (Extra is not null)
         {
             pages.Add((Extra.File, Extra.Title, new(Extra.Main), null));

@@ -25,7 +25,7 @@ public sealed class ClassReportTests(Chromium chromium) : IDisposable
 
         // Nine say as much to axe, in less time.
         Enumerable.Range(10, 21).ToList().ForEach(number => File.Delete(_folder[$"attendee {number}.json"]));
-        var site = new BookWriter { Plotly = null, Extra = Report(_folder.Path).ToPage(ClassTests.Catalogue) }.Write([], cancellation);
+        var site = new BookWriter { Extra = Report(_folder.Path).ToPage(ClassTests.Catalogue) }.Write([], cancellation);
         site.WriteTo(_folder["book"], cancellation: cancellation);
         await using var tab = await chromium.OpenAsync(_folder["book/class.html"], new() { Width = 1280 });
         Assert.Empty(tab.Errors);

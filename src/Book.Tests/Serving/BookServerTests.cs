@@ -116,7 +116,7 @@ public sealed class BookServerTests(Chromium chromium) : NotebookTests, IAsyncLi
     }
 
     private BookSite Book(string text, string name = "lesson.ipynb", bool isFollowed = true) =>
-        new BookWriter { Plotly = null, IsFollowed = isFollowed }.Write(
+        new BookWriter { IsFollowed = isFollowed }.Write(
             [Write(name, Markdown("# Lesson"), Markdown(text))], Cancellation);
 
     private async Task<HttpResponseMessage> GetAsync(string path)

@@ -15,16 +15,11 @@ internal static class Assets
     public const string Plotly = "assets/plotly.js";
     public const string Stepper = "assets/stepper.js";
 
-    public static Dictionary<string, byte[]> Files(string? plotly, bool isFollowed)
-    {
-        var files = Embedded([Style, Script, Search, Theme, .. isFollowed ? [Live] : Array.Empty<string>()]);
-        if (plotly is not null)
+    public static Dictionary<string, byte[]> Files(bool isFollowed) =>
+        new(Embedded([Style, Script, Search, Theme, .. isFollowed ? [Live] : Array.Empty<string>()]))
         {
-            files[Plotly] = Encoding.UTF8.GetBytes(plotly);
-        }
-
-        return files;
-    }
+            [Plotly] = Encoding.UTF8.GetBytes(PageAssets.Plotly),
+        };
 
     public static Dictionary<string, byte[]> DeckFiles() => Embedded(Style, Theme, Live, DeckStyle, DeckScript);
 

@@ -57,7 +57,7 @@ public sealed class RunTests : TestsInFolder
     {
         var batch = new NotebookBatch(new RunOptions([], Speed.Quick) { Out = Folder["out"] }, TextWriter.Null);
         batch.ShowCommitted();
-        var site = new BookWriter { Plotly = null, IsFollowed = true }
+        var site = new BookWriter { IsFollowed = true }
             .Write(BookWriter.NotebooksIn(Folder["out"]), Cancellation);
         Assert.Empty(site.Problems);
         Assert.Equal(batch.Runs.Count, BookWriter.NotebooksIn(Folder["out"]).Count);
