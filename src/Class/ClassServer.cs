@@ -1,6 +1,7 @@
 using System.Net;
 using System.Net.NetworkInformation;
 using System.Net.Sockets;
+using System.Runtime.CompilerServices;
 using System.Security.Cryptography;
 using System.Threading.RateLimiting;
 using Microsoft.AspNetCore.Builder;
@@ -34,9 +35,7 @@ internal sealed class ClassServer : IAsyncDisposable
             kestrel =>
             {
                 kestrel.Limits.MaxRequestBodySize = Limits.MaxDeliveryBytes;
-                kestrel.Limits.MaxRequestHeadersTotalSize = Limits.MaxHeaderBytes;
                 kestrel.Limits.MaxConcurrentConnections = Limits.MaxConnections;
-                kestrel.Limits.RequestHeadersTimeout = Limits.MaxHeaderTime;
                 kestrel.Listen(isOnNetwork ? IPAddress.Any : IPAddress.Loopback, port);
             },
             services => services.AddRateLimiter(LimitRates));
@@ -120,8 +119,7 @@ internal sealed class ClassServer : IAsyncDisposable
         var board = _app.MapGroup("/{code}").AddEndpointFilter(Require(
             request => AreEqual(request.RouteValues["code"]?.ToString(), _room.Code), 404, NoClass));
         board.MapGet("", () => Results.Content(_room.View(TimeSpan.Zero).ToPage(), "text/html", Encoding.UTF8));
-        board.MapGet("/events", (CancellationToken cancellation) => TypedResults.ServerSentEvents(_app.ChangesAsync(
-                Limits.MinRedrawTime, () => _room.View(Limits.MinRedrawTime), cancellation)))
+        board.MapGet("/events", (CancellationToken cancellation) => TypedResults.ServerSentEvents(ChangesAsync(cancellation)))
             .RequireRateLimiting(Viewers);
 
         var teacher = board.MapGroup("").AddEndpointFilter(Require(
@@ -196,6 +194,24 @@ internal sealed class ClassServer : IAsyncDisposable
         {
             return Results.Text($"A delivery has at most {Limits.MaxDeliveryBytes / 1024} KB.", statusCode: e.StatusCode);
         }
+    }
+
+    /// <summary>What is shown now, and again whenever that has changed, until the server stops.</summary>
+    private async IAsyncEnumerable<BoardView> ChangesAsync([EnumeratorCancellation] CancellationToken cancellation)
+    {
+        using var timer = new PeriodicTimer(Limits.MinRedrawTime);
+        // Then waiting for a tick ends, and with it the answer.
+        await using var stopping = _app.Lifetime.ApplicationStopping.Register(timer.Dispose);
+        BoardView? said = null;
+        do
+        {
+            var now = _room.View(Limits.MinRedrawTime);
+            if (now != said)
+            {
+                yield return said = now;
+            }
+        }
+        while (await timer.WaitForNextTickAsync(cancellation));
     }
 
     private bool HasCode(HttpRequest request) => AreEqual(request.Headers[Delivery.CodeHeader], _room.Code);

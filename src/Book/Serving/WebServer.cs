@@ -5,7 +5,6 @@ using Microsoft.AspNetCore.Hosting;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Server.Kestrel.Core;
 using Microsoft.Extensions.DependencyInjection;
-using Microsoft.Extensions.Hosting;
 
 namespace PriceOfAwait.Book.Serving;
 
@@ -20,7 +19,7 @@ internal static class WebServer
             kestrel.AddServerHeader = false;
             configure(kestrel);
         });
-        builder.Services.AddRoutingCore().AddSingleton<IHostLifetime, EndedByCaller>();
+        builder.Services.AddRoutingCore();
         addServices?.Invoke(builder.Services);
         return builder.Build();
     }
@@ -39,26 +38,6 @@ internal static class WebServer
         }
     }
 
-    /// <summary>What is shown now, and again whenever that has changed, until the server stops.</summary>
-    public static async IAsyncEnumerable<T> ChangesAsync<T>(
-        this WebApplication app, TimeSpan interval, Func<T> shown, [EnumeratorCancellation] CancellationToken cancellation)
-        where T : class
-    {
-        using var timer = new PeriodicTimer(interval);
-        // Then waiting for a tick ends, and with it the answer.
-        await using var stopping = app.Lifetime.ApplicationStopping.Register(timer.Dispose);
-        T? said = null;
-        do
-        {
-            var now = shown();
-            if (!now.Equals(said))
-            {
-                yield return said = now;
-            }
-        }
-        while (await timer.WaitForNextTickAsync(cancellation));
-    }
-
     /// <summary>Tells the browser what a page may do, and keeps other sites out, also behind a name of their own.</summary>
     public static void Guard(this WebApplication app, string policy, Func<string, bool> isOwnName, Func<string> refusal) =>
         app.Use((context, next) =>
@@ -72,11 +51,4 @@ internal static class WebServer
             return isOwnName(context.Request.Host.Host) ? next(context)
                 : Results.Text(refusal(), statusCode: 421).ExecuteAsync(context);
         });
-
-    private sealed class EndedByCaller : IHostLifetime
-    {
-        public Task WaitForStartAsync(CancellationToken cancellationToken) => Task.CompletedTask;
-
-        public Task StopAsync(CancellationToken cancellationToken) => Task.CompletedTask;
-    }
 }
