@@ -51,8 +51,6 @@ internal sealed record Catalogue(
                 [.. figures.Figures.SelectMany(figure => new[] { figure.Ratio, figure.Lower, figure.Upper })])
                 ?? (figures.Figures.Any(figure => figure.Lower > figure.Ratio || figure.Upper < figure.Ratio)
                     ? $"a ratio of {Bench.NameOf(figures.Benchmarks)} lies outside its interval" : null)
-                ?? (figures.Figures.Any(figure => figure.Mean < 0 || figure.AllocatedBytes < 0)
-                    ? $"a figure of {Bench.NameOf(figures.Benchmarks)} is below 0" : null)
                 ?? (figures.Speed == Speed.Recorded ? "only measured figures can be sent, not recorded ones" : null)
                 ?? (figures.On is null || Runtimes.All.Any(runtime => runtime.Id == figures.On) ? null : "there is no such runtime")
                 ?? ErrorInTexts(

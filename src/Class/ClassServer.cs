@@ -35,7 +35,9 @@ internal sealed class ClassServer : IAsyncDisposable
             kestrel =>
             {
                 kestrel.Limits.MaxRequestBodySize = Limits.MaxDeliveryBytes;
+                kestrel.Limits.MaxRequestHeadersTotalSize = Limits.MaxHeaderBytes;
                 kestrel.Limits.MaxConcurrentConnections = Limits.MaxConnections;
+                kestrel.Limits.RequestHeadersTimeout = Limits.MaxHeaderTime;
                 kestrel.Listen(isOnNetwork ? IPAddress.Any : IPAddress.Loopback, port);
             },
             services => services.AddRateLimiter(LimitRates));
