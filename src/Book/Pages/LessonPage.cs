@@ -2,6 +2,8 @@ namespace PriceOfAwait.Book.Pages;
 
 internal static class LessonPage
 {
+    private const string MoreTitle = "If you want to know more";
+
     public static Markup Main(Lesson lesson, Lesson? previous, Lesson? next, IReadOnlyDictionary<string, string> pages, Markup calculator)
     {
         var provenance = Provenance.Of(lesson.Cells);
@@ -28,20 +30,20 @@ internal static class LessonPage
             """);
     }
 
+    // The cells below that heading, which the main line doesn't need, in a fold.
     private static Markup Folded(Lesson lesson, IReadOnlyList<Markup> cells, Headings headings)
     {
-        var (start, count) = lesson.More.GetOffsetAndLength(lesson.Cells.Count);
-        if (count == 0)
-        {
-            return Markup.Concat(cells);
-        }
-
-        var topics = headings.All.SkipWhile(heading => heading.Text != Lesson.MoreTitle).Skip(1).TakeWhile(heading => heading.Level > 2);
-        return Markup.Of($"""
+        var start = lesson.Cells.TakeWhile(cell => !IsSection(cell, MoreTitle)).Count() + 1;
+        var count = lesson.Cells.Skip(start).TakeWhile(cell => !IsSection(cell)).Count();
+        var topics = headings.All.SkipWhile(heading => heading.Text != MoreTitle).Skip(1).TakeWhile(heading => heading.Level > 2);
+        return count == 0 ? Markup.Concat(cells) : Markup.Of($"""
             {cells.Take(start)}<details class="more"><summary>{string.Join(" · ", topics.Select(topic => topic.Text))}</summary>
             {cells.Skip(start).Take(count)}</details>
             {cells.Skip(start + count)}
             """);
+
+        static bool IsSection(Cell cell, string title = "") =>
+            cell.Kind == CellKind.Markdown && cell.Source.StartsWith($"## {title}", StringComparison.Ordinal);
     }
 
     public static Markup About(Lesson lesson, Markup more)

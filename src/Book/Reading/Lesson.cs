@@ -6,8 +6,6 @@ internal sealed record Lesson(string Path, string Page, string Title)
     private static readonly Lazy<Dictionary<string, List<string>>> PartsFile = new(() =>
         DataFile.Read<Dictionary<string, List<string>>>(Repository.PartsFile));
 
-    public const string MoreTitle = "If you want to know more";
-
     public IReadOnlyList<Cell> Cells { get; private init; } = [];
 
     public static Dictionary<string, List<string>> Parts => PartsFile.Value;
@@ -29,18 +27,6 @@ internal sealed record Lesson(string Path, string Page, string Title)
 
     /// <summary>How long the main line takes, read aloud and with its measurements, by its paragraph "Minutes".</summary>
     public int? Minutes { get; private init; }
-
-    /// <summary>The cells below the heading <see cref="MoreTitle"/>, which the main line doesn't need. Empty if there are none.</summary>
-    public Range More
-    {
-        get
-        {
-            bool IsSection(Cell cell, string title) =>
-                cell.Kind == CellKind.Markdown && cell.Source.StartsWith($"## {title}", StringComparison.Ordinal);
-            var start = Math.Min(Cells.Count, Cells.TakeWhile(cell => !IsSection(cell, MoreTitle)).Count() + 1);
-            return start..(start + Cells.Skip(start).TakeWhile(cell => !IsSection(cell, "")).Count());
-        }
-    }
 
     public string? Problem { get; private init; }
 
