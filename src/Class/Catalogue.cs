@@ -34,8 +34,7 @@ internal sealed record Catalogue(
 
     public static string? ErrorInName(string name) =>
         name.Trim().Length is 0 or > Limits.MaxNameLength || name.Trim() != name
-            ? string.Create(
-                CultureInfo.InvariantCulture, $"a nickname has 1 to {Limits.MaxNameLength} characters, and no surrounding spaces")
+            ? $"a nickname has 1 to {Limits.MaxNameLength} characters, and no surrounding spaces"
         : name.EnumerateRunes().Any(IsInvisible)
             ? "a nickname has only letters, digits and visible signs"
         : null;
@@ -99,9 +98,7 @@ internal sealed record Participant(string Name, IReadOnlyList<Found> Found)
     public static string MakeUnique(string name, IEnumerable<string> others)
     {
         var taken = others.ToHashSet(StringComparer.OrdinalIgnoreCase);
-        return Enumerable.Range(1, int.MaxValue)
-            .Select(number => number == 1 ? name : string.Create(CultureInfo.InvariantCulture, $"{name} {number}"))
-            .First(one => !taken.Contains(one));
+        return Enumerable.Range(2, taken.Count + 1).Select(number => $"{name} {number}").Prepend(name).First(one => !taken.Contains(one));
     }
 }
 

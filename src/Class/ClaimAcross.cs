@@ -80,7 +80,7 @@ internal sealed record ClaimAcross(Claim Claim, IReadOnlyList<(Participant By, J
     private Markup OnAll(int machines) =>
         IsOnAll(Verdict.Holds, machines) ? VerdictMarkup.Badge(Verdict.Holds)
         : IsOnAll(Verdict.Changed, machines) ? VerdictMarkup.Badge(Verdict.Changed)
-        : Markup.Encode(Differs ? "they differ" : "not all decided");
+        : Markup.Of($"{(Differs ? "they differ" : "not all decided")}");
 
     private Markup SaidBy(Participant machine) =>
         Verdicts.FirstOrDefault(one => one.By == machine).Said is { } said ? VerdictMarkup.Badge(said.Verdict) : Markup.Empty;

@@ -108,6 +108,5 @@ internal sealed record ClassReport(IReadOnlyList<Participant> Participants)
         return all.Text.Length == 0 ? Markup.Empty : Markup.Of($"<h2>{title}</h2>\n{all}");
     }
 
-    private static string Count(int count, string what) =>
-        string.Create(CultureInfo.InvariantCulture, $"{count} {what}{(count == 1 ? "" : "s")}");
+    private static string Count(int count, string what) => $"{count} {what}{(count == 1 ? "" : "s")}";
 }

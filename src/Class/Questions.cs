@@ -93,14 +93,14 @@ internal abstract record Question(string Key, int Lesson, string Place, string N
     private Markup Closest(double truth, Axis axis)
     {
         var closest = Guesses.GroupBy(Write).MinBy(alike => axis.Distance(alike.First().Value, truth))!.ToList();
-        var others = closest.Count == 1 ? "" : string.Create(CultureInfo.InvariantCulture, $" and {closest.Count - 1} more");
+        var others = closest.Count == 1 ? "" : $" and {closest.Count - 1} more";
         return Markup.Of($"<span class=\"closest\">closest: {closest[0].By}{others}, {Write(closest[0])}</span>");
     }
 }
 
 /// <summary>A lesson's question about something other than ratios. Each guess comes with its own result.</summary>
 internal sealed record AnswerQuestion(AskedGuess Asked) : Question(
-    $"{Asked.Lesson} {Asked.About}", NumberOf(Asked), string.Create(CultureInfo.InvariantCulture, $"Lesson {NumberOf(Asked)}"), Asked.About)
+    $"{Asked.Lesson} {Asked.About}", NumberOf(Asked), $"Lesson {NumberOf(Asked)}", Asked.About)
 {
     private const int MaxAnswers = 10;
     private const int MaxTruths = 3;
@@ -109,7 +109,7 @@ internal sealed record AnswerQuestion(AskedGuess Asked) : Question(
 
     public override double? Truth => CameOut.Count > 0 ? MedianOf(CameOut.Select(one => one.Value)) : null;
 
-    protected override Markup Asks => Markup.Encode(Asked.Asks);
+    protected override Markup Asks => Markup.Of($"{Asked.Asks}");
 
     public static IEnumerable<AnswerQuestion> Among(Catalogue catalogue, IReadOnlyList<Participant> participants) =>
         from asked in catalogue.Asked
@@ -166,7 +166,7 @@ internal sealed record AnswerQuestion(AskedGuess Asked) : Question(
 /// <summary>How many times as long as the baseline a benchmark takes. Other runtimes than the notebooks' are named.</summary>
 internal sealed record RatioQuestion(string Benchmarks, string Baseline, BenchmarkId Benchmark, string? On) : Question(
     $"{Benchmarks} {Baseline} {Benchmark} {On}", NumberOf(Benchmarks),
-    string.Create(CultureInfo.InvariantCulture, $"Lesson {NumberOf(Benchmarks)}, {Bench.NameOf(Benchmarks)}"),
+    $"Lesson {NumberOf(Benchmarks)}, {Bench.NameOf(Benchmarks)}",
     $"{Benchmark}{(On is null ? "" : $" on {On}")}")
 {
     private IReadOnlyList<MachineRatio> Measured { get; init; } = [];
@@ -248,10 +248,9 @@ internal sealed record RatioQuestion(string Benchmarks, string Baseline, Benchma
             0 when Recorded is null => "not measured yet",
             0 => "as recorded for the book; not measured here yet",
             1 => "on the only machine that has measured it",
-            var count => string.Create(CultureInfo.InvariantCulture,
-                $"is the median of {count} machines, from {Write(Measured[0].Value)} to {Write(Measured[^1].Value)}"),
+            var count => $"is the median of {count} machines, from {Write(Measured[0].Value)} to {Write(Measured[^1].Value)}",
         };
-        return Truth is { } truth ? Markup.Of($"<strong>{Write(truth)}</strong> {said}") : Markup.Encode(said);
+        return Truth is { } truth ? Markup.Of($"<strong>{Write(truth)}</strong> {said}") : Markup.Of($"{said}");
     }
 
     private Markup Row(MachineRatio ratio, Axis axis)
@@ -274,8 +273,7 @@ internal sealed record RatioQuestion(string Benchmarks, string Baseline, Benchma
     {
         public static MachineRatio Of(string by, MeasuringEnvironment environment, MeasuredRatio figure) => new(
             by,
-            string.Create(CultureInfo.InvariantCulture,
-                $"{environment.Processor}, {environment.LogicalCores} cores, {environment.Runtime.Split(" (")[0]}"),
+            $"{environment.Processor}, {environment.LogicalCores} cores, {environment.Runtime.Split(" (")[0]}",
             figure.Ratio!.Value, figure.Lower ?? figure.Ratio.Value, figure.Upper ?? double.PositiveInfinity);
     }
 }

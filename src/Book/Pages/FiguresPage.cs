@@ -100,7 +100,7 @@ internal static class FiguresPage
 
     private sealed record Agreement(int Overlap, int Hold, int Of)
     {
-        public override string ToString() => string.Create(CultureInfo.InvariantCulture, $"{Overlap} and {Hold} of {Of}");
+        public override string ToString() => $"{Overlap} and {Hold} of {Of}";
     }
 
     /// <summary>Times in nanoseconds, one for each run.</summary>

@@ -50,8 +50,8 @@ internal sealed class PricesMarkup(IReadOnlyList<Lesson> lessons)
             var formulas = types.Select(type => Markup.Of(
                 $"<p class=\"note\">{type.Key}: calls × methods × ((1 − share) × {PerCall(type.First())} + share × {PerCall(type.Last())})</p>\n"));
             return types.Count == 0 ? Markup.Empty : new(Assets.Text("calculator.html")
-                .Replace("{{prices}}", Markup.Encode(JsonSerializer.Serialize(data)).Text, StringComparison.Ordinal)
-                .Replace("{{on}}", Markup.Encode(types[0].First().Among.On).Text, StringComparison.Ordinal)
+                .Replace("{{prices}}", Markup.Encode(JsonSerializer.Serialize(data)), StringComparison.Ordinal)
+                .Replace("{{on}}", Markup.Encode(types[0].First().Among.On), StringComparison.Ordinal)
                 .Replace("{{formulas}}", Markup.Concat(formulas).Text, StringComparison.Ordinal));
         }
     }

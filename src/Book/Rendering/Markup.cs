@@ -5,9 +5,8 @@ internal readonly record struct Markup(string Text)
 {
     public static Markup Empty { get; } = new("");
 
-    public static Markup Of(MarkupBuilder html) => new(html.ToString());
-
-    public static Markup Encode(string text) => new(Encoded(text));
+    public static Markup Of(FormattableString html) =>
+        new(string.Format(CultureInfo.InvariantCulture, html.Format, [.. html.GetArguments().Select(Written)]));
 
     public static Markup Concat(IEnumerable<Markup> parts) => new(string.Concat(parts));
 
@@ -16,27 +15,17 @@ internal readonly record struct Markup(string Text)
     public override string ToString() => Text;
 
     /// <summary>For element content and for attribute values in quotes of either kind.</summary>
-    internal static string Encoded(string text) => text.Replace("&", "&amp;", StringComparison.Ordinal)
+    public static string Encode(string text) => text.Replace("&", "&amp;", StringComparison.Ordinal)
         .Replace("<", "&lt;", StringComparison.Ordinal).Replace(">", "&gt;", StringComparison.Ordinal)
         .Replace("\"", "&quot;", StringComparison.Ordinal).Replace("'", "&#39;", StringComparison.Ordinal);
-}
 
-[InterpolatedStringHandler]
-internal readonly struct MarkupBuilder(int literalLength, int formattedCount)
-{
-    private readonly StringBuilder _html = new(literalLength + formattedCount * 32);
-
-    public void AppendLiteral(string literal) => _html.Append(literal);
-
-    public void AppendFormatted(Markup markup) => _html.Append(markup.Text);
-
-    public void AppendFormatted(IEnumerable<Markup> markups) => _html.AppendJoin("", markups);
-
-    public void AppendFormatted(string? text) => _html.Append(Markup.Encoded(text ?? ""));
-
-    public void AppendFormatted(double number) => _html.Append(CultureInfo.InvariantCulture, $"{number:0.##}");
-
-    public override string ToString() => _html.ToString();
+    private static string Written(object? part) => part switch
+    {
+        Markup markup => markup.Text,
+        IEnumerable<Markup> markups => string.Concat(markups),
+        double number => number.ToString("0.##", CultureInfo.InvariantCulture),
+        _ => Encode(Convert.ToString(part, CultureInfo.InvariantCulture) ?? ""),
+    };
 }
 
 internal static class CodeMarkup

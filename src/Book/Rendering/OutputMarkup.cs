@@ -21,8 +21,7 @@ internal sealed partial class OutputMarkup(IReadOnlyDictionary<string, string> p
         Output.Shown { Data: var data } => SavedVerdict.In(data) is { Count: > 0 } verdicts ? VerdictMarkup.List(verdicts)
             : data.TryGetValue("text/html", out var html) ? SafeHtml.ToMarkup(html, pages, provenance)
             : WithoutHtml(data),
-        Output.Unknown unknown => Markup.Note($"An output of the unknown type “{unknown.Type}” is left out."),
-        _ => throw new ArgumentOutOfRangeException(nameof(output), output, "There is no such output."),
+        _ => Markup.Note($"An output of the unknown type “{((Output.Unknown)output).Type}” is left out."),
     };
 
     private static Markup WithoutHtml(IReadOnlyDictionary<string, string> data)
@@ -46,8 +45,7 @@ internal sealed partial class OutputMarkup(IReadOnlyDictionary<string, string> p
         text = text.TrimEnd('\n', '\r');
         if (text.Length > MaxCharacters)
         {
-            text = FormattableString.Invariant(
-                $"{text[..MaxCharacters]}\n… {text.Length - MaxCharacters:N0} more characters are in the notebook.");
+            text = $"{text[..MaxCharacters]}\n… {text.Length - MaxCharacters:N0} more characters are in the notebook.";
         }
 
         var lines = text.Count(c => c == '\n') + 1;

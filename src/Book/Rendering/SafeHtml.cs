@@ -118,10 +118,10 @@ internal sealed partial class SafeHtml(IReadOnlyDictionary<string, string> pages
         {
             case IText { ParentElement.LocalName: "td" or "th" } name:
                 // A long name breaks between its words, where it has to.
-                _html.AppendJoin("<wbr>", Joint().Split(name.Data).Select(Markup.Encoded));
+                _html.AppendJoin("<wbr>", Joint().Split(name.Data).Select(Markup.Encode));
                 break;
             case IText text:
-                _html.Append(Markup.Encoded(Number.Unbroken(text.Data)));
+                _html.Append(Markup.Encode(Number.Unbroken(text.Data)));
                 break;
             case IElement { LocalName: "svg" } svg:
                 svg.SetAttribute("xmlns", NamespaceNames.SvgUri);
@@ -142,10 +142,11 @@ internal sealed partial class SafeHtml(IReadOnlyDictionary<string, string> pages
                 break;
             case IElement place when place.GetAttribute(FigureOnPage.Mark) is { } id && place.QuerySelector("img") is { } picture:
                 var asked = place.GetAttribute(FigureOnPage.Question) is { } question
-                    ? Markup.Of($" {new Markup(FigureOnPage.Question)}=\"{question}\"") : Markup.Empty;
-                Append(Markup.Of(
-                    $"<div class=\"scroll chart\" role=\"group\" aria-label=\"Chart: {picture.GetAttribute("alt")}\" tabindex=\"0\" "
-                    + $"{new Markup(FigureOnPage.Mark)}=\"{id}\"{asked}>{ImageOf(picture)}</div>\n"));
+                    ? Markup.Of($" {FigureOnPage.Question}=\"{question}\"") : Markup.Empty;
+                Append(Markup.Of($"""
+                    <div class="scroll chart" role="group" aria-label="Chart: {picture.GetAttribute("alt")}" tabindex="0" {FigureOnPage.Mark}="{id}"{asked}>{ImageOf(picture)}</div>
+
+                    """));
                 if (RecordedCharts.Value.TryGetValue(id, out var recorded))
                 {
                     AppendDataOf(id, recorded.GetRawText());
@@ -267,7 +268,7 @@ internal sealed partial class SafeHtml(IReadOnlyDictionary<string, string> pages
         {
             if (!string.IsNullOrEmpty(value) || attribute is "open" or StepperOnPage.Mark)
             {
-                _html.Append(' ').Append(attribute).Append("=\"").Append(Markup.Encoded(value ?? "")).Append('"');
+                _html.Append(' ').Append(attribute).Append("=\"").Append(Markup.Encode(value ?? "")).Append('"');
             }
         }
 
