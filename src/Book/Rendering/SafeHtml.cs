@@ -18,7 +18,7 @@ internal sealed partial class SafeHtml(IReadOnlyDictionary<string, string> pages
 
     private static readonly HashSet<string> Elements =
     [
-        .. ("a abbr b blockquote br caption code col colgroup dd del details div dl dt em figcaption figure hr i ins kbd li mark ol p pre q s "
+        .. ("abbr b blockquote br caption code col colgroup dd del details div dl dt em figcaption figure hr i ins kbd li mark ol p pre q s "
             + "samp small span strong sub summary sup table tbody td tfoot th thead tr u ul var").Split(' '),
     ];
 
@@ -92,16 +92,7 @@ internal sealed partial class SafeHtml(IReadOnlyDictionary<string, string> pages
     private static bool IsEndless(string html)
     {
         var open = 0;
-        foreach (var tag in StartOrEnd().EnumerateMatches(html))
-        {
-            open += html[tag.Index + 1] == '/' ? -1 : 1;
-            if (open > MaxOpen)
-            {
-                return true;
-            }
-        }
-
-        return false;
+        return StartOrEnd().Matches(html).Any(tag => (open += tag.Value[1] == '/' ? -1 : 1) > MaxOpen);
     }
 
     private void WriteChildren(INode parent)
@@ -137,8 +128,12 @@ internal sealed partial class SafeHtml(IReadOnlyDictionary<string, string> pages
             case IElement { LocalName: ['h', >= '1' and <= '6' and var level] } heading when headings is not null:
                 WriteHeading(heading, level - '0', headings);
                 break;
-            case IElement { LocalName: "a" } link when Resolve(link.GetAttribute("href")) is null:
-                WriteDeadLink(link);
+            case IElement { LocalName: "a" } link when Resolve(link.GetAttribute("href")) is not null:
+                WriteElement(link);
+                break;
+            case IElement { LocalName: "a" } link when FileOfRepository().Match(link.GetAttribute("href") ?? "") is { Success: true } file
+                && file.Groups["name"].Value == link.TextContent:
+                Append(Markup.Of($"<code>{file.Groups["path"].Value}</code>"));
                 break;
             case IElement place when place.GetAttribute(FigureOnPage.Mark) is { } id && place.QuerySelector("img") is { } picture:
                 var asked = place.GetAttribute(FigureOnPage.Question) is { } question
@@ -206,19 +201,6 @@ internal sealed partial class SafeHtml(IReadOnlyDictionary<string, string> pages
         Append(Markup.Of($"<h{level} id=\"{id}\">"));
         WriteChildren(heading);
         Append(Markup.Of($" {Headings.LinkTo(id, text)}</h{level}>\n{all.Below}"));
-    }
-
-    private void WriteDeadLink(IElement link)
-    {
-        if (FileOfRepository().Match(link.GetAttribute("href") ?? "") is { Success: true } file
-            && file.Groups["name"].Value == link.TextContent)
-        {
-            Append(Markup.Of($"<code>{file.Groups["path"].Value}</code>"));
-        }
-        else
-        {
-            WriteChildren(link);
-        }
     }
 
     private void WriteFolded(string summary, int length, int max, Action write)
