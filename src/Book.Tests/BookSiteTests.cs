@@ -70,13 +70,18 @@ public sealed class BookSiteTests(ExecutedBook book) : NotebookTests
     [Fact]
     public void A_page_says_once_where_its_figures_come_from()
     {
-        Origin[] origins = [new("Toub 2023", "An article."), new("here, 22 Nov 2026, 12 launches in 25 min", "A machine, its .NET.")];
-        JsonObject[] cells = [Markdown("# One"), .. origins.Select(origin => Code("x", Html(Origin.ToHtml([origin]))))];
+        Origin article = new("Toub 2023", "An article.");
+        Origin[][] outputs =
+        [
+            [article], [new("here, 22 Nov 2026, 12 launches in 25 min", "A machine, its .NET.")],
+            [new("here, 22 Nov 2026, 12 launches in 24 min", "In full."), article],
+        ];
+        JsonObject[] cells = [Markdown("# One"), .. outputs.Select(origins => Code("x", Html(Origin.ToHtml(origins))))];
         var page = BookSite.Of(Write("one.ipynb", cells)).Page("one.html");
         Assert.Equal(
             "Figures from here, 22 Nov 2026, 12 launches in 25 min", page.QuerySelector("details.provenance > summary")!.TextContent);
         Assert.Equal("A machine, its .NET.", page.QuerySelector("details.provenance > div")!.TextContent);
-        Assert.Equal(["Toub 2023"], page.Texts(".output summary"));
+        Assert.Equal(["Toub 2023", "12 launches in 24 min · Toub 2023"], page.Texts(".output summary"));
     }
 
     [Fact]

@@ -108,17 +108,6 @@ public class SafeHtmlTests
     }
 
     [Fact]
-    public void What_a_page_says_of_its_figures_once_stands_below_none_of_them_again()
-    {
-        var page = new Provenance("this machine, 22 Nov 2026, 12 launches in 25 min", Markup.Empty);
-        Assert.Equal([], Below("this machine, 22 Nov 2026, 12 launches in 25 min"));
-        Assert.Equal(["12 launches in 24 min · Toub 2023"], Below("this machine, 22 Nov 2026, 12 launches in 24 min", "Toub 2023"));
-
-        IEnumerable<string> Below(params string[] origins) => new HtmlParser().ParseDocument(SafeHtml.ToMarkup(
-            Origin.ToHtml([.. origins.Select(text => new Origin(text, "In full."))]), provenance: page).Text).Texts("summary");
-    }
-
-    [Fact]
     public void Code_of_ours_has_the_book_s_colors()
     {
         Assert.Equal("int", Parsed(new Listing("a", "int x = 1;", Listing.CSharp)).QuerySelector(".code .hl-keyword")!.TextContent);
