@@ -22,7 +22,6 @@ internal sealed class ClassServer : IAsyncDisposable
     private const string Policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; connect-src 'self'; "
         + "base-uri 'none'; form-action 'none'";
 
-    private const string Deliveries = nameof(Deliveries);
     private const string Viewers = nameof(Viewers);
 
     private readonly WebApplication _app;
@@ -113,7 +112,7 @@ internal sealed class ClassServer : IAsyncDisposable
             .AddEndpointFilter(Require(
                 request => SecretIn(request).Length is >= Limits.MinSecretLength and <= Limits.MaxSecretLength, 403,
                 $"The header {Delivery.SecretHeader} needs a secret of {Limits.MinSecretLength} to {Limits.MaxSecretLength} characters."));
-        found.MapPost("", TakeAsync).RequireRateLimiting(Deliveries);
+        found.MapPost("", TakeAsync);
         found.MapDelete("", (HttpRequest request) => Do(() => _room.Leave(SecretIn(request))));
 
         const string NoClass =
@@ -149,7 +148,7 @@ internal sealed class ClassServer : IAsyncDisposable
 
     private void LimitRates(RateLimiterOptions options)
     {
-        options.AddPolicy(Deliveries, context => HasCode(context.Request)
+        options.GlobalLimiter = PartitionedRateLimiter.Create<HttpContext, string>(context => HasCode(context.Request)
             ? RateLimitPartition.GetTokenBucketLimiter(SecretIn(context.Request), _ => new()
             {
                 TokenLimit = Limits.MaxDeliveriesInBurst,
