@@ -34,7 +34,8 @@ internal sealed partial class OutputMarkup(IReadOnlyDictionary<string, string> p
                 "image/svg+xml" => SafeHtml.SvgImage(data["image/svg+xml"], alternative),
                 { } type => SafeHtml.Image(
                     $"data:{type};base64,{string.Concat(data[type].Where(character => !char.IsWhiteSpace(character)))}", alternative),
-                null when new[] { "text/plain", "text/markdown", "application/json" }.FirstOrDefault(data.ContainsKey) is { } type =>
+                null when data.Keys.OrderDescending(StringComparer.Ordinal)
+                    .FirstOrDefault(type => type is "text/plain" or "text/markdown" or "application/json") is { } type =>
                     Text(data[type], "value", "of text"),
                 _ => Markup.Note($"An output of the type {string.Join(", ", data.Keys.DefaultIfEmpty("none"))} can't be shown on a page."),
             };

@@ -1,6 +1,5 @@
 using System.Text;
 using PriceOfAwait.Book;
-using PriceOfAwait.Book.Pages;
 using PriceOfAwait.Comparing;
 using PriceOfAwait.Judging;
 using PriceOfAwait.Tutorial.Running;

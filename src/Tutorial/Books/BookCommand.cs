@@ -1,5 +1,4 @@
 using System.Diagnostics;
-using PriceOfAwait.Book.Pages;
 using PriceOfAwait.Book.Serving;
 
 namespace PriceOfAwait.Tutorial.Books;

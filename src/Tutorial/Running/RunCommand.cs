@@ -1,5 +1,4 @@
 using System.Diagnostics;
-using PriceOfAwait.Book.Pages;
 using Spectre.Console;
 using Text = Spectre.Console.Text;
 
