@@ -30,7 +30,9 @@ public sealed class SearchIndexTests(ExecutedBook book) : NotebookTests
     public void Every_place_of_the_book_is_there()
     {
         var pages = IndexOf(book.Site.Files["assets/search-index.js"]);
-        Assert.Equal(ExecutedBook.Pages.Select(row => row.Data).Where(file => file != "index.html").Order(), pages.Select(page => (string)page![0]!).Order());
+        Assert.Equal(
+            ExecutedBook.Pages.Select(row => row.Data).Where(file => file != "index.html").Order(),
+            pages.Select(page => (string)page![0]!).Order());
         Assert.All(pages, page =>
         {
             var html = book.Site.Text((string)page![0]!);

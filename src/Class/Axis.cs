@@ -25,7 +25,8 @@ internal sealed record Axis(Scale Scale, double Shift, IReadOnlyList<(double Val
         if (unit is GuessUnit.Share or GuessUnit.Match)
         {
             return new(
-                new(-.04, 1.04, 0, 100, IsLog: false), 0, [.. new[] { 0, .2, .4, .6, .8, 1 }.Select(tick => (tick, $"{Text(tick * 100)} %"))]);
+                new(-.04, 1.04, 0, 100, IsLog: false), 0,
+                [.. new[] { 0, .2, .4, .6, .8, 1 }.Select(tick => (tick, $"{Text(tick * 100)} %"))]);
         }
 
         var high = Math.Max(1, values.Append(middle).Where(value => value <= Math.Max(1, middle) * Widest).Max()) * 1.1;

@@ -108,7 +108,8 @@ public sealed class BookServerTests(Chromium chromium) : NotebookTests, IAsyncLi
         void Write(string text, bool isFollowed)
         {
             var lines = string.Join("\n\n", Enumerable.Range(1, 60).Select(number => $"Paragraph {number}."));
-            Book($"{text}\n\n{lines}\n\n## Far below\n\n{lines}", isFollowed: isFollowed).WriteTo(Folder["book"], cancellation: Cancellation);
+            Book($"{text}\n\n{lines}\n\n## Far below\n\n{lines}", isFollowed: isFollowed)
+                .WriteTo(Folder["book"], cancellation: Cancellation);
         }
     }
 

@@ -29,7 +29,7 @@ internal sealed class Page(Dictionary<string, byte[]> files, bool isFollowed, Ex
         "default-src 'none'; script-src 'self'; style-src-elem 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; "
         + "style-src-attr 'unsafe-inline'; img-src data: blob:; connect-src 'none'; base-uri 'none'; form-action 'none'";
 
-    /// <summary>Also adds, if they are followed, the versions by which open pages know whether they are still what they would be now.</summary>
+    /// <summary>If the pages are followed, also adds the versions by which open ones know that they have changed.</summary>
     public void Add(IEnumerable<(string File, string Title, Markup Main, string? Description)> pages)
     {
         var versions = new Dictionary<string, string>();
