@@ -135,7 +135,7 @@ public sealed class RunTests : TestsInFolder
     }
 
     [Theory]
-    [InlineData(ExitCode.Failure, "a.ipynb --out a.ipynb", "a.ipynb' already exists")]
+    [InlineData(ExitCode.WrongUsage, "a.ipynb --out a.ipynb", "a.ipynb: ")]
     [InlineData(ExitCode.WrongUsage, "a.ipynb --out .", "a.ipynb' would overwrite")]
     [InlineData(ExitCode.WrongUsage, "a.ipynb --out link/notebooks", "a.ipynb' would overwrite")]
     [InlineData(ExitCode.WrongUsage, "a.ipynb other/a.ipynb --out out", "other/a.ipynb would all be written to")]

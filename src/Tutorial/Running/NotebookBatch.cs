@@ -34,8 +34,7 @@ internal sealed class NotebookBatch
         _options = options;
         var lines = TextWriter.Synchronized(log);
         var sources = options.Notebooks is [] ? BookWriter.NotebooksIn(TutorialsFolder) : [.. options.Notebooks.Select(Existing)];
-        Folder = options.Out is null ? Path.Combine(Repository.Root, "out") : FullPath(options.Out, "--out");
-        AtomicFile.RequireRoom(Folder);
+        Folder = Writable(options.Out is null ? Path.Combine(Repository.Root, "out") : FullPath(options.Out, "--out"));
         Runs = [.. sources.Select(source => new NotebookRun(source, Path.Combine(Folder, Path.GetFileName(source)), lines))];
         if (Runs.GroupBy(run => run.Target, StringComparer.OrdinalIgnoreCase).FirstOrDefault(alike => alike.Count() > 1) is { } clash)
         {
@@ -191,6 +190,20 @@ internal sealed class NotebookBatch
     private static string FullPath(string path, string what) => string.IsNullOrWhiteSpace(path)
         ? throw new UsageException($"The path for {what} is empty. Give one, or omit it.")
         : Path.GetFullPath(path);
+
+    private static string Writable(string folder)
+    {
+        try
+        {
+            AtomicFile.RequireRoom(folder);
+            return folder;
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            throw new UsageException(
+                $"The executed notebooks can't be written to {folder}: {e.ToSentence()} Choose another folder with --out.");
+        }
+    }
 }
 
 internal enum RunPhase { Waiting, Running, Ran, Failed, Cancelled, NotRun }
