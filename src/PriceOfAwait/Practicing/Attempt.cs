@@ -38,9 +38,7 @@ internal sealed partial record Attempt(ExerciseFiles Exercise, string Text, stri
             return CheckedExercise.Stopped(Exercise, $"the process ended unexpectedly{WhyIn(exception.Message)}");
         }
 
-        var objects = answer.Costs.All(cost => cost.Bytes == 0) ? null
-            : await Exact.AskAsync(new ExactQuestion.Objects(answer.Check, []), build.Lessons, cancellationToken);
-        return CheckedExercise.Of(Exercise, answer, objects);
+        return CheckedExercise.Of(Exercise, answer, await AnatomyAsync(build, answer, limited.Token, cancellationToken));
     }
 
     public static Task<IReadOnlyList<CheckedAttempt>> AskAsync(
@@ -54,6 +52,21 @@ internal sealed partial record Attempt(ExerciseFiles Exercise, string Text, stri
         return last.StartsWith("   at ", StringComparison.Ordinal)
             ? ", as in an infinite recursion"
             : $": {last[(last.IndexOf(Check, StringComparison.Ordinal) is >= 0 and var at ? at + Check.Length + 2 : 0)..]}";
+    }
+
+    // Null if nothing is allocated, or there was no time to count.
+    private static async Task<Anatomy?> AnatomyAsync(
+        AttemptBuild build, CheckedAttempt answer, CancellationToken limited, CancellationToken cancellationToken)
+    {
+        try
+        {
+            return answer.Costs.All(cost => cost.Bytes == 0) ? null
+                : await Exact.AskAsync(new ExactQuestion.Objects(answer.Check, []), build.Lessons, limited);
+        }
+        catch (OperationCanceledException) when (limited.IsCancellationRequested && !cancellationToken.IsCancellationRequested)
+        {
+            return null;
+        }
     }
 
     private string Renamed(string text) => Spaces().Replace(text, $"{ExerciseFiles.Space}.{Name}.");
