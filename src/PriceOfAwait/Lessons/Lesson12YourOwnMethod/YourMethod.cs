@@ -25,11 +25,23 @@ public sealed record YourMethod : NotebookValue
     internal static async Task<YourMethod> OpenAsync(SourceText source, CancellationToken cancellationToken)
     {
         var build = await AttemptBuild.CompileAsync([source], cancellationToken);
-        // It is needed as long as the notebook runs.
-        AppDomain.CurrentDomain.ProcessExit += (_, _) => build.Dispose();
-        return build.Errors.Count == 0
-            ? new(build, await Exact.AskAsync(new ExactQuestion.Bytes(ClassName), build.Lessons, cancellationToken))
-            : throw new BenchException(CompilerError.Text(build.Errors));
+        try
+        {
+            if (build.Errors.Count > 0)
+            {
+                throw new BenchException(CompilerError.Text(build.Errors));
+            }
+
+            var bytes = await Exact.AskAsync(new ExactQuestion.Bytes(ClassName), build.Lessons, cancellationToken);
+            // The build is needed as long as the notebook runs.
+            AppDomain.CurrentDomain.ProcessExit += (_, _) => build.Dispose();
+            return new(build, bytes);
+        }
+        catch
+        {
+            build.Dispose();
+            throw;
+        }
     }
 
     public Task<YourFigures> MeasureAsync(CancellationToken cancellationToken = default) =>
