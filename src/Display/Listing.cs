@@ -13,6 +13,8 @@ public sealed record Listing(string Title, string Code, string Language) : Outpu
     /// <summary>Whether each line begins with its mark: <c>-</c> if it went, <c>+</c> if it came.</summary>
     public bool IsDifference { get; init; }
 
+    public SideBySide Beside(params IReadOnlyList<Listing> others) => new([this, .. others]);
+
     public override string ToHtml()
     {
         var height = Language == Assembly ? "overflow:auto;max-height:40em" : "overflow-x:auto";
@@ -50,6 +52,16 @@ public sealed record Listing(string Title, string Code, string Language) : Outpu
 
         return html.Append(color.Length > 0 ? "</span>" : "").Append(Html.Encode(code[end..])).ToString();
     }
+}
+
+public sealed record SideBySide(IReadOnlyList<Listing> Codes) : NotebookValue
+{
+    public override IReadOnlyList<OutputPart> ToParts() => Codes;
+
+    public override string ToHtml() =>
+        "<div style=\"display:flex;flex-wrap:wrap;gap:1.5em;align-items:flex-start\">"
+        + string.Concat(Codes.Select(code => $"<div style=\"flex:1 1 20em;min-width:0\">{code.ToHtml()}</div>"))
+        + "</div>";
 }
 
 /// <summary>

@@ -108,9 +108,11 @@ public class SafeHtmlTests
     }
 
     [Fact]
-    public void Code_of_ours_has_the_book_s_colors()
+    public void Code_of_ours_has_the_book_s_colors_and_stands_side_by_side()
     {
-        Assert.Equal("int", Parsed(new Listing("a", "int x = 1;", Listing.CSharp)).QuerySelector(".code .hl-keyword")!.TextContent);
+        var page = Parsed(new Listing("a", "int x = 1;", Listing.CSharp).Beside(new Listing("b", "y", Listing.CSharp)));
+        Assert.Equal("int", page.QuerySelector(".code .hl-keyword")!.TextContent);
+        Assert.Equal(["a", "b"], page.Texts("[style^='display:flex'] > div > div:first-child"));
         Assert.Equal("call", Parsed(new Listing("t", "    call x", Listing.Assembly)).QuerySelector(".code .hl-keyword")!.TextContent);
     }
 
