@@ -1,4 +1,5 @@
 using System.CommandLine;
+using PriceOfAwait.Tutorial.Measuring;
 
 namespace PriceOfAwait.Tutorial.Tests;
 
@@ -84,6 +85,12 @@ public class CommandLineTests
         Assert.DoesNotContain("--port", invocation.Error);
         Assert.Empty(invocation.Output);
     }
+
+    [Theory]
+    [InlineData("contexts", "Lessons.Lesson16.Contexts")]
+    [InlineData("Lesson16", "Lessons.Lesson16.Contexts", "Lessons.Lesson16.OtherContexts")]
+    public void A_class_is_meant_by_its_name_and_several_by_a_part_that_none_is_named(string name, params string[] found) => Assert.Equal(
+        found, MeasureCommand.Matching(["Lessons.Lesson16.Contexts", "Lessons.Lesson16.OtherContexts", "Lessons.Other"], [name]));
 
     [Fact]
     public async Task A_speed_that_the_environment_has_wrong_is_wrong_usage()

@@ -7,7 +7,7 @@ internal sealed class MeasureCommand : TerminalCommand
     {
         var classes = new Argument<string[]>("class")
         {
-            Description = "The classes to measure: a part of each one's full name, such as SyncVsAsync.",
+            Description = "The classes to measure: each one's name, such as SyncVsAsync, or a part of full names, such as Lesson16.",
             Arity = ArgumentArity.OneOrMore,
         };
         var runtimes = Symbols.RuntimesOption("Measure on several runtimes side by side:");
@@ -24,11 +24,17 @@ internal sealed class MeasureCommand : TerminalCommand
             parse.GetValue(only)!, parse.GetValue(json), cancellation));
     }
 
-    /// <summary>The classes whose full name contains one of the parts; without parts, all classes.</summary>
-    public static List<string> Matching(IReadOnlyList<string> classes, IReadOnlyList<string> parts) =>
-        parts.FirstOrDefault(part => part.Length == 0 || !classes.Any(one => IsIn(part, one))) is { } stray
-            ? throw new UsageException($"There is no benchmark class '{stray}'. There are:\n  {string.Join("\n  ", classes)}")
-            : [.. classes.Where(one => parts.Count == 0 || parts.Any(part => IsIn(part, one)))];
+    /// <summary>The classes with one of these names, or whose full name contains it; without names, all classes.</summary>
+    public static List<string> Matching(IReadOnlyList<string> classes, IReadOnlyList<string> names) =>
+        names.Count == 0 ? [.. classes] : [.. classes.Intersect(names.SelectMany(name => Matching(classes, name)))];
+
+    private static List<string> Matching(IReadOnlyList<string> classes, string name)
+    {
+        var named = classes.Where(one => Bench.NameOf(one).Equals(name, StringComparison.OrdinalIgnoreCase)).ToList();
+        var found = named.Count > 0 ? named : classes.Where(one => one.Contains(name, StringComparison.OrdinalIgnoreCase)).ToList();
+        return name.Length > 0 && found.Count > 0 ? found
+            : throw new UsageException($"There is no benchmark class '{name}'. There are:\n  {string.Join("\n  ", classes)}");
+    }
 
     private async Task<int> MeasureAsync(
         List<string> classes, IReadOnlyList<Runtime>? runtimes, string[] only, bool json, CancellationToken cancellation)
@@ -67,6 +73,4 @@ internal sealed class MeasureCommand : TerminalCommand
 
         return isWhole ? ExitCode.Success : ExitCode.Failure;
     }
-
-    private static bool IsIn(string part, string name) => name.Contains(part, StringComparison.OrdinalIgnoreCase);
 }
