@@ -82,9 +82,10 @@ public static class RecordedRuns
 
     /// <summary>Stores a session in the folder of a <c>run</c>, replacing earlier results of the class.</summary>
     public static void Keep(string folder, IReadOnlyList<Run> session) =>
-        AtomicFile.Write(
-            Path.Combine(folder, FileName(session[0].Benchmarks)),
-            $"[\n{string.Join(",\n", session.Select(run => JsonSerializer.Serialize(run, Format)))}\n]\n");
+        AtomicFile.Write(Path.Combine(folder, FileName(session[0].Benchmarks)), TextOf(session));
+
+    public static string TextOf(IReadOnlyList<Run> session) =>
+        $"[\n{string.Join(",\n", session.Select(run => JsonSerializer.Serialize(run, Format)))}\n]\n";
 
     internal static IReadOnlyList<Run> ReadFile(string file) => DataFile.Read<List<Run>>(file, session =>
         session.Count == 0 ? "it holds no run"

@@ -10,7 +10,7 @@ internal sealed class RecordCommand : TerminalCommand
             + "are fixed in advance, and all are kept.")
     {
         var classes = Symbols.AnyNumber("class",
-            "A part of each class's full name; by default, all classes and the exact answers are recorded.");
+            "Each class's name, or a part of full names; by default, all classes and the exact answers are recorded.");
         var machine = Symbols.Text("--machine", "name",
             "The machine's name, and that of its folder in data/recorded; by default made from processor, cores and system.");
         var exact = Symbols.Flag("--exact",
@@ -52,7 +52,7 @@ internal sealed class RecordCommand : TerminalCommand
             if (measured is [var first, ..])
             {
                 machine ??= RecordedRuns.MachineOf(first.Environment);
-                isWhole &= Keep(folder => RecordedRuns.Save(folder, machine, measured));
+                isWhole &= Keep(folder => RecordedRuns.Save(folder, machine, measured), () => RecordedRuns.TextOf(measured));
             }
         }
 
@@ -70,8 +70,9 @@ internal sealed class RecordCommand : TerminalCommand
         return isWhole ? ExitCode.Success : ExitCode.Failure;
     }
 
-    /// <summary>Saves results in their folder, or else in a temporary folder.</summary>
-    private bool Keep(Func<string, string> saveTo)
+    /// <summary>Saves results in their folder, or else in a temporary folder, or else prints them.</summary>
+    /// <param name="text">Returns the results to print, if they can't be reproduced.</param>
+    private bool Keep(Func<string, string> saveTo, Func<string>? text = null)
     {
         string file;
         try
@@ -81,8 +82,17 @@ internal sealed class RecordCommand : TerminalCommand
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
             Terminal.Error.WriteLine($"The figures can't be written to {Repository.RecordedData}: {e.ToSentence()}");
-            var kept = saveTo(Directory.CreateTempSubdirectory("price-of-await-recorded-").FullName);
-            Terminal.Error.WriteLine($"They are saved in {kept}. Once there is room, move its folder to the others.");
+            try
+            {
+                var kept = saveTo(Directory.CreateTempSubdirectory("price-of-await-recorded-").FullName);
+                Terminal.Error.WriteLine($"They are saved in {kept}. Once there is room, move its folder to the others.");
+            }
+            catch (Exception again) when (again is IOException or UnauthorizedAccessException)
+            {
+                Terminal.Error.WriteLine($"Nor can the temporary folder: {again.ToSentence()} The figures follow on standard output.");
+                Terminal.Output.WriteLine(text?.Invoke());
+            }
+
             return false;
         }
 
