@@ -1,4 +1,5 @@
 using System.Collections.Concurrent;
+using System.ComponentModel;
 using System.Diagnostics;
 using System.Reflection;
 using System.Text.RegularExpressions;
@@ -44,7 +45,8 @@ internal sealed partial record RuntimeBuild(Runtime Runtime, LessonsBuild? Build
                 {
                     await target.MakeAsync(cancellation);
                 }
-                catch (BenchException exception)
+                catch (Exception exception) when (
+                    exception is BenchException or IOException or UnauthorizedAccessException or Win32Exception)
                 {
                     errors[target.Runtime] = exception.Message;
                 }
@@ -139,7 +141,7 @@ internal sealed class RuntimeTarget(Runtime runtime, string sources)
         var built = await DotNetHost.RunAsync(
             [
                 "msbuild", Repository.LessonsProject, "-restore", "-nologo", "-consoleLoggerParameters:ErrorsOnly",
-                .. Properties.Concat(more).Select(property => $"-property:{property.Key}={property.Value}"),
+                .. Properties.Concat(more).Select(property => $"-property:{property.Key}={Escaped(property.Value)}"),
             ],
             Repository.Root, cancellationToken);
         if (!built.Succeeded)
@@ -155,9 +157,12 @@ internal sealed class RuntimeTarget(Runtime runtime, string sources)
         new("MeasuredFramework", runtime.Framework),
         // A separate folder for files that would otherwise be shared with the default build.
         new("BaseIntermediateOutputPath", $"obj/runtimes/{runtime.Id}/"),
-        .. runtime.Properties.Select(
-            property => KeyValuePair.Create(property.Key, property.Value.Replace(";", "%3B", StringComparison.Ordinal))),
+        .. runtime.Properties,
     ];
+
+    // MSBuild takes the rest for another property.
+    private static string Escaped(string value) =>
+        value.Replace(";", "%3B", StringComparison.Ordinal).Replace(",", "%2C", StringComparison.Ordinal);
 
     /// <summary>A hash of what all builds are made from. The default build has the same sources but other properties.</summary>
     public static string VersionOfSources()
