@@ -37,7 +37,8 @@ internal sealed record Axis(Scale Scale, double Shift, IReadOnlyList<(double Val
 
     public double At(double value) => Math.Round(Scale[value + Shift], 2);
 
-    public double Distance(double one, double other) => Math.Abs(Scale[one + Shift] - Scale[other + Shift]);
+    public double Distance(double one, double other) =>
+        Math.Abs(Scale.IsLog ? Math.Log((one + Shift) / (other + Shift)) : one - other);
 
     public string Percent(double value) => At(value).ToString("0.##", CultureInfo.InvariantCulture) + "%";
 
