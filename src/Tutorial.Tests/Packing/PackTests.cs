@@ -90,9 +90,16 @@ public sealed class PackTests : TestsInFolder
     public void Cancelled_it_leaves_what_there_was_and_nothing_else()
     {
         File.WriteAllText(Folder["p.zip"], "before");
-        Assert.ThrowsAny<OperationCanceledException>(() => Pack.Write(
-            [new("a", "", "a")], Folder["p.zip"], new CancellationToken(canceled: true)));
+        using var cancelled = new CancellationTokenSource();
+        Assert.ThrowsAny<OperationCanceledException>(() => Pack.Write(Files(), Folder["p.zip"], cancelled.Token));
         Assert.Equal("before", File.ReadAllText(Assert.Single(Directory.GetFiles(Folder.Path))));
+
+        IEnumerable<PackedFile> Files()
+        {
+            yield return new("a", "", "a");
+            cancelled.Cancel();
+            yield return new("b", "", "b");
+        }
     }
 
     private static string TextOf(IEnumerable<PackedFile> files, string name) =>

@@ -33,7 +33,8 @@ internal static class Pack
     // Generated or personal files.
     private static readonly string[] LeftOut =
     [
-        ".git", "bin", "obj", "out", "node_modules", "attempts", ".vs", "TestResults", "BenchmarkDotNet.Artifacts", ".ipynb_checkpoints",
+        ".git", "bin", "obj", "out", "node_modules", "attempts", ".vs", ".idea", ".env", ".DS_Store", "TestResults",
+        "BenchmarkDotNet.Artifacts", ".ipynb_checkpoints",
     ];
 
     public static IReadOnlyList<PackedFile> Files(IReadOnlyList<Package> packages)
@@ -50,10 +51,11 @@ internal static class Pack
 
     /// <summary>The files in a folder of the repository and below, without what is generated or personal.</summary>
     public static IEnumerable<string> FilesIn(string folder) => Directory.EnumerateFileSystemEntries(folder)
-        .Where(entry => !LeftOut.Contains(Path.GetFileName(entry)))
+        .Where(entry => !LeftOut.Contains(Path.GetFileName(entry)) && Path.GetExtension(entry) != ".user"
+            && !File.GetAttributes(entry).HasFlag(FileAttributes.ReparsePoint))
         .SelectMany(entry => Directory.Exists(entry) ? FilesIn(entry) : [entry]);
 
-    public static void Write(IReadOnlyList<PackedFile> files, string target, CancellationToken cancellation = default) =>
+    public static void Write(IEnumerable<PackedFile> files, string target, CancellationToken cancellation = default) =>
         AtomicFile.Write(target, stream =>
         {
             using var archive = new ZipArchive(stream, ZipArchiveMode.Create);
