@@ -24,7 +24,8 @@ internal readonly record struct Markup(string Text)
         Markup markup => markup.Text,
         IEnumerable<Markup> markups => string.Concat(markups),
         double number => number.ToString("0.##", CultureInfo.InvariantCulture),
-        _ => Encode(Convert.ToString(part, CultureInfo.InvariantCulture) ?? ""),
+        null or string or IFormattable => Encode(Convert.ToString(part, CultureInfo.InvariantCulture) ?? ""),
+        _ => throw new ArgumentException($"A page shows no {part.GetType()}."),
     };
 }
 

@@ -7,6 +7,9 @@ internal sealed partial class OutputMarkup(IReadOnlyDictionary<string, string> p
     /// <summary>Only the beginning of a longer text is shown, because a page is for reading.</summary>
     private const int MaxCharacters = 100_000;
 
+    // The first of these that an output has is shown, if it has nothing better.
+    private static readonly string[] Texts = ["text/plain", "text/markdown", "application/json"];
+
     public Markup Of(Output output) => Markup.Of($"<div class=\"output\">{Content(output)}</div>\n");
 
     private Markup Content(Output output) => output switch
@@ -34,8 +37,7 @@ internal sealed partial class OutputMarkup(IReadOnlyDictionary<string, string> p
                 "image/svg+xml" => SafeHtml.SvgImage(data["image/svg+xml"], alternative),
                 { } type => SafeHtml.Image(
                     $"data:{type};base64,{string.Concat(data[type].Where(character => !char.IsWhiteSpace(character)))}", alternative),
-                null when data.Keys.OrderDescending(StringComparer.Ordinal)
-                    .FirstOrDefault(type => type is "text/plain" or "text/markdown" or "application/json") is { } type =>
+                null when Texts.FirstOrDefault(data.ContainsKey) is { } type =>
                     Text(data[type], "value", "of text"),
                 _ => Markup.Note($"An output of the type {string.Join(", ", data.Keys.DefaultIfEmpty("none"))} can't be shown on a page."),
             };
