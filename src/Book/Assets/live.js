@@ -28,5 +28,5 @@
     script.onload = function () { script.remove(); if (window.priceOfAwaitVersions[page] !== version) again(); };
     script.onerror = function () { script.remove(); if (location.protocol === 'file:') again(); };
     document.head.appendChild(script);
-  }, 2000);
+  }, location.protocol === 'file:' ? 2000 : 500);
 })();
