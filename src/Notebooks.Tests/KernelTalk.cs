@@ -1,7 +1,8 @@
 namespace PriceOfAwait.Notebooks.Tests;
 
 /// <summary>Talks to a kernel's process in the kernel's own protocol: lines of JSON, commands in, events out.</summary>
-internal sealed class KernelTalk(ChildProcess process) : IDisposable
+/// <param name="greets">Whether the kernel also writes lines for people.</param>
+internal sealed class KernelTalk(ChildProcess process, bool greets = false) : IDisposable
 {
     private static CancellationToken Cancellation => TestContext.Current.CancellationToken;
 
@@ -26,9 +27,14 @@ internal sealed class KernelTalk(ChildProcess process) : IDisposable
     /// <summary>Runs a cell that succeeds, and returns all events until then.</summary>
     public async Task<List<JsonNode>> RunAsync(string code)
     {
-        var token = await SendAsync("SubmitCode", code);
-        return await UntilAsync(happened => TypeOf(happened) == "CommandSucceeded" && (string?)happened["command"]!["token"] == token);
+        var events = await ToEndAsync(await SendAsync("SubmitCode", code));
+        Assert.Equal("CommandSucceeded", TypeOf(events[^1]));
+        return events;
     }
+
+    /// <summary>Returns all events up to the end of a command, given by its token.</summary>
+    public Task<List<JsonNode>> ToEndAsync(string token) => UntilAsync(happened =>
+        TypeOf(happened) is "CommandSucceeded" or "CommandFailed" && (string?)happened["command"]!["token"] == token);
 
     /// <summary>Returns all events up to one of this type.</summary>
     public Task<List<JsonNode>> UntilAsync(string type) => UntilAsync(happened => TypeOf(happened) == type);
@@ -43,8 +49,7 @@ internal sealed class KernelTalk(ChildProcess process) : IDisposable
         while (events is [] || !isLast(events[^1]))
         {
             var line = await process.Output.ReadLineAsync(patience.Token) ?? throw new EndOfStreamException();
-            // Other lines are for people.
-            if (line.StartsWith('{'))
+            if (line.StartsWith('{') || !greets)
             {
                 events.Add(JsonNode.Parse(line)!);
             }

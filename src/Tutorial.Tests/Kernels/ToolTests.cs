@@ -22,7 +22,7 @@ public sealed class ToolTests : IAsyncLifetime
         // Nobody reads what it says for people, which is little.
         _tool = new(ChildProcess.Start(
             DotNetHost.Path, ["--roll-forward", "Major", tool, "stdio", "--default-kernel", "csharp"],
-            Path.Combine(Repository.Root, "notebooks")));
+            Path.Combine(Repository.Root, "notebooks")), greets: true);
         await _tool.UntilAsync("KernelReady");
         await _tool.RunAsync(
             """
