@@ -62,7 +62,7 @@ public static class FileTurn
         IDisposable? turn;
         while ((turn = TryTake(file)) is null)
         {
-            await Task.Delay(10, cancellation);
+            await Task.Delay(10, cancellation).ConfigureAwait(false);
         }
 
         return turn;

@@ -10,11 +10,9 @@ public sealed record Setup : NotebookValue
 {
     private readonly PageAssets _assets = new();
     private readonly Speed _speed = SpeedSetting.Current;
-    private readonly string? _class = Attendance.OfReader.JoinAsAsked(Environment.GetEnvironmentVariable(Attendance.Variable));
+    private readonly string? _class;
 
-    private Setup()
-    {
-    }
+    private Setup(string? joined) => _class = joined;
 
     /// <summary>
     /// Checks that this is a Release build, and that the lessons are built. Later cells can use the library's names and the code of this
@@ -33,7 +31,7 @@ public sealed record Setup : NotebookValue
     {
         Bench.RequireRelease(typeof(Setup).Assembly);
         LessonsProcess.RequireBuilt(Repository.LessonsAssembly);
-        return new Setup();
+        return new Setup(Attendance.OfReader.JoinAsAsked(Environment.GetEnvironmentVariable(Attendance.Variable)));
     }
 
     public override IReadOnlyList<OutputPart> ToParts() =>

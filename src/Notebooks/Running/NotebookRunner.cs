@@ -60,14 +60,21 @@ public sealed class NotebookRunner(
     private async Task<NotebookResult> RunAsync(List<Cell> cells, HostProcess host, IRunObserver observer, CancellationToken ct)
     {
         var results = new List<CellResult>();
-        for (var goesOn = true; goesOn && results.Count < cells.Count && !ct.IsCancellationRequested;)
+        foreach (var (index, cell) in cells.Index())
         {
-            var number = results.Count + 1;
-            observer.CellStarted(number, cells.Count);
-            var result = await RunAsync(cells[number - 1], number, host, observer, ct);
+            if (ct.IsCancellationRequested)
+            {
+                break;
+            }
+
+            observer.CellStarted(index + 1, cells.Count);
+            var result = await RunAsync(cell, index + 1, host, observer, ct);
             results.Add(result);
             observer.CellFinished(result);
-            goesOn = result.Outcome == CellOutcome.Ran || (result.Outcome == CellOutcome.Failed && keepGoing);
+            if (result.Outcome != CellOutcome.Ran && !(result.Outcome == CellOutcome.Failed && keepGoing))
+            {
+                break;
+            }
         }
 
         return new(results, results.Count == cells.Count && results.TrueForAll(result => result.Outcome == CellOutcome.Ran));

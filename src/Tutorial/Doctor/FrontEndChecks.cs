@@ -79,7 +79,7 @@ internal static partial class FrontEndChecks
         return editors.Select(folder => Path.GetFullPath($"{folder}/User/globalStorage/ms-dotnettools.dotnet-interactive-vscode"));
     }
 
-    [GeneratedRegex("""(?<=")(/|[A-Z]:)[^"]*""")]
+    [GeneratedRegex("""(?<=")(/|[A-Za-z]:)[^"]*""")]
     private static partial Regex WholePath();
 
     [GeneratedRegex(@"\b(?<name>jupyterlab|notebook)\s*:\s*(?<version>\d\S*?)(?=,|\s|$)")]

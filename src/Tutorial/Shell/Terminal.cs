@@ -5,7 +5,7 @@ namespace PriceOfAwait.Tutorial.Shell;
 /// <param name="IsLive">Whether a person looks on, so that a display can be redrawn in place.</param>
 internal sealed record Terminal(TextWriter Output, TextWriter Error, bool IsLive)
 {
-    /// <summary>Live unless redirected, dumb, or run by continuous integration.</summary>
+    /// <summary>Live unless redirected, dumb, or run by continuous integration that Spectre knows.</summary>
     public static Terminal OfThisProcess() => new(
         Console.Out, Console.Error, AnsiConsole.Profile is { Out.IsTerminal: true, Capabilities: { Ansi: true, Interactive: true } });
 
