@@ -3,7 +3,6 @@ using AngleSharp.Html.Parser;
 using PriceOfAwait.Comparing;
 using PriceOfAwait.Judging;
 using PriceOfAwait.Notebooks.Documents;
-using PriceOfAwait.Tests;
 
 namespace PriceOfAwait.Book.Tests;
 

@@ -39,19 +39,9 @@ public sealed class ExecutedBook : IDisposable
         .Sum(notebook => File.ReadAllText(notebook).Split($"{FigureOnPage.Mark}=").Length - 1);
 }
 
-/// <summary>Tests that write notebooks, in a folder of their own.</summary>
-public abstract class NotebookTests : IDisposable
+/// <summary>Tests that write notebooks.</summary>
+public abstract class NotebookTests : TestsInFolder
 {
-    protected static CancellationToken Cancellation => TestContext.Current.CancellationToken;
-
-    protected TemporaryFolder Folder { get; } = new();
-
-    public void Dispose()
-    {
-        Folder.Dispose();
-        GC.SuppressFinalize(this);
-    }
-
     protected string Write(string name, params JsonObject[] cells) => WriteText(name, NotebookOf(cells));
 
     protected string WriteText(string name, string json)

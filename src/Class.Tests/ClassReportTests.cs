@@ -4,30 +4,25 @@ using PriceOfAwait.Book;
 
 namespace PriceOfAwait.ClassBoard.Tests;
 
-public sealed class ClassReportTests(Chromium chromium) : IDisposable
+public sealed class ClassReportTests(Chromium chromium) : TestsInFolder
 {
-    private readonly TemporaryFolder _folder = new();
-
-    public void Dispose() => _folder.Dispose();
-
     [Fact]
     public async Task Thirty_exported_files_are_a_page_of_the_book()
     {
-        var cancellation = TestContext.Current.CancellationToken;
         for (var number = 1; number <= 30; number++)
         {
             Export($"attendee {number}", Made.OfMachine(number));
         }
 
-        Shown.Has(PageOf(_folder.Path),
+        Shown.Has(PageOf(Folder.Path),
             "30 participants", "<strong>1</strong> hold on all", "<strong>1</strong> hold on some and have changed on others",
             "attendee 7: 7x", "attendee 7: 56 B", "<strong>15</strong> of 30 correct");
 
         // Nine say as much to axe, in less time.
-        Enumerable.Range(10, 21).ToList().ForEach(number => File.Delete(_folder[$"attendee {number}.json"]));
-        var site = new BookWriter { Extra = Report(_folder.Path).ToPage(ClassTests.Catalogue) }.Write([], cancellation);
-        site.WriteTo(_folder["book"], cancellation: cancellation);
-        await using var tab = await chromium.OpenAsync(_folder["book/class.html"], new() { Width = 1280 });
+        Enumerable.Range(10, 21).ToList().ForEach(number => File.Delete(Folder[$"attendee {number}.json"]));
+        var site = new BookWriter { Extra = Report(Folder.Path).ToPage(ClassTests.Catalogue) }.Write([], Cancellation);
+        site.WriteTo(Folder["book"], cancellation: Cancellation);
+        await using var tab = await chromium.OpenAsync(Folder["book/class.html"], new() { Width = 1280 });
         Assert.Empty(tab.Errors);
         await tab.Page.AssertAccessibleAsync();
         await tab.Page.SetViewportSizeAsync(375, 700);
@@ -52,9 +47,9 @@ public sealed class ClassReportTests(Chromium chromium) : IDisposable
         {
             var name = Path.GetFileName(file);
             var text = File.ReadAllText(file);
-            AtomicFile.Write(_folder[$"recorded/amd-epyc-2-cores-debian-12/{name}"], text);
+            AtomicFile.Write(Folder[$"recorded/amd-epyc-2-cores-debian-12/{name}"], text);
             // What is the longest way here is the shortest one there.
-            AtomicFile.Write(_folder[$"recorded/other/{name}"], text
+            AtomicFile.Write(Folder[$"recorded/other/{name}"], text
                 .Replace("amd-epyc-2-cores-debian-12", "other", StringComparison.Ordinal)
                 .Replace("AMD EPYC", "Other", StringComparison.Ordinal)
                 .Replace("\"DirectCall\"", "\"X\"", StringComparison.Ordinal)
@@ -62,7 +57,7 @@ public sealed class ClassReportTests(Chromium chromium) : IDisposable
                 .Replace("\"X\"", "\"AwaitPathWithTask\"", StringComparison.Ordinal));
         }
 
-        var claims = ClaimAcross.All(Report(_folder["recorded"]).Participants);
+        var claims = ClaimAcross.All(Report(Folder["recorded"]).Participants);
         Assert.Contains(claims, claim => claim.Differs);
         Assert.All(claims.Where(claim => claim.Differs), claim => Assert.Contains("processor", claim.WhatTellsThemApart!));
     }
@@ -73,7 +68,7 @@ public sealed class ClassReportTests(Chromium chromium) : IDisposable
         ExportTo("a.json", "<script>x()</script>", Made.Guess(2));
         ExportTo("b.json", "Ann", Made.Guess(3));
         ExportTo("c.json", "Ann", Made.Guess(4));
-        var page = PageOf(_folder.Path);
+        var page = PageOf(Folder.Path);
         Shown.Has(page, "Ann 2: 4x", "&lt;script&gt;x()&lt;/script&gt;: 2x");
         Shown.Lacks(page, "<script>");
     }
@@ -86,9 +81,9 @@ public sealed class ClassReportTests(Chromium chromium) : IDisposable
     public void Files_that_are_no_exports_are_refused_all_at_once_by_their_names(string json)
     {
         Export("Ann", Made.Guess(2));
-        File.WriteAllText(_folder["odd.json"], json);
-        File.WriteAllText(_folder["short.json"], File.ReadAllText(_folder["Ann.json"])[..100]);
-        var message = Assert.Throws<DataFileException>(() => Report(_folder.Path)).Message;
+        File.WriteAllText(Folder["odd.json"], json);
+        File.WriteAllText(Folder["short.json"], File.ReadAllText(Folder["Ann.json"])[..100]);
+        var message = Assert.Throws<DataFileException>(() => Report(Folder.Path)).Message;
         Shown.Has(message, "odd.json is not a class export: ", "short.json is not a class export: line 1, column 101: ");
         Shown.Lacks(message, "BytePosition", "Ann.json");
         Assert.EndsWith("Remove them from the folder, or export again with 'class export'.", message);
@@ -97,8 +92,8 @@ public sealed class ClassReportTests(Chromium chromium) : IDisposable
     [Fact]
     public void A_folder_without_anything_of_a_class_is_told()
     {
-        Assert.Contains("class export", Assert.Throws<DataFileException>(() => Report(_folder.Path)).Message);
-        Assert.Contains("There is no folder", Assert.Throws<DataFileException>(() => Report(_folder["none"])).Message);
+        Assert.Contains("class export", Assert.Throws<DataFileException>(() => Report(Folder.Path)).Message);
+        Assert.Contains("There is no folder", Assert.Throws<DataFileException>(() => Report(Folder["none"])).Message);
     }
 
     [Fact]
@@ -123,5 +118,5 @@ public sealed class ClassReportTests(Chromium chromium) : IDisposable
     private void Export(string nickname, params IReadOnlyList<Found> found) => ExportTo($"{nickname}.json", nickname, found);
 
     private void ExportTo(string file, string nickname, params IReadOnlyList<Found> found) => File.WriteAllText(
-        _folder[file], JsonSerializer.Serialize(new Delivery(nickname, [.. found.Select(Entry.Now)]), Entry.Format), Encoding.UTF8);
+        Folder[file], JsonSerializer.Serialize(new Delivery(nickname, [.. found.Select(Entry.Now)]), Entry.Format), Encoding.UTF8);
 }

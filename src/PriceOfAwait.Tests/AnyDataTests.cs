@@ -6,7 +6,7 @@ using PriceOfAwait.Tests.Measuring;
 namespace PriceOfAwait.Tests;
 
 /// <summary>Whatever the data files hold: they are read whole, with possible figures, or refused with the file's name.</summary>
-public sealed class AnyDataTests : FolderTests
+public sealed class AnyDataTests : TestsInFolder
 {
     private static readonly Machine Laptop = RecordedRuns.Named("my laptop");
 

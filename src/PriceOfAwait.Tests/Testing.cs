@@ -4,6 +4,12 @@ internal static class Testing
 {
     public static CancellationToken Cancellation => TestContext.Current.CancellationToken;
 
+    public static ExactQuestion.Steps StepsOf(string benchmarks, string method, string parameter) => new(
+        "PriceOfAwait.Lessons." + benchmarks, method,
+        parameter.Split('=') is [var name, var value] ? new(new Parameter(name, value)) : Parameters.None);
+
+    public static string LineOf(string text, int line) => text.Split('\n')[line - 1].Trim();
+
     extension(Assert)
     {
         /// <returns>The whole message.</returns>
@@ -23,17 +29,5 @@ internal static class Testing
     {
         Assert.All(says, part => Assert.Contains(part, refusal.Message));
         return refusal.Message;
-    }
-}
-
-/// <summary>Tests with a folder of their own for files.</summary>
-public abstract class FolderTests : IDisposable
-{
-    protected TemporaryFolder Folder { get; } = new();
-
-    public void Dispose()
-    {
-        Folder.Dispose();
-        GC.SuppressFinalize(this);
     }
 }

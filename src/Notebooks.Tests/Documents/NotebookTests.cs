@@ -1,11 +1,10 @@
 using System.Text;
 using System.Text.RegularExpressions;
-using PriceOfAwait.Tests;
 using PriceOfAwait.Tutorial.Tests;
 
 namespace PriceOfAwait.Notebooks.Tests.Documents;
 
-public sealed class NotebookTests : IDisposable
+public sealed class NotebookTests : TestsInFolder
 {
     /// <summary>As Jupyter writes it, with fields that the reader doesn't know, in every place.</summary>
     internal const string AsJupyterWrites = """
@@ -67,20 +66,16 @@ public sealed class NotebookTests : IDisposable
 
         """;
 
-    private readonly TemporaryFolder _folder = new();
-
-    public void Dispose() => _folder.Dispose();
-
     [Fact]
     public void A_notebook_read_and_written_is_the_same_bytes_in_a_new_folder_and_over_an_earlier_one()
     {
-        File.WriteAllText(_folder["in.ipynb"], AsJupyterWrites);
+        File.WriteAllText(Folder["in.ipynb"], AsJupyterWrites);
         for (var times = 0; times < 2; times++)
         {
-            Notebook.Load(_folder["in.ipynb"]).SaveAs(_folder["new/folder/out.ipynb"]);
-            var written = Assert.Single(Directory.GetFiles(_folder["new/folder"]));
-            Assert.Equal(File.ReadAllBytes(_folder["in.ipynb"]), File.ReadAllBytes(written));
-            File.WriteAllText(_folder["new/folder/out.ipynb"], "of an earlier run");
+            Notebook.Load(Folder["in.ipynb"]).SaveAs(Folder["new/folder/out.ipynb"]);
+            var written = Assert.Single(Directory.GetFiles(Folder["new/folder"]));
+            Assert.Equal(File.ReadAllBytes(Folder["in.ipynb"]), File.ReadAllBytes(written));
+            File.WriteAllText(Folder["new/folder/out.ipynb"], "of an earlier run");
         }
     }
 
@@ -108,11 +103,11 @@ public sealed class NotebookTests : IDisposable
                 _ = cell.Kind == CellKind.Code ? (Output.ReadAll(cell.Outputs), cell.ExecutionCount) : default;
             }
 
-            notebook.SaveAs(_folder["once"]);
-            Notebook.LoadToShow(_folder["once"]).SaveAs(_folder["twice"]);
-            Assert.Equal(File.ReadAllBytes(_folder["once"]), File.ReadAllBytes(_folder["twice"]));
+            notebook.SaveAs(Folder["once"]);
+            Notebook.LoadToShow(Folder["once"]).SaveAs(Folder["twice"]);
+            Assert.Equal(File.ReadAllBytes(Folder["once"]), File.ReadAllBytes(Folder["twice"]));
             Assert.True(text.Contains(@"\ud", StringComparison.OrdinalIgnoreCase) || JsonNode.DeepEquals(
-                JsonNode.Parse(Encoding.UTF8.GetBytes(text)), JsonNode.Parse(File.ReadAllBytes(_folder["once"]))));
+                JsonNode.Parse(Encoding.UTF8.GetBytes(text)), JsonNode.Parse(File.ReadAllBytes(Folder["once"]))));
         });
 
     [Fact]
@@ -121,7 +116,7 @@ public sealed class NotebookTests : IDisposable
             Mutated.Bytes(Encoding.UTF8.GetBytes(AsJupyterWrites)),
             bytes =>
             {
-                var file = _folder["bytes.ipynb"];
+                var file = Folder["bytes.ipynb"];
                 File.WriteAllBytes(file, bytes);
                 try
                 {
@@ -141,11 +136,11 @@ public sealed class NotebookTests : IDisposable
             "tab\\t.", @"half \ud83d \ud83d, \udc00, no escape \\ud83d, \u001b, and whole \ud83d\ude80", StringComparison.Ordinal);
         var notebook = Notebook.ParseToShow("x.ipynb", text);
         Assert.EndsWith("half \ufffd \ufffd, \ufffd, no escape \\ud83d, \e, and whole 🚀", notebook.Cells[0].Source);
-        notebook.SaveAs(_folder["half"]);
+        notebook.SaveAs(Folder["half"]);
         Assert.Equal(
             text.Replace(@"half \ud83d \ud83d, \udc00", "half \ufffd \ufffd, \ufffd", StringComparison.Ordinal)
                 .Replace(@"\ud83d\ude80", "🚀", StringComparison.Ordinal),
-            File.ReadAllText(_folder["half"]));
+            File.ReadAllText(Folder["half"]));
     }
 
     [Fact]
@@ -153,10 +148,10 @@ public sealed class NotebookTests : IDisposable
     {
         var notebook = Notebook.Parse("n.ipynb", AsJupyterWrites);
         notebook.Cells[1].SetOutputs([], executionCount: null);
-        notebook.SaveAs(_folder["out.ipynb"]);
+        notebook.SaveAs(Folder["out.ipynb"]);
         var expected = Regex.Replace(AsJupyterWrites, "(?s)(\"outputs\": \\[).*?\n   \\]", "$1]");
         Assert.Equal(
-            expected.Replace("\"execution_count\": 3", "\"execution_count\": null"), File.ReadAllText(_folder["out.ipynb"]));
+            expected.Replace("\"execution_count\": 3", "\"execution_count\": null"), File.ReadAllText(Folder["out.ipynb"]));
     }
 
     [Fact]
@@ -188,20 +183,20 @@ public sealed class NotebookTests : IDisposable
     [Fact]
     public void A_notebook_that_cannot_be_written_says_so_and_leaves_nothing()
     {
-        File.WriteAllText(_folder["file"], "");
-        var error = Assert.Throws<NotebookException>(() => Notebook.Parse("n.ipynb", AsJupyterWrites).SaveAs(_folder["file/n.ipynb"]));
-        Assert.StartsWith($"'{_folder["file/n.ipynb"]}' cannot be written: ", error.Message);
-        Assert.Equal([_folder["file"]], Directory.GetFileSystemEntries(_folder.Path));
+        File.WriteAllText(Folder["file"], "");
+        var error = Assert.Throws<NotebookException>(() => Notebook.Parse("n.ipynb", AsJupyterWrites).SaveAs(Folder["file/n.ipynb"]));
+        Assert.StartsWith($"'{Folder["file/n.ipynb"]}' cannot be written: ", error.Message);
+        Assert.Equal([Folder["file"]], Directory.GetFileSystemEntries(Folder.Path));
     }
 
     [Fact]
     public void A_file_that_is_missing_or_no_text_is_refused_rather_than_lost()
     {
-        File.WriteAllBytes(_folder["bad"], [(byte)'"', 0xFF, (byte)'"']);
-        Assert.StartsWith($"'{_folder["bad"]}' is not a notebook: not UTF-8.", Refusal("bad"));
-        Assert.Equal($"There is no notebook '{_folder["none"]}'.", Refusal("none"));
+        File.WriteAllBytes(Folder["bad"], [(byte)'"', 0xFF, (byte)'"']);
+        Assert.StartsWith($"'{Folder["bad"]}' is not a notebook: not UTF-8.", Refusal("bad"));
+        Assert.Equal($"There is no notebook '{Folder["none"]}'.", Refusal("none"));
 
-        string Refusal(string name) => Assert.Throws<NotebookException>(() => Notebook.Load(_folder[name])).Message;
+        string Refusal(string name) => Assert.Throws<NotebookException>(() => Notebook.Load(Folder[name])).Message;
     }
 
     [Theory]
@@ -245,16 +240,16 @@ public sealed class NotebookTests : IDisposable
                 "Environment.Exit(1);",
                 "3",
             ]);
-        run.Notebook.SaveAs(_folder["run.ipynb"]);
+        run.Notebook.SaveAs(Folder["run.ipynb"]);
         var valid = await RunsAsync($"""
             import nbformat, io
-            n = nbformat.read(r'{_folder["run.ipynb"]}', as_version=4)
+            n = nbformat.read(r'{Folder["run.ipynb"]}', as_version=4)
             nbformat.validate(n)
-            assert nbformat.writes(n) + '\n' == io.open(r'{_folder["run.ipynb"]}', encoding='utf-8').read()
+            assert nbformat.writes(n) + '\n' == io.open(r'{Folder["run.ipynb"]}', encoding='utf-8').read()
             """);
         Assert.True(valid.Succeeded, valid.Error);
 
         Task<ProgramResult> RunsAsync(string code) =>
-            python.AskAsync(["-c", code], TimeSpan.FromMinutes(1), TestContext.Current.CancellationToken);
+            python.AskAsync(["-c", code], TimeSpan.FromMinutes(1), Cancellation);
     }
 }

@@ -4,7 +4,7 @@ using PriceOfAwait.Tests.Measuring;
 
 namespace PriceOfAwait.Tests.AcrossRuntimes;
 
-public sealed class RuntimeAnswersTests : FolderTests
+public sealed class RuntimeAnswersTests : TestsInFolder
 {
     private static readonly Machine Laptop = RecordedRuns.Named("my laptop");
 

@@ -1,6 +1,5 @@
 using PriceOfAwait.AcrossRuntimes;
 using PriceOfAwait.Stepping;
-using PriceOfAwait.Tests.Inspecting;
 
 namespace PriceOfAwait.Tests.AcrossRuntimes;
 
@@ -68,8 +67,6 @@ public class RuntimeTracesTests
         Assert.DoesNotContain("//", trace.Methods[trace.Steps[^1].Method].Lowered);
         Assert.Equal("return Find(name);", LineOf(trace.Methods[trace.Steps[^1].Method].Lowered, trace.Steps[^1].LoweredLine));
         Assert.Empty(trace.Steps[^1].Queue);
-
-        static string LineOf(string text, int line) => text.Split('\n')[line - 1].Trim();
     }
 
     [Fact]
@@ -141,5 +138,5 @@ public class RuntimeTracesTests
     private static Task<RuntimeTraces> AskAsync(
         IReadOnlyList<Runtime> runtimes, string benchmarks, string method, string parameter = "", Speed speed = Speed.Quick) =>
         RuntimeTraces.AskAsync(
-            runtimes, ExecutionTraceTests.StepsOf(benchmarks, method, parameter), speed, TextWriter.Null, Cancellation);
+            runtimes, StepsOf(benchmarks, method, parameter), speed, TextWriter.Null, Cancellation);
 }

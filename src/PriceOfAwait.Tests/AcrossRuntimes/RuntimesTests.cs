@@ -1,6 +1,6 @@
 namespace PriceOfAwait.Tests.AcrossRuntimes;
 
-public sealed class RuntimesTests : FolderTests
+public sealed class RuntimesTests : TestsInFolder
 {
     [Fact]
     public void Some_are_asked_for_by_id_and_come_in_the_order_of_the_file() =>

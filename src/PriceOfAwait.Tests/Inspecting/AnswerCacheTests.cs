@@ -3,7 +3,7 @@ using PriceOfAwait.Practicing;
 
 namespace PriceOfAwait.Tests.Inspecting;
 
-public sealed class AnswerCacheTests : FolderTests
+public sealed class AnswerCacheTests : TestsInFolder
 {
     private const string SyncVsAsync = "PriceOfAwait.Lessons.Lesson02CachedCompletedTasks.SyncVsAsync";
 

@@ -100,8 +100,6 @@ public class ExecutionTraceTests
         string SourceOf(Step step) => LineOf(trace.Methods[step.Method].Source, step.SourceLine);
 
         string LoweredOf(Step step) => LineOf(trace.Methods[step.Method].Lowered, step.LoweredLine);
-
-        static string LineOf(string text, int line) => text.Split('\n')[line - 1].Trim();
     }
 
     [Fact]
@@ -139,10 +137,6 @@ public class ExecutionTraceTests
     public async Task A_benchmark_that_is_not_there_or_several_times_or_has_no_tasks_is_told(
         string method, string parameter, string says) =>
         Assert.Contains(says, (await Assert.ThrowsAnyAsync<Exception>(() => AskAsync(FastPaths, method, parameter))).Message);
-
-    internal static ExactQuestion.Steps StepsOf(string benchmarks, string method, string parameter) => new(
-        "PriceOfAwait.Lessons." + benchmarks, method,
-        parameter.Split('=') is [var name, var value] ? new(new Parameter(name, value)) : Parameters.None);
 
     private static Task<ExecutionTrace> AskAsync(string benchmarks, string method, string parameter = "") =>
         Exact.AskAsync(StepsOf(benchmarks, method, parameter), Cancellation);

@@ -1,6 +1,6 @@
 namespace PriceOfAwait.Tests.Judging;
 
-public sealed class ClaimsFileTests : FolderTests
+public sealed class ClaimsFileTests : TestsInFolder
 {
     private const string Part = "{\"part\":\"p\",\"is\":1}";
     private const string Sound =

@@ -1,6 +1,6 @@
 namespace PriceOfAwait.Tests.Measuring;
 
-public sealed class RecordedRunsTests : FolderTests
+public sealed class RecordedRunsTests : TestsInFolder
 {
     private const string Benchmarks = "PriceOfAwait.Lessons.Some.Benchmarks";
 

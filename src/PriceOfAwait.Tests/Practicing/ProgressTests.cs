@@ -3,7 +3,7 @@ using PriceOfAwait.Practicing;
 
 namespace PriceOfAwait.Tests.Practicing;
 
-public sealed class ProgressTests : FolderTests
+public sealed class ProgressTests : TestsInFolder
 {
     private static readonly ExerciseFiles KeepTheTask = ExerciseFiles.Find("keep-the-task");
 

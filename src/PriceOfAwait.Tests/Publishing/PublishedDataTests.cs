@@ -1,6 +1,6 @@
 namespace PriceOfAwait.Tests.Publishing;
 
-public sealed class PublishedDataTests : FolderTests
+public sealed class PublishedDataTests : TestsInFolder
 {
     private const string Source =
         """{"id":"s","title":"t","author":"a","url":"https://example.org/","year":2021,"environment":"e","tables":["t.csv"]}""";

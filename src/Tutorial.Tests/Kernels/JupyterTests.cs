@@ -107,11 +107,11 @@ public sealed class JupyterTests(JupyterWithKernel jupyter, Chromium chromium)
         }
     }
 
-    /// <summary>A notebook's outputs by kind, because their numbers may differ from machine to machine.</summary>
     private static IEnumerable<string> FiguresIn(string notebook) =>
         RefreshCommand.DataOf(Notebook.Load(notebook)).Select(data => NotebookJson.TextOf(data["text/html"])).OfType<string>()
             .Where(html => html.Contains(FigureOnPage.Mark + "=", StringComparison.Ordinal));
 
+    /// <summary>A notebook's outputs by kind, because their numbers may differ from machine to machine.</summary>
     private static List<string> Shown(string notebook) =>
     [
         .. from cell in JsonNode.Parse(File.ReadAllText(notebook))!["cells"]!.AsArray()
