@@ -59,13 +59,18 @@ internal sealed partial record RuntimeBuild(Runtime Runtime, LessonsBuild? Build
                 $"Built, with their runtimes, in {Stopwatch.GetElapsedTime(started).TotalSeconds:0} s: {string.Join("; ", made)}"));
         }
 
-        foreach (var (runtime, error) in errors)
+        var builds = new List<RuntimeBuild>();
+        foreach (var target in targets)
         {
-            progress.WriteLine(runtime.LeftOut(error.Split('\n')[0]));
+            var error = errors.GetValueOrDefault(target.Runtime);
+            builds.Add(new(target.Runtime, error is null ? target.Build : null, error));
+            if (error is not null)
+            {
+                progress.WriteLine(target.Runtime.LeftOut(error.Split('\n')[0]));
+            }
         }
 
-        return [.. targets.Select(target => errors.TryGetValue(target.Runtime, out var error)
-            ? new RuntimeBuild(target.Runtime, null, error) : new RuntimeBuild(target.Runtime, target.Build, null))];
+        return builds;
     }
 
     /// <summary>As a sentence with its code, without paths inside the SDK.</summary>
@@ -160,7 +165,7 @@ internal sealed class RuntimeTarget(Runtime runtime, string sources)
         .. runtime.Properties,
     ];
 
-    // MSBuild takes the rest for another property.
+    // In an argument, a semicolon or a comma would begin another property.
     private static string Escaped(string value) =>
         value.Replace(";", "%3B", StringComparison.Ordinal).Replace(",", "%2C", StringComparison.Ordinal);
 
