@@ -92,7 +92,16 @@ internal sealed partial class SafeHtml(IReadOnlyDictionary<string, string> pages
     private static bool IsEndless(string html)
     {
         var open = 0;
-        return StartOrEnd().Matches(html).Any(tag => (open += tag.Value[1] == '/' ? -1 : 1) > MaxOpen);
+        foreach (var tag in StartOrEnd().EnumerateMatches(html))
+        {
+            open += html[tag.Index + 1] == '/' ? -1 : 1;
+            if (open > MaxOpen)
+            {
+                return true;
+            }
+        }
+
+        return false;
     }
 
     private void WriteChildren(INode parent)
