@@ -37,8 +37,7 @@ internal sealed partial class OutputMarkup(IReadOnlyDictionary<string, string> p
                 "image/svg+xml" => SafeHtml.SvgImage(data["image/svg+xml"], alternative),
                 { } type => SafeHtml.Image(
                     $"data:{type};base64,{string.Concat(data[type].Where(character => !char.IsWhiteSpace(character)))}", alternative),
-                null when Texts.FirstOrDefault(data.ContainsKey) is { } type =>
-                    Text(data[type], "value", "of text"),
+                null when Texts.FirstOrDefault(data.ContainsKey) is { } type => Text(data[type], "value", "of text"),
                 _ => Markup.Note($"An output of the type {string.Join(", ", data.Keys.DefaultIfEmpty("none"))} can't be shown on a page."),
             };
     }
