@@ -73,7 +73,9 @@ internal static class HeapReader
             .. from segment in runtime.Heap.Segments
                where segment.Kind is not (GCSegmentKind.Generation1 or GCSegmentKind.Generation2 or GCSegmentKind.Frozen)
                // Carefully, because memory reserved for future objects may lie between objects.
-               from one in segment.EnumerateObjects(carefully: true)
+               from found in segment.EnumerateObjects(carefully: true)
+               // Where a thread's reserved memory is used up, three words are unwritten, and the reader would miss the object after them.
+               let one = found.Type is null ? runtime.Heap.GetObject(found.Address + 3 * (ulong)word) : found
                where one is { IsFree: false, Type: not null }
                group one by (one.Type, Size: ((long)one.Size + word - 1) / word * word) into alike
                select new CountedObjects(alike.Key.Type.Name ?? "?", alike.Key.Size, alike.Count()),
