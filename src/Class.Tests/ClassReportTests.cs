@@ -1,5 +1,4 @@
 using System.Text;
-using System.Text.Json;
 using PriceOfAwait.Book;
 
 namespace PriceOfAwait.ClassBoard.Tests;

@@ -1,5 +1,4 @@
 using System.Diagnostics;
-using System.Text.Json;
 using PriceOfAwait.Comparing;
 using PriceOfAwait.Inspecting;
 using PriceOfAwait.Measuring;

@@ -1,6 +1,5 @@
 using System.Text;
 using FsCheck;
-using PriceOfAwait.AcrossRuntimes;
 using PriceOfAwait.Tests.Measuring;
 
 namespace PriceOfAwait.Tests;

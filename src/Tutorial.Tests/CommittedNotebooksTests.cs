@@ -1,5 +1,4 @@
 using System.Globalization;
-using System.Text.RegularExpressions;
 using PriceOfAwait.Display;
 using PriceOfAwait.Tutorial.Tests.Kernels;
 

@@ -1,5 +1,3 @@
-using System.Text.RegularExpressions;
-
 namespace PriceOfAwait.Tutorial.Tests;
 
 /// <summary>Follows what <c>.github/CONTRIBUTING.md</c> says about a new lesson to the letter, in a copy of the repository.</summary>

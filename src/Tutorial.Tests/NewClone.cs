@@ -1,5 +1,3 @@
-using PriceOfAwait.Tutorial.Packing;
-
 namespace PriceOfAwait.Tutorial.Tests;
 
 /// <summary>

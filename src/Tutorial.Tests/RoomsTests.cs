@@ -1,6 +1,3 @@
-using System.Text.RegularExpressions;
-using PriceOfAwait.Practicing;
-
 namespace PriceOfAwait.Tutorial.Tests;
 
 /// <summary>What belongs to a lesson stands in folders that are named like its notebook.</summary>

@@ -1,6 +1,3 @@
-using System.Text.RegularExpressions;
-using PriceOfAwait.Practicing;
-
 namespace PriceOfAwait.Tutorial.Tests;
 
 /// <summary>What <c>environment/teaching.md</c> tells a teacher is there, and its minutes add up.</summary>

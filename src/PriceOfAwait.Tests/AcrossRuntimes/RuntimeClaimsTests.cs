@@ -1,5 +1,3 @@
-using PriceOfAwait.AcrossRuntimes;
-
 namespace PriceOfAwait.Tests.AcrossRuntimes;
 
 /// <summary>Verdicts from made-up evidence, over two made-up runtimes.</summary>

@@ -1,4 +1,3 @@
-using PriceOfAwait.AcrossRuntimes;
 using PriceOfAwait.Lessons.Lesson10ThenAndNow;
 
 namespace PriceOfAwait.Tests.AcrossRuntimes;

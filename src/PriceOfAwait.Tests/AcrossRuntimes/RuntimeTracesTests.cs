@@ -1,6 +1,3 @@
-using PriceOfAwait.AcrossRuntimes;
-using PriceOfAwait.Stepping;
-
 namespace PriceOfAwait.Tests.AcrossRuntimes;
 
 /// <summary>The steps of .NET 11 with runtime async, on a machine of 64 bits.</summary>

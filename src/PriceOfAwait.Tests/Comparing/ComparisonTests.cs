@@ -1,5 +1,3 @@
-using PriceOfAwait.Comparing;
-
 namespace PriceOfAwait.Tests.Comparing;
 
 public class ComparisonTests

@@ -1,6 +1,5 @@
 using System.Net;
 using System.Text.Json;
-using PriceOfAwait.Comparing;
 
 namespace PriceOfAwait.Tests.Comparing;
 

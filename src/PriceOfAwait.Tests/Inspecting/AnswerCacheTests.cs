@@ -1,5 +1,4 @@
 using System.Text.Json;
-using PriceOfAwait.Practicing;
 
 namespace PriceOfAwait.Tests.Inspecting;
 

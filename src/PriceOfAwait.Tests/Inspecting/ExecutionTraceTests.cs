@@ -1,5 +1,3 @@
-using PriceOfAwait.Stepping;
-
 namespace PriceOfAwait.Tests.Inspecting;
 
 /// <summary>The steps of .NET 10 on a machine of 64 bits.</summary>

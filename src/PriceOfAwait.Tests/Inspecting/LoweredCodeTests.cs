@@ -1,5 +1,3 @@
-using PriceOfAwait.Stepping;
-
 namespace PriceOfAwait.Tests.Inspecting;
 
 public class LoweredCodeTests

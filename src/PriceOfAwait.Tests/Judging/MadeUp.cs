@@ -1,5 +1,4 @@
 using System.Globalization;
-using PriceOfAwait.Stepping;
 
 namespace PriceOfAwait.Tests.Judging;
 

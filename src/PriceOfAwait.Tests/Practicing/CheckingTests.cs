@@ -1,5 +1,3 @@
-using PriceOfAwait.Practicing;
-
 namespace PriceOfAwait.Tests.Practicing;
 
 /// <summary>What a reader is told about an attempt: from the compiler's first error to the objects on the heap.</summary>

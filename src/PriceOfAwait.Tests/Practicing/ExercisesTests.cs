@@ -1,5 +1,3 @@
-using PriceOfAwait.Practicing;
-
 namespace PriceOfAwait.Tests.Practicing;
 
 /// <summary>What each exercise says about its untouched file, about typical attempts, and about its solution.</summary>

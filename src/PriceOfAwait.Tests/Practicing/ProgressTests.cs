@@ -1,6 +1,3 @@
-using PriceOfAwait.Comparing;
-using PriceOfAwait.Practicing;
-
 namespace PriceOfAwait.Tests.Practicing;
 
 public sealed class ProgressTests : TestsInFolder

@@ -1,5 +1,3 @@
-using PriceOfAwait.Practicing;
-
 namespace PriceOfAwait.Tests.Practicing;
 
 /// <summary>What readers typically try first: an exercise's own text or its solution, with something in it replaced.</summary>

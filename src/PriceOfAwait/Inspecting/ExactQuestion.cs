@@ -59,7 +59,7 @@ internal abstract record ExactQuestion(string About)
         // The heap reader's exit code if the system forbids inspecting the process.
         private const int Refused = 3;
 
-        // The runtime itself may allocate during a batch, which the sum reveals. On a busy machine a try may also miss an object.
+        // The runtime itself may allocate during a batch, which the sum reveals.
         private const int MaxTries = 10;
 
         internal override async Task<Anatomy> AnswerAsync(LessonsBuild build, CancellationToken cancellationToken)

@@ -1,6 +1,5 @@
 using System.Net;
 using System.Net.Sockets;
-using System.Text.RegularExpressions;
 using PriceOfAwait.Tutorial.Books;
 
 namespace PriceOfAwait.Tutorial.Tests.Books;

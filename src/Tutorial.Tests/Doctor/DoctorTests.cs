@@ -1,5 +1,4 @@
 using System.Runtime.InteropServices;
-using PriceOfAwait.Practicing;
 using PriceOfAwait.Tutorial.Doctor;
 
 namespace PriceOfAwait.Tutorial.Tests.Doctor;

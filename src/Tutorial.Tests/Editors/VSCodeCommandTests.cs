@@ -1,5 +1,4 @@
 using System.IO.Compression;
-using System.Text.RegularExpressions;
 using System.Xml.Linq;
 using PriceOfAwait.Tutorial.Editors;
 

@@ -1,5 +1,3 @@
-using System.Text.RegularExpressions;
-
 namespace PriceOfAwait.Tutorial.Tests.GettingStarted;
 
 /// <summary>The scripts in <c>environment</c> that make a clone ready, and that the dev container runs.</summary>

@@ -1,4 +1,3 @@
-using System.Text.RegularExpressions;
 using PriceOfAwait.Display;
 using PriceOfAwait.Tutorial.Recording;
 

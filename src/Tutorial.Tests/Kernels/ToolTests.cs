@@ -1,7 +1,5 @@
 using System.Diagnostics;
-using System.Text.RegularExpressions;
 using PriceOfAwait.Notebooks.Tests;
-using PriceOfAwait.Tutorial.Packing;
 
 namespace PriceOfAwait.Tutorial.Tests.Kernels;
 

@@ -1,4 +1,3 @@
-using System.Text.RegularExpressions;
 using System.Xml.Linq;
 
 namespace PriceOfAwait.Tutorial.Tests.Layers;

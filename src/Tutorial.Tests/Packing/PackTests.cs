@@ -1,6 +1,5 @@
 using System.IO.Compression;
 using System.Xml.Linq;
-using PriceOfAwait.Tutorial.Packing;
 
 namespace PriceOfAwait.Tutorial.Tests.Packing;
 

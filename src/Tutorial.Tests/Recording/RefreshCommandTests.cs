@@ -1,5 +1,4 @@
 using PriceOfAwait.Tutorial.Recording;
-using PriceOfAwait.Tutorial.Running;
 
 namespace PriceOfAwait.Tutorial.Tests.Recording;
 

@@ -1,5 +1,4 @@
 using PriceOfAwait.Notebooks.Running;
-using PriceOfAwait.Tutorial.Running;
 using Spectre.Console;
 
 namespace PriceOfAwait.Tutorial.Tests.Running;

@@ -2,7 +2,6 @@ using System.Text;
 using PriceOfAwait.Book;
 using PriceOfAwait.Comparing;
 using PriceOfAwait.Judging;
-using PriceOfAwait.Tutorial.Running;
 
 namespace PriceOfAwait.Tutorial.Tests.Running;
 

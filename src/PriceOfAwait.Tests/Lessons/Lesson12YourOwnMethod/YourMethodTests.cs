@@ -1,5 +1,4 @@
 using PriceOfAwait.Lessons.Lesson12YourOwnMethod;
-using PriceOfAwait.Practicing;
 
 namespace PriceOfAwait.Tests.Lessons.Lesson12YourOwnMethod;
 
