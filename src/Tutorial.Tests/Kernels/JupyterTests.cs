@@ -73,8 +73,9 @@ public sealed class JupyterTests(JupyterWithKernel jupyter, Chromium chromium)
         Assert.SkipUnless(Chromium.Missing is null, Chromium.Missing ?? "");
         var tab = await chromium.OpenAsync(await jupyter.AddressOfAsync(notebook));
         tab.Page.SetDefaultTimeout(Patience);
-        // The kernel has answered. Jupyter's icon may still say busy, because it waits for a message that can come before the page listens.
-        await tab.Page.WaitForFunctionAsync("() => window.Jupyter?.notebook?.kernel?.info_reply?.language_info");
+        await tab.Page.WaitForFunctionAsync(
+            "() => window.Jupyter && Jupyter.notebook && Jupyter.notebook.kernel && Jupyter.notebook.kernel.is_connected()");
+        await IdleAsync(tab.Page);
         Assert.Equal(".NET (C#)", await tab.Page.Locator(".kernel_indicator_name").InnerTextAsync());
         return tab;
     }
