@@ -89,8 +89,9 @@ internal sealed class RecordCommand : TerminalCommand
             }
             catch (Exception again) when (again is IOException or UnauthorizedAccessException)
             {
-                Terminal.Error.WriteLine($"Nor can the temporary folder: {again.ToSentence()} The figures follow on standard output.");
-                Terminal.Output.WriteLine(text?.Invoke());
+                Terminal.Error.WriteLine($"Nor to the temporary folder: {again.ToSentence()}"
+                    + (text is null ? "" : " The figures follow on standard output."));
+                Terminal.Output.Write(text?.Invoke());
             }
 
             return false;
