@@ -13,14 +13,14 @@ public class CostsTests
     public void The_sentence_has_each_time_with_its_interval_and_the_bytes_and_says_which_intervals_overlap()
     {
         Says(
-            "A wait takes 228 ns [206, 246] more than none in this run and allocates 104 B more; "
-            + "a chain takes 97 ns [88, 105] more in this run and allocates nothing more.",
+            "A wait takes 228 ns [206, 246] more than none in one run and allocates 104 B more; "
+            + "a chain takes 97 ns [88, 105] more in one run and allocates nothing more.",
             Wait, Chain);
         Assert.EndsWith(
             " These figures don’t show which adds more time: a wait or a second.",
             new Costs("none", [Wait, Chain, new("a second", 209, 185, 234, 120)]).ToSentence());
         var kept = new Cost("kept", -19.4, -24.1, -14.9, -80);
-        Says("Kept takes 19 ns [15, 24] less than none in this run and allocates 80 B less.", kept);
+        Says("Kept takes 19 ns [15, 24] less than none in one run and allocates 80 B less.", kept);
     }
 
     [Fact]
@@ -28,8 +28,8 @@ public class CostsTests
     {
         var wait = new Cost("a wait", 338, -593, 1616, 32) { TimesAsLong = new(8.65, new(2.1, 35.2)) };
         Says(
-            "A wait takes 9 times [2, 35] as long as none (300 ns [−600, 1,600] more in this run) "
-            + "and allocates 32 B more; a chain takes 3 times [2, 4] as long (97 ns [88, 105] more in this run) and allocates nothing more. "
+            "A wait takes 9 times [2, 35] as long as none (300 ns [−600, 1,600] more in one run) "
+            + "and allocates 32 B more; a chain takes 3 times [2, 4] as long (97 ns [88, 105] more in one run) and allocates nothing more. "
             + "These figures don’t show which adds more time: a wait or a chain.",
             wait, Chain with { TimesAsLong = new(3, new(2, 4)) });
     }
@@ -39,11 +39,11 @@ public class CostsTests
     {
         var hoisted = new Cost("hoisted", 2.04, -3.96, 10.4, 0);
         Says(
-            "Hoisted can’t be distinguished from none by time (2 ns [−4, 10] more in this run), and allocates nothing more.",
+            "Hoisted can’t be distinguished from none by time (2 ns [−4, 10] more in one run), and allocates nothing more.",
             hoisted);
         Says(
-            "A wait takes 228 ns [206, 246] more than none in this run and allocates 104 B more; "
-            + "hoisted can’t be distinguished from none by time (2 ns [−4, 10] more in this run).",
+            "A wait takes 228 ns [206, 246] more than none in one run and allocates 104 B more; "
+            + "hoisted can’t be distinguished from none by time (2 ns [−4, 10] more in one run).",
             Wait, hoisted with { Bytes = null });
         Assert.Contains("228 ns without an interval", new Costs("none", [Wait with { Lower = null }]).ToSentence());
     }

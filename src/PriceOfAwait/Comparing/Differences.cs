@@ -154,9 +154,9 @@ public sealed record Costs(string Than, IReadOnlyList<Cost> All) : OutputPart
         return (cost.TimesAsLong, isDistinguishable) switch
         {
             ({ } times, _) => $"{cost.Name} takes {times.Figure} times {times.Interval} as long{(isFirst ? $" as {Than}" : "")} "
-                + $"({time} {more} in this run){bytes}",
-            (_, true) => $"{cost.Name} takes {time} {more}{(isFirst ? $" than {Than}" : "")} in this run{bytes}",
-            _ => $"{cost.Name} can’t be distinguished from {Than} by time ({time} more in this run){comma}{bytes}",
+                + $"({time} {more} in one run){bytes}",
+            (_, true) => $"{cost.Name} takes {time} {more}{(isFirst ? $" than {Than}" : "")} in one run{bytes}",
+            _ => $"{cost.Name} can’t be distinguished from {Than} by time ({time} more in one run){comma}{bytes}",
         };
     }
 }
