@@ -42,7 +42,7 @@ public sealed class RefreshCommandTests : TestsInFolder
         var invocation = await Invocation.OfAsync("refresh", "--check");
 
         // First why a notebook failed, if one did: without its charts, the file of charts is stale.
-        Assert.True(invocation.Error == "", invocation.Error);
+        Assert.True(invocation.Error == "", invocation.Error + invocation.Output);
         Assert.DoesNotContain("is stale", invocation.Output);
         Assert.Equal(ExitCode.Success, invocation.ExitCode);
         Assert.Contains("01-synchronous-fast-paths.ipynb is up to date", invocation.Output);

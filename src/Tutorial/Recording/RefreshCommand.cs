@@ -37,7 +37,7 @@ internal sealed partial class RefreshCommand : TerminalCommand
 
         using var folder = new TemporaryFolder();
         var batch = new NotebookBatch(
-            new RunOptions([], Speed.Recorded, folder.Path, KeepGoing: true, ForKeeping: true), TextWriter.Null);
+            new RunOptions([], Speed.Recorded, folder.Path, KeepGoing: true, ForKeeping: true), Terminal.Output);
         var exitCode = await batch.RunAsync(cancellation);
         var isStale = false;
         var charts = new SortedDictionary<string, string>(StringComparer.Ordinal);
