@@ -10,9 +10,11 @@ public sealed class Chromium : IAsyncDisposable
 {
     private readonly Lazy<Task<(IPlaywright Driver, IBrowser Browser)>> _started = new(StartAsync);
 
+    // The one without a window starts faster: others also draw their own bars, tab by tab.
+    private static readonly Executable? Program = Executable.Find("chromium-headless-shell") ?? Browsers.Find();
+
     /// <summary>Why no page can be opened; <see langword="null"/> if there is a Chromium.</summary>
-    public static string? Missing { get; } =
-        Browsers.Find() is null ? "There is no Chromium, Chrome or Edge here (Debian: chromium)." : null;
+    public static string? Missing { get; } = Program is null ? "There is no Chromium, Chrome or Edge here (Debian: chromium)." : null;
 
     /// <summary>Opens a page and waits until it is loaded. If there is no Chromium, the test is skipped.</summary>
     /// <param name="address">A file's path, or an address that is served on this machine.</param>
@@ -45,7 +47,7 @@ public sealed class Chromium : IAsyncDisposable
 
     private static async Task<(IPlaywright Driver, IBrowser Browser)> StartAsync()
     {
-        var executable = Browsers.Find()?.FilePath ?? throw new InvalidOperationException($"$XunitDynamicSkip${Missing}");
+        var executable = Program?.FilePath ?? throw new InvalidOperationException($"$XunitDynamicSkip${Missing}");
         var driver = await Playwright.CreateAsync();
         Assertions.SetDefaultExpectTimeout(60_000);
         return (driver, await driver.Chromium.LaunchAsync(new()
