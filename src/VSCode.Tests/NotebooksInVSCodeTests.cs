@@ -203,7 +203,7 @@ public sealed class NotebooksInVSCodeTests(CodeServer server)
         {
             for (var tries = 0; await MeasuresAsync() != wanted; tries++)
             {
-                Assert.True(tries < 300);
+                Assert.True(tries < 50);
                 await Task.Delay(100, TestContext.Current.CancellationToken);
             }
         }
