@@ -10,7 +10,7 @@ public sealed class Chromium : IAsyncDisposable
 {
     private readonly Lazy<Task<(IPlaywright Driver, IBrowser Browser)>> _started = new(StartAsync);
 
-    // The one without a window starts faster: others also draw their own bars, tab by tab.
+    // Without a window, pages take less time: other browsers also draw their own bars, for each tab.
     private static readonly Executable? Program = Executable.Find("chromium-headless-shell") ?? Browsers.Find();
 
     /// <summary>Why no page can be opened; <see langword="null"/> if there is a Chromium.</summary>

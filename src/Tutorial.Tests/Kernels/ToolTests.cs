@@ -54,7 +54,6 @@ public sealed class ToolTests : IAsyncLifetime
         }
 
         Assert.Empty(Left());
-
         Assert.Contains(await _tool.RunAsync("Console.WriteLine(6 * 7);"), happened => ShowsText(happened, "42"));
 
         IEnumerable<int> Left() => Process.GetProcesses().Select(process => process.Id).Intersect(processes);
