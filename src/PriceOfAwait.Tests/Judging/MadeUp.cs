@@ -30,7 +30,7 @@ internal static class MadeUp
         run.Benchmarks, [.. run.Measurements.Select(one => new Allocation(one.Id, one.AllocatedBytes, IsSteady: true))]);
 
     public static MeasuringEnvironment Environment { get; } =
-        new("a processor", 2, null, "an OS", "X64", ".NET 10.0.1 (10.0.1.2)", "0.14.0");
+        new("a processor", 2, null, "an OS", "X64", ".NET 10.0.1 (10.0.1.2)", "0.14.0", "workstation, concurrent", "10.0.100");
 
     /// <param name="error">Half of the interval's width, as a share of the mean.</param>
     public static Measurement Measurement(

@@ -65,6 +65,26 @@ public class EstimatesTests
         Assert.InRange(Held(seed => RatioOver(secondsBetweenLaunches: 1, new Random(seed)).Interval.Contains(1)), 0.5, 0.85);
     }
 
+    // An hour favors one of the two by 3 %, and launches vary by 2 %. The launches of one hour know nothing of the others.
+    [Theory]
+    [InlineData(3)]
+    [InlineData(8)]
+    public void Sessions_at_different_hours_hold_the_truth_as_often_as_they_say_and_a_single_one_does_not(int sessions)
+    {
+        AssertHeld(seed => RatioOfSessions(sessions, launches: 3, shareRounds: true, new Random(seed)).Interval.Contains(1));
+        AssertHeld(seed => RatioOfSessions(sessions, launches: 3, shareRounds: false, new Random(seed)).Interval.Contains(1));
+        Assert.InRange(Held(seed => RatioOfSessions(1, launches: 24, shareRounds: true, new Random(seed)).Interval.Contains(1)), 0, 0.5);
+    }
+
+    [Fact]
+    public void What_an_hour_does_to_all_alike_does_not_widen_the_ratio_of_figures_that_share_nothing_else()
+    {
+        Launch[] Sessions(double time) => [.. new[] { 1.0, 1.3, 0.8 }.SelectMany((pace, session) =>
+            Enumerable.Range(1, 3).Select(launch => new Launch(10 * session + launch, [time * pace]) { Session = session }))];
+        var ratio = Estimates.OfRatio(Sessions(30), Sessions(10), shareRounds: false);
+        Assert.Equal((3, 0), (Math.Round(ratio.Value, 9), Math.Round(ratio.Interval.HalfWidth, 9)));
+    }
+
     [Fact]
     public void Formed_within_rounds_a_ratio_is_known_better_than_from_both_times()
     {
@@ -203,6 +223,23 @@ public class EstimatesTests
             .Select(launch => At(launch, True * Math.Exp(minutes[secondsBetweenLaunches * launch / 60] + 0.02 * Normal(random))))
             .ToList();
         return Estimates.OfRatio(other, one, shareRounds: true);
+    }
+
+    private static Estimate RatioOfSessions(int sessions, int launches, bool shareRounds, Random random)
+    {
+        var (one, other) = (new List<Launch>(), new List<Launch>());
+        for (var session = 0; session < sessions; session++)
+        {
+            var (pace, favor) = (Math.Exp(0.2 * Normal(random)), Math.Exp(0.03 * Normal(random)));
+            for (var launch = 1; launch <= launches; launch++)
+            {
+                Launch At(double time) => new(100 * session + launch, [time * Math.Exp(0.02 * Normal(random))]) { Session = session };
+                one.Add(At(True * pace));
+                other.Add(At(True * pace * favor));
+            }
+        }
+
+        return Estimates.OfRatio(other, one, shareRounds);
     }
 
     private static double Layout(World world, Random random) =>

@@ -93,6 +93,7 @@ public sealed partial record Comparison : TableValue
                 .. row.Figures.SelectMany((found, index) => Cells(found, Series[index].Run, generations[index])),
             ],
             [
+                .. Series.Select(series => series.DifferenceNote).Where(note => note.Length > 0).Distinct(),
                 $"Ratio: to {Baseline} with the same parameters in the same series. A measured ratio has its {Estimates.LevelText} "
                 + $"confidence interval. {Resolution.Note}",
                 .. Series.Any(one => one.Run is null) ? new[] { WhatARatioHides } : [],

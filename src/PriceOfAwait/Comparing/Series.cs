@@ -17,6 +17,9 @@ public sealed record Observation(
 
 public sealed record Series(string Label, Origin Origin, IReadOnlyList<Observation> Observations)
 {
+    /// <summary>What still differs between the measured program and a published table's; empty for a run.</summary>
+    internal string DifferenceNote { get; init; } = "";
+
     /// <summary>The run, from which ratios and differences are computed; <see langword="null"/> for a published table.</summary>
     public Run? Run { get; init; }
 
@@ -59,5 +62,8 @@ public sealed record Series(string Label, Origin Origin, IReadOnlyList<Observati
         [
             .. table.Rows.Select(
                 row => new Observation(row.Id, row.Mean, null, row.AllocatedBytes, row.Ratio) { Collections = row.Collections }),
-        ]);
+        ])
+    {
+        DifferenceNote = table.DifferenceNote,
+    };
 }

@@ -142,10 +142,18 @@ public static class Bench
         return [.. classes];
     }
 
+    /// <summary>The machine that this is, by the name that its recorded figures get unless they are given another.</summary>
+    /// <exception cref="BenchException">The lessons are not built.</exception>
+    public static async Task<Machine> MachineAsync(string benchmarks, CancellationToken cancellationToken = default) =>
+        RecordedRuns.MachineOf((await Session.ListAsync(LessonsBuild.Default, benchmarks, [], cancellationToken)).Machine);
+
     internal static async Task<Run> MeasureAsync(
         string benchmarks, LessonsBuild lessons, BenchOptions options, CancellationToken cancellationToken, Schedule? schedule = null)
     {
-        var session = new Session(benchmarks, [new(null, lessons, options.Only)], schedule, ReportOf(options));
+        var session = new Session(benchmarks, [new(null, lessons, options.Only)], schedule, ReportOf(options))
+        {
+            CodeChecksum = CodeChecksum.Of(lessons.Assembly, benchmarks),
+        };
         return (await session.RunAsync(cancellationToken))[0] with
         {
             ChangedSource = lessons == LessonsBuild.Default ? LessonsBuild.ChangedSource : null,
@@ -168,7 +176,11 @@ public static class Bench
                 $"{benchmarks} can't be measured on any of these runtimes. {ObstaclesOf(builds)}");
         }
 
-        var session = new Session(benchmarks, there, schedule, ReportOf(options)) { Turn = turn ?? new(1) };
+        var session = new Session(benchmarks, there, schedule, ReportOf(options))
+        {
+            Turn = turn ?? new(1),
+            CodeChecksum = CodeChecksum.Of(LessonsBuild.Default.Assembly, benchmarks),
+        };
         var runs = await session.RunAsync(cancellationToken);
         return new(benchmarks, [.. builds.Select(build => OnRuntime(build, runs.FirstOrDefault(run => run.On == build.Runtime.Id)))]);
     }

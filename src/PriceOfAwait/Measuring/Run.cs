@@ -33,6 +33,13 @@ public sealed record Run : TableValue
 
     public IReadOnlyList<MissingMeasurement> Missing { get; init; } = [];
 
+    /// <summary>Tells whether two sessions measured the same code; <see langword="null"/> if that isn't known.</summary>
+    public string? CodeChecksum { get; init; }
+
+    /// <summary>When each of the recorded sessions began that these figures come from.</summary>
+    [JsonIgnore]
+    public IReadOnlyList<DateTimeOffset> Sessions { get; init; } = [];
+
     /// <summary>A source file that was changed after the measured build, or <see langword="null"/>.</summary>
     public string? ChangedSource { get; init; }
 
@@ -46,18 +53,28 @@ public sealed record Run : TableValue
     [JsonIgnore]
     public Machine? RecordedOn { get; init; }
 
-    public string Provenance => string.Create(
-        CultureInfo.InvariantCulture,
-        $"{(RecordedOn is null ? "Measured here" : $"Recorded on {RecordedOn.Name},")} {Started:yyyy-MM-dd}, {LaunchesText}: "
-        + $"{(RecordedOn is null ? Environment.Description : Environment.Software)}.");
+    public string Provenance =>
+        $"{(RecordedOn is null ? "Measured here" : $"Recorded on {RecordedOn.Name},")} {DaysText("yyyy-MM-dd")}, {LaunchesText}: "
+        + $"{(RecordedOn is null ? Environment.Description : Environment.Software)}.";
 
     public Origin Origin => new(
-        string.Create(CultureInfo.InvariantCulture, $"{RecordedOn?.Name ?? ThisMachine}, {Started:d MMM yyyy}, {LaunchesText}"),
-        Provenance);
+        $"{RecordedOn?.Name ?? ThisMachine}, {DaysText("d MMM yyyy")}, {LaunchesText}", Provenance);
 
     internal string MachineAndRuntime => $"{RecordedOn?.Name ?? ThisMachine}, {Environment.Runtime.Split(" (")[0]}";
 
-    private string LaunchesText => string.Create(CultureInfo.InvariantCulture, $"{MaxLaunches} launches in {Text.Span(Span)}");
+    private string LaunchesText => HasSessions
+        ? string.Create(CultureInfo.InvariantCulture, $"{MaxLaunches} launches in {Sessions.Count} sessions")
+        : string.Create(CultureInfo.InvariantCulture, $"{MaxLaunches} launches in {Text.Span(Span)}");
+
+    /// <summary>Whether the intervals come from between sessions at different hours.</summary>
+    private bool HasSessions => Sessions.Count > 1;
+
+    private string DaysText(string format)
+    {
+        var days = (Sessions.Count > 0 ? Sessions : [Started])
+            .Select(time => time.UtcDateTime.ToString(format, CultureInfo.InvariantCulture)).Distinct().ToList();
+        return days.Count > 1 ? $"{days[0]} to {days[^1]}" : days[0];
+    }
 
     private int MaxLaunches => Measurements.Select(measurement => measurement.Launches.Count).DefaultIfEmpty(0).Max();
 
@@ -65,9 +82,12 @@ public sealed record Run : TableValue
     private TimeSpan Span => TimeSpan.FromSeconds(Measurements.SelectMany(measurement => measurement.Launches)
         .Select(launch => launch.Seconds).DefaultIfEmpty(0) is var ends ? ends.Max() - ends.Min() : 0);
 
-    /// <summary>What the brackets in a table promise. Launches within seconds don't show how minutes differ.</summary>
+    /// <summary>
+    /// What the brackets in a table promise. Launches within seconds don't show how minutes differ, nor those within minutes how hours do.
+    /// </summary>
     internal string IntervalNote => $"In brackets: the {Estimates.LevelText} confidence interval, "
-        + (Span < TimeSpan.FromMinutes(1) ? "within this session. At another time, times and ratios may fall outside."
+        + (HasSessions ? "computed from the means of sessions at different hours."
+            : Span < TimeSpan.FromMinutes(1) ? "within this session. At another time, times and ratios may fall outside."
             : "within this run. In another run, times may fall outside; ratios vary less.");
 
     /// <exception cref="KeyNotFoundException">The run lacks the benchmark; the message lists those it has.</exception>
