@@ -21,12 +21,23 @@ public class AnatomyTests
     public async Task Operations_that_differ_leave_their_objects_in_proportion()
     {
         var anatomy = await AskAsync(
-            "Lesson09TaskOrValueTask.TaskOrValueTask", new("Work", "0"), new("CompletionProbability", "0.3"),
-            new("CompletionProbability", "1"));
+            "Lesson09TaskOrValueTask.OrderedDraws",
+            new("CompletionProbability", "0.5"), new("CompletionProbability", "1"));
         Assert.Equal(8, anatomy.Operations.Count);
         Assert.Equal(
-            "0.7 box of ScaledNumbers.TaskOfInt of 104 B, 0.7 box of TaskOrValueTask.CallTaskOfInt of 104 B, 0.6 Task<int> of 72 B",
-            TextOf(anatomy["TaskOfInt", new("CompletionProbability", "0.3"), new("Work", "0")]));
+            "1 Task<int> of 72 B, 0.5 box of OrderedDraws.CallTaskOfInt of 104 B, "
+                + "0.5 box of ScaledNumbers.TaskOfInt of 104 B",
+            TextOf(anatomy["TaskOfInt", new Parameter("CompletionProbability", "0.5")]));
+    }
+
+    [Fact]
+    public async Task Operations_that_differ_by_chance_leave_the_same_objects_each_time_because_they_start_over()
+    {
+        Parameter[] where = [new("Work", "0"), new("CompletionProbability", "0.3")];
+        var once = await AskAsync("Lesson09TaskOrValueTask.TaskOrValueTask", where);
+        var again = await AskAsync("Lesson09TaskOrValueTask.TaskOrValueTask", where);
+        Assert.Equal(once.Operations.Select(TextOf), again.Operations.Select(TextOf));
+        Assert.Contains("box of TaskOrValueTask.DrawTaskOfInt of 112 B", TextOf(once["TaskOfInt", where]));
     }
 
     [Theory]

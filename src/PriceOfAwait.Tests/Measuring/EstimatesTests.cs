@@ -146,14 +146,61 @@ public class EstimatesTests
         Assert.Equal(100, Estimates.OfTime(Launches(3, [10, .. Enumerable.Repeat(100.0, 11)], collected: [1, 2])).Value, 9);
     }
 
+    // Of each launch, all shares are a little faster or slower together, or each by itself.
+    [Theory]
+    [InlineData(0.05, 0.01)]
+    [InlineData(0, 0.05)]
+    public void The_mean_over_shares_holds_the_truth_as_often_as_it_says_whether_shares_move_together_or_not(
+        double together, double each) =>
+        AssertHeld(seed => Estimates.OfMeanRatio(Shares(together, each, new Random(seed)))!.Value.Interval
+            .Contains(TrueOther / True));
+
     [Fact]
-    public void The_mean_of_ratios_is_known_better_than_each()
+    public void If_the_launches_move_all_shares_together_their_mean_is_known_no_better_than_each()
     {
-        var mean = Estimates.GeometricMean([new(2, new(1, 4)), new(8, new(4, 16)), new(2, new(1, 4)), new(8, new(4, 16))]);
-        Assert.Equal(4, mean.Value, 9);
-        // Four times as many ratios halve the width of the logarithm.
-        Assert.Equal(4 / Math.Sqrt(2), mean.Interval.Lower, 9);
-        Assert.Equal(4 * Math.Sqrt(2), mean.Interval.Upper, 9);
+        // As if independent: the errors' squares add up, and eleven would be known three times as well as each.
+        bool HeldAsIfIndependent(int seed)
+        {
+            var logarithms = Shares(0.05, 0.01, new Random(seed))
+                .Select(pair => Estimates.OfRatio(pair.Above, pair.Below, shareRounds: true))
+                .Select(ratio => (
+                    Value: Math.Log(ratio.Value), Half: Math.Log(ratio.Interval.Upper / ratio.Interval.Lower) / 2))
+                .ToList();
+            var half = Math.Sqrt(logarithms.Sum(one => one.Half * one.Half)) / logarithms.Count;
+            return Math.Abs(logarithms.Average(one => one.Value) - Math.Log(TrueOther / True)) < half;
+        }
+
+        Assert.InRange(Held(HeldAsIfIndependent), 0.3, 0.7);
+
+        var shares = Shares(0.05, 0, new Random(1));
+        var (mean, one) = (
+            Estimates.OfMeanRatio(shares)!.Value,
+            Estimates.OfRatio(shares[0].Above, shares[0].Below, shareRounds: true));
+        Assert.Equal(one.Interval.Lower, mean.Interval.Lower, 9);
+        Assert.Equal(one.Interval.Upper, mean.Interval.Upper, 9);
+    }
+
+    [Fact]
+    public void A_launch_that_lost_a_share_is_not_counted_for_the_mean()
+    {
+        Launch[] ones = [.. Launches(3, [100])];
+        Launch[] twice = [.. Launches(3, [200])];
+        Launch[] lossy = [new(1, [800]), new(3, [800])];
+        Assert.Equal(4, Estimates.OfMeanRatio([(twice, ones), (lossy, ones)])!.Value.Value, 9);
+        Assert.Null(Estimates.OfMeanRatio([([new(1, [200])], ones), ([new(2, [200])], ones)]));
+    }
+
+    [Fact]
+    public void The_mean_over_shares_of_several_sessions_is_known_from_between_the_sessions()
+    {
+        Launch[] Of(double first, double second) =>
+        [
+            .. Enumerable.Range(1, 12).Select(number => (Number: number, Session: number > 6 ? 2 : 1)).Select(launch =>
+                new Launch(launch.Number, [launch.Session == 1 ? first : second]) { Session = launch.Session }),
+        ];
+        var mean = Estimates.OfMeanRatio([(Of(200, 210), Of(100, 100)), (Of(200, 210), Of(100, 100))])!.Value;
+        Assert.Equal(Estimates.OfRatio(Of(200, 210), Of(100, 100), shareRounds: true), mean);
+        Assert.True(mean.Interval.HalfWidth > 0.5);
     }
 
     [Fact]
@@ -211,6 +258,21 @@ public class EstimatesTests
         }
 
         return (one, other);
+    }
+
+    private static List<(IReadOnlyList<Launch> Above, IReadOnlyList<Launch> Below)> Shares(
+        double together, double each, Random random)
+    {
+        const int shares = 11;
+        const int launches = 8;
+        var common = Enumerable.Range(0, launches).Select(_ => together * Normal(random)).ToList();
+        return
+        [
+            .. Enumerable.Range(0, shares).Select(_ => (
+                (IReadOnlyList<Launch>)[.. common.Select((moved, index) =>
+                    new Launch(index + 1, [TrueOther * Math.Exp(moved + each * Normal(random))]))],
+                (IReadOnlyList<Launch>)Launches(launches, [True]))),
+        ];
     }
 
     private static Estimate RatioOver(int secondsBetweenLaunches, Random random)

@@ -38,22 +38,32 @@ public static class Estimates
             ? MeanOf(Pairs(above, below, DifferenceOf))
             : DifferenceOfMeans(FiguresOf(above, time => time), FiguresOf(below, time => time));
 
-    /// <summary>The ratios must be independent of each other.</summary>
-    internal static Estimate GeometricMean(IReadOnlyList<Estimate> ratios)
+    /// <summary>
+    /// The geometric mean of several ratios of one run, such as those at different parameters. Launches of the same
+    /// number are one round of processes, whose conditions move all its ratios together. So these are averaged first:
+    /// only launches are independent.
+    /// </summary>
+    /// <returns><see langword="null"/> if no launch has all ratios.</returns>
+    internal static Estimate? OfMeanRatio(
+        IReadOnlyList<(IReadOnlyList<Launch> Above, IReadOnlyList<Launch> Below)> pairs)
     {
-        var mean = ratios.Average(ratio => Math.Log(ratio.Value));
-        var half = Math.Sqrt(
-            ratios.Sum(ratio => Math.Pow(Math.Log(ratio.Interval.Upper / ratio.Interval.Lower) / 2, 2))) / ratios.Count;
-        return OfLogarithms(new(mean, new(mean - half, mean + half)));
+        var complete = pairs
+            .SelectMany(pair => Pairs(pair.Above, pair.Below, (one, other) => Math.Log(RatioOf(one, other))))
+            .GroupBy(figure => (figure.Session, figure.Number))
+            .Where(launch => launch.Count() == pairs.Count)
+            .Select(launch => new LaunchFigure(
+                launch.Key.Session, launch.Key.Number, launch.Average(figure => figure.Value)))
+            .ToList();
+        return complete.Count == 0 ? null : OfLogarithms(MeanOf(complete));
     }
 
     private static List<LaunchFigure> FiguresOf(IReadOnlyList<Launch> launches, Func<double, double> figureOf) =>
-        [.. launches.Select(launch => new LaunchFigure(launch.Session, figureOf(launch.Time)))];
+        [.. launches.Select(launch => new LaunchFigure(launch.Session, launch.Number, figureOf(launch.Time)))];
 
     private static List<LaunchFigure> Pairs(
         IReadOnlyList<Launch> above, IReadOnlyList<Launch> below, Func<Launch, Launch, double> figureOf) =>
         [.. above.Join(below, launch => launch.Number, launch => launch.Number, (one, other) =>
-            new LaunchFigure(one.Session, figureOf(one, other)))];
+            new LaunchFigure(one.Session, one.Number, figureOf(one, other)))];
 
     private static double RatioOf(Launch above, Launch below)
     {
@@ -132,5 +142,5 @@ public static class Estimates
     private static double Logarithm(double time) => Math.Log(Math.Max(time, 1e-6));
 
     /// <summary>What one launch, or two that share their rounds, say of a figure.</summary>
-    private readonly record struct LaunchFigure(int Session, double Value);
+    private readonly record struct LaunchFigure(int Session, int Number, double Value);
 }
