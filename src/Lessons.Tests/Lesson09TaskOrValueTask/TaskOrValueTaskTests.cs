@@ -20,7 +20,9 @@ public sealed class TaskOrValueTaskTests
     [Fact]
     public void Its_probabilities_are_the_tenths_from_0_to_1_and_its_work_is_0_or_3()
     {
-        Assert.Equal([0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0], ValuesOf(nameof(TaskOrValueTask.CompletionProbability)));
+        Assert.Equal(
+            [0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0],
+            ValuesOf(nameof(TaskOrValueTask.CompletionProbability)));
         Assert.Equal([0, 3], ValuesOf(nameof(TaskOrValueTask.Work)));
     }
 
@@ -30,11 +32,12 @@ public sealed class TaskOrValueTaskTests
         foreach (var (probability, work) in new[] { (0.0, 0), (0.3, 0), (0.3, 3), (1.0, 3) })
         {
             var program = new TaskOrValueTask { CompletionProbability = probability, Work = work };
-            var (expected, expectedWaits) = Described(probability, isInt: method.EndsWith("int", StringComparison.Ordinal));
+            var isInt = method.EndsWith("int", StringComparison.Ordinal);
+            var (expected, expectedWaits) = Described(probability, isInt);
 
             List<decimal> numbers = [];
-            var waits = await CountingContext.WaitsOfAsync(
-                () => numbers.AddRange(Enumerable.Range(0, Calls).Select(_ => Methods[method](program).GetAwaiter().GetResult())));
+            var waits = await CountingContext.WaitsOfAsync(() => numbers.AddRange(
+                Enumerable.Range(0, Calls).Select(_ => Methods[method](program).GetAwaiter().GetResult())));
 
             Assert.Equal(expected, numbers);
             Assert.Equal(expectedWaits, waits);
@@ -42,7 +45,8 @@ public sealed class TaskOrValueTaskTests
     }
 
     [Theory, MemberData(nameof(MethodNames))]
-    public async Task Results_are_from_50_000_on_if_a_call_completes_synchronously_and_below_40_000_if_it_waits(string method)
+    public async Task Results_are_above_50_000_if_a_call_completes_synchronously_and_below_40_000_if_it_waits(
+        string method)
     {
         var completing = new TaskOrValueTask { CompletionProbability = 1 };
         var waiting = new TaskOrValueTask { CompletionProbability = 0 };

@@ -4,9 +4,9 @@ using BenchmarkDotNet.Attributes;
 namespace PriceOfAwait.Lessons.Lesson09TaskOrValueTask;
 
 /// <summary>
-/// Task or value task, by the share of calls that complete synchronously, awaited instead of blocked on. Exactly that share completes
-/// synchronously. The measured <c>async</c> method awaits another, so one operation is two asynchronous methods, as in
-/// <see cref="TaskOrValueTask"/>.
+/// Task or value task, by the share of calls that complete synchronously, awaited instead of blocked on. Exactly that
+/// share completes synchronously. The measured <c>async</c> method awaits another, so one operation is two asynchronous
+/// methods, as in <see cref="TaskOrValueTask"/>.
 /// </summary>
 [OneWorker]
 public class OrderedDraws

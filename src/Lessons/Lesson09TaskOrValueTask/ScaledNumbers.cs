@@ -2,12 +2,11 @@ using System.Runtime.CompilerServices;
 
 namespace PriceOfAwait.Lessons.Lesson09TaskOrValueTask;
 
-/// <summary>
-/// Methods with the same body: draw a number, complete synchronously or wait, and return the scaled number.
-/// </summary>
+/// <summary>Methods with the same body: draw a number, complete synchronously or wait, return it scaled.</summary>
 /// <remarks>
-/// The numbers are drawn from rounds of 1 to 1000 in a fixed random order. So a draw costs about a nanosecond, every method draws the same
-/// numbers, and exactly the given share of each round completes synchronously. Only one call may run at a time.
+/// The numbers are drawn from rounds of 1 to 1000 in a fixed random order. So a draw costs about a nanosecond, every
+/// method draws the same numbers, and exactly the given share of each round completes synchronously. Only one call may
+/// run at a time.
 /// </remarks>
 public sealed class ScaledNumbers
 {

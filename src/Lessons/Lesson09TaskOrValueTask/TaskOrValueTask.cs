@@ -3,12 +3,12 @@ using BenchmarkDotNet.Attributes;
 namespace PriceOfAwait.Lessons.Lesson09TaskOrValueTask;
 
 /// <summary>
-/// The program of the article of 2019: task or value task, by the probability that a call completes synchronously. Each measured
-/// <c>async</c> method awaits another, so one operation is two asynchronous methods.
+/// The program of the article of 2019: task or value task, by the probability that a call completes synchronously. Each
+/// measured <c>async</c> method awaits another, so one operation is two asynchronous methods.
 /// </summary>
 /// <remarks>
-/// Here the random numbers have a seed, so that counted bytes are the same each time. As BenchmarkDotNet blocks until a call completes, the
-/// time of a call that waits is mostly that of waking a thread. <see cref="OrderedDraws"/> awaits it instead.
+/// Here the random numbers have a seed, so that counted bytes are the same each time. BenchmarkDotNet blocks until a
+/// call completes, so a call that waits also takes the time to wake a thread. <see cref="OrderedDraws"/> awaits it.
 /// </remarks>
 public class TaskOrValueTask
 {
@@ -28,7 +28,7 @@ public class TaskOrValueTask
     [Params(0, 3)]
     public int Work { get; set; }
 
-    /// <summary>Throws unless the four methods return the same numbers, but for the fractions that an integer lacks.</summary>
+    /// <summary>Throws unless the four methods return the same numbers, but for the fractions of a decimal.</summary>
     [GlobalSetup]
     public async Task CheckAnswers()
     {
