@@ -69,7 +69,7 @@ public sealed record Run : TableValue
     /// <summary>Whether the intervals come from between sessions at different hours.</summary>
     private bool HasSessions => Sessions.Count > 1;
 
-    private string DaysText(string format)
+    internal string DaysText(string format)
     {
         var days = (Sessions.Count > 0 ? Sessions : [Started])
             .Select(time => time.UtcDateTime.ToString(format, CultureInfo.InvariantCulture)).Distinct().ToList();

@@ -22,6 +22,22 @@ internal static class Text
         return $"{scaled.Figure} {unit}{(time.Interval.HalfWidth > 0 ? $" {scaled.Interval}" : "")}";
     }
 
+    /// <param name="precision">The half-width that determines the digits, in nanoseconds.</param>
+    public static string Duration(Estimate time, double precision)
+    {
+        var (unit, scaled) = InUnit(time);
+        var scaledPrecision = precision * scaled.Value / time.Value;
+        return $"{Display.Number.Label(scaled.Value, scaledPrecision)} {unit} {scaled.Interval.ToString(scaledPrecision)}";
+    }
+
+    /// <summary>The half-width with which a time is shown in two digits.</summary>
+    public static double PrecisionOfTwoDigits(double time)
+    {
+        var place = (int)Math.Floor(Math.Log10(Math.Abs(time))) - 1;
+        // A half-width of ten or more has two digits itself.
+        return Math.Pow(10, place > 0 ? place + 1 : place);
+    }
+
     /// <summary>For example <c>+13 [+12, +14] ns</c>.</summary>
     public static string Difference(Estimate difference)
     {

@@ -1,4 +1,5 @@
 using PriceOfAwait.AcrossRuntimes;
+using PriceOfAwait.Comparing;
 using PriceOfAwait.Tutorial.Measuring;
 
 namespace PriceOfAwait.Tutorial.Recording;
@@ -21,8 +22,11 @@ internal sealed class RecordCommand : TerminalCommand
             "Add a short session, three launches of each class in about seven minutes, to a machine that is already recorded.");
         var exact = Symbols.Flag("--exact",
             "Record only the exact answers again, in some minutes, for a machine that is already recorded.");
-        this.Add(classes, machine, add, exact);
-        SetAction((parse, cancellation) => RecordAsync(
+        var compare = Symbols.Text("--compare", "folder",
+            "Measure nothing: compare the figures of a finished run of the main command, usually those in out/sessions, with the recorded "
+            + "ones, and add the result to the book's page on figures.");
+        this.Add(classes, machine, add, exact, compare);
+        SetAction((parse, cancellation) => parse.GetValue(compare) is { } folder ? Compare(folder) : RecordAsync(
             parse.GetValue(classes)!,
             parse.GetValue(machine) is { } name
                 ? UsageException.Of(() => RecordedRuns.Named(name), " Give --machine a name, such as 'my laptop'.")
@@ -64,6 +68,24 @@ internal sealed class RecordCommand : TerminalCommand
 
         Terminal.Output.WriteLine("To update the notebooks: dotnet run --project src/Tutorial -- refresh");
         return _isWhole ? ExitCode.Success : ExitCode.Failure;
+    }
+
+    private Task<int> Compare(string folder)
+    {
+        var runs = Directory.Exists(folder) ? Directory.GetFiles(folder, "*.json").SelectMany(RecordedRuns.ReadFile).ToList() : [];
+        if (runs.Count == 0)
+        {
+            throw new UsageException($"'{folder}' has no measured figures. Name the folder 'sessions' of a run's output.");
+        }
+
+        var later = UsageException.Of(() => LaterRun.Of(runs, run => RecordedRuns
+            .Load(Repository.RecordedData, run.Benchmarks, [.. Runtimes.All.Where(runtime => runtime.Id == run.On)])
+            .Runs.FirstOrDefault()?.Run), "");
+        LaterRuns.Add(Repository.RecordedChecks, later);
+        Terminal.Output.WriteLine(
+            $"Ratios: {later.Ratios}. Differences: {later.Differences}. Times: {later.Times}. Expected to contain the recorded figure: "
+            + $"{later.ExpectedToHold?.ToString("P0", CultureInfo.InvariantCulture)}. Added to {Repository.RecordedChecks}.");
+        return Task.FromResult(ExitCode.Success);
     }
 
     /// <summary>Keeps what is measured after each launch, so that an interrupted session loses nothing.</summary>
