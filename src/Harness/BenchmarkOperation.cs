@@ -20,6 +20,9 @@ internal sealed class BenchmarkOperation(BenchmarkCase benchmark, object instanc
 
     private readonly Func<int, long> _repeat = RepeatOf(benchmark.Descriptor.WorkloadMethod, instance);
 
+    private readonly MethodInfo? _startOver = benchmark.Descriptor.Type.GetMethods()
+        .FirstOrDefault(method => method.IsDefined(typeof(StartsOverAttribute)));
+
     public BenchmarkCase Benchmark => benchmark;
 
     public BenchmarkId Id => IdOf(benchmark);
@@ -43,7 +46,12 @@ internal sealed class BenchmarkOperation(BenchmarkCase benchmark, object instanc
     public int CallsFor(int operations) => Math.Max(1, operations / benchmark.Descriptor.OperationsPerInvoke);
 
     /// <summary>Returns the bytes that all threads together allocated meanwhile.</summary>
-    public long Repeat(int calls) => _repeat(calls);
+    public long Repeat(int calls)
+    {
+        // Before the bytes are counted, because it may allocate.
+        _startOver?.Invoke(instance, []);
+        return _repeat(calls);
+    }
 
     public void Run() => SameAnswer.Answer(benchmark.Descriptor.WorkloadMethod, instance);
 
