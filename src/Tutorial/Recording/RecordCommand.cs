@@ -41,12 +41,12 @@ internal sealed class RecordCommand : TerminalCommand
             throw new UsageException("--exact needs --machine with the name of a recorded machine, no --add, and no classes.");
         }
 
-        var classes = exact ? [] : MeasureCommand.Matching(await Bench.ClassesAsync(cancellation), parts);
-        var machine = named ?? await Bench.MachineAsync(classes[0], cancellation);
-        if ((add || exact) && RecordedRuns.Find(Repository.RecordedData, machine) is null)
+        var classes = MeasureCommand.Matching(await Bench.ClassesAsync(cancellation), parts);
+        var machine = await MachineAsync(classes[0], named, cancellation);
+        if (((add && named is null) || exact) && !RecordedRuns.Has(Repository.RecordedData, machine))
         {
-            throw new UsageException($"Nothing is recorded in data/recorded/{machine.Id} yet, so there is nothing to add to. "
-                + "Record this machine first, without --add or --exact, or name a recorded machine with --machine.");
+            throw new UsageException($"This is {machine.Name}, of which nothing is recorded in data/recorded. To begin a recording of it, "
+                + $"name it: --machine \"{machine.Name}\", without --exact.");
         }
 
         // Fails now rather than after minutes of measuring.
@@ -86,6 +86,18 @@ internal sealed class RecordCommand : TerminalCommand
             $"Ratios: {later.Ratios}. Differences: {later.Differences}. Times: {later.Times}. Expected to contain the recorded figure: "
             + $"{later.ExpectedToHold?.ToString("P0", CultureInfo.InvariantCulture)}. Added to {Repository.RecordedChecks}.");
         return Task.FromResult(ExitCode.Success);
+    }
+
+    private static async Task<Machine> MachineAsync(string benchmarks, Machine? named, CancellationToken cancellation)
+    {
+        try
+        {
+            return await Bench.MachineAsync(benchmarks, named, cancellation);
+        }
+        catch (ArgumentException e)
+        {
+            throw new UsageException(e.Message.Split(" (Parameter")[0] + " Give --machine another name.");
+        }
     }
 
     /// <summary>Keeps what is measured after each launch, so that an interrupted session loses nothing.</summary>
