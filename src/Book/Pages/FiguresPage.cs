@@ -38,11 +38,11 @@ internal static class FiguresPage
         <h2 id="recorded">The recorded figures {Headings.LinkTo("recorded", "The recorded figures")}</h2>
         {runs.GroupBy(run => run.RecordedOn!).Select(machine => Markup.Of($"""
             <p>On {machine.Key.Name}: {machine.First().Environment.Description}.</p>
-            {Table($"Recorded on {machine.Key.Name}", ["Benchmarks", "Measured on", "Speed"],
+            {Table($"Recorded on {machine.Key.Name}", ["Benchmarks", "Sessions", "From", "To", "Launches"],
                 from run in machine
                 orderby run.Benchmarks
                 let name = run.Benchmarks.Replace("PriceOfAwait.Lessons.", "", StringComparison.Ordinal)
-                select Markup.Of($"<td>{name}</td><td class=\"day\">{Day(run.Started)}</td><td>{run.Speed.ToString().ToLowerInvariant()}</td>"))}
+                select Markup.Of($"<td>{name}</td><td>{run.Sessions.Count}</td><td class=\"day\">{Minute(run.Sessions[0])}</td><td class=\"day\">{Minute(run.Sessions[^1])}</td><td>{run.Launches}</td>"))}
 
             """))}
         """);
@@ -96,6 +96,8 @@ internal static class FiguresPage
         <tbody>{rows.Select(row => Markup.Of($"<tr>{row}</tr>\n"))}</tbody>
         </table>{ScrollMarkup.End}
         """);
+
+    private static string Minute(DateTimeOffset time) => time.UtcDateTime.ToString("yyyy-MM-dd HH:mm", CultureInfo.InvariantCulture);
 
     private static string Day(DateTimeOffset time) => time.ToString("yyyy-MM-dd", CultureInfo.InvariantCulture);
 
