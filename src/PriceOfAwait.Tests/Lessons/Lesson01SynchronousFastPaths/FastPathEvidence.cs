@@ -28,9 +28,11 @@ internal sealed class FastPathEvidence : MadeUpEvidence
         ["FP7"] = (Times((Types, OfTypes("Decimal"))), Times((Types, OfTypes("Decimal") + ", BoolDirectPathWithTask 1"))),
         ["FP8"] = Times(Strings, "DirectCall 2, DirectPathWithValueTask 9", "DirectPathWithValueTask Deep=true 1"),
         ["FP9"] = Both(Early,
-            "NotAsyncWithTask 15, ReturnsEarlyWithTask 28", "ReturnsEarlyWithTask 72", changingMeans: "ReturnsEarlyWithTask 12"),
+            "NotAsyncWithTask 15, ReturnsEarlyWithTask 28", "ReturnsEarlyWithTask 72",
+            changingMeans: "ReturnsEarlyWithTask 12"),
         ["FP10"] = Both(Early,
-            "NotAsyncWithValueTask 2, ReturnsEarlyWithValueTask 14", "NotAsyncWithValueTask 0, ReturnsEarlyWithValueTask 0",
+            "NotAsyncWithValueTask 2, ReturnsEarlyWithValueTask 14",
+            "NotAsyncWithValueTask 0, ReturnsEarlyWithValueTask 0",
             changingMeans: "ReturnsEarlyWithValueTask 1"),
     };
 
