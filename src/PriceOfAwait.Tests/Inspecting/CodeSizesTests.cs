@@ -20,9 +20,7 @@ public class CodeSizesTests
         Assert.Equal(direct.Methods.Sum(method => method.Bytes), direct.TotalBytes);
 
         // The whole chain is inlined.
-        Assert.Equal(
-            ["StringFastPaths:DirectPathWithTask", "StringFastPaths:ReturnTask"],
-            sizes["DirectPathWithTask"].Methods.Select(method => method.Name));
+        Assert.Equal("StringFastPaths:DirectPathWithTask", Assert.Single(sizes["DirectPathWithTask"].Methods).Name);
         Assert.Contains(sizes["AwaitPathWithTask"].Methods, method => method.Name == "StringChain+E+<AwaitTask>d__2:MoveNext");
         Assert.DoesNotContain(
             sizes["AwaitPathWithTask"].Methods, method => method.Name.Contains("AwaitValueTask", StringComparison.Ordinal));
