@@ -57,9 +57,8 @@ internal static class Text
     /// <summary>For example <c>15.2x</c>.</summary>
     public static string Ratio(double value) => $"{Number(value)}x";
 
-    /// <summary>From 1,000 on, a mean or a conversion is rounded: <c>≈ 22,129</c>.</summary>
-    public static string Bytes(double value) => Math.Abs(value) < 1000 ? value.ToString("0.##", CultureInfo.InvariantCulture)
-        : (value == Math.Truncate(value) ? "" : "≈\u00A0") + value.ToString("#,0", CultureInfo.InvariantCulture);
+    /// <summary>With a fraction, if several operations share an object or differ: <c>13,392.3</c>.</summary>
+    public static string Bytes(double value) => value.ToString("#,0.##", CultureInfo.InvariantCulture);
 
     public static string Collections(double perThousand) =>
         perThousand == 0 ? "0" : perThousand.ToString("0.0000", CultureInfo.InvariantCulture);
