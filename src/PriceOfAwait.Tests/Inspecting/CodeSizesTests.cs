@@ -80,7 +80,7 @@ public class CodeSizesTests
 
         Assert.Equal(size.Methods.Select(one => $"; {one.Name}, {one.Bytes} B"), code.Code.Split('\n').Where(line => line.StartsWith(';')));
         Assert.Contains("call     [StockPrices:Find(String):Decimal:this]", code.Code);
-        Assert.Contains("tail.jmp [StockPrices:GetStockPriceWithValueTaskAsync_Optimized(String)", code.Code);
+        Assert.Contains("call     [StockPrices:GetStockPriceWithValueTaskAsync_Optimized(String)", code.Code);
 
         await Assert.RefusesAsync<ArgumentException>(
             () => Exact.AskAsync(new ExactQuestion.Instructions(hoisting, "Optimized"), Cancellation),
