@@ -18,8 +18,11 @@ internal sealed class FastPathEvidence : MadeUpEvidence
         ["FP3"] = Times(Strings, InSequence, "AwaitPathWithValueTask Deep=true 25"),
         // If the value task was the faster one before, nothing flips.
         ["FP4"] = (
-            Times((Strings, InSequence), (Concurrent, ValueTaskWins), (OnServer, ValueTaskWins)),
-            Times((Strings, ValueTaskWins), (Concurrent, ValueTaskWins), (OnServer, ValueTaskWins))),
+            Times((Strings, InSequence), (Concurrent, ValueTaskWins)),
+            Times((Strings, ValueTaskWins), (Concurrent, ValueTaskWins))),
+        ["FP4-server"] = (
+            Times((Strings, InSequence), (OnServer, ValueTaskWins)),
+            Times((Strings, ValueTaskWins), (OnServer, ValueTaskWins))),
         ["FP5"] = Bytes(Strings,
             "DirectPathWithTask 72, DirectPathWithValueTask 0, AwaitPathWithTask 216, AwaitPathWithTask Deep=true 504, "
             + "AwaitPathWithValueTask 0",
