@@ -5,9 +5,9 @@ internal static class AllocationCounter
     /// <summary>Enough that a one-time allocation adds less than a tenth of a byte to each operation.</summary>
     public const int OperationsPerBatch = 1000;
 
-    // Other code may allocate during a batch, and in some benchmarks usually does: a caller that blocks allocates 64 B more whenever it
-    // sleeps until the task completes. This only ever adds, so the minimum counts. Object sizes are multiples of a pointer. So if all
-    // operations allocate the same, the minimum is such a multiple; otherwise operations differ, or no batch was undisturbed yet.
+    // Other code may allocate during a batch. This only ever adds, so the minimum counts. Object sizes are multiples
+    // of a pointer. So if all operations allocate the same, the minimum is such a multiple; otherwise operations
+    // differ, or no batch was undisturbed yet.
     private const int EnoughToAgree = 4;
     private const int EnoughToAgreeOnMean = 12;
     private const int MaxBatches = 24;

@@ -26,7 +26,8 @@ public sealed class StockPricesTests
         ["value task from a source"] = (prices, name) => prices.GetStockPriceWithValueTaskAsync_FromSource(name).AsTask(),
     };
 
-    private static readonly Type[] ClassesOfTheArticle = [typeof(SyncVsAsync), typeof(WithValueTask), typeof(Hoisting), typeof(WithYield)];
+    private static readonly Type[] ClassesOfTheArticle =
+        [typeof(SyncVsAsync), typeof(WithValueTask), typeof(Hoisting), typeof(WithYield)];
 
     public static TheoryData<string> VariantNames => [.. Variants.Keys];
 
@@ -50,16 +51,19 @@ public sealed class StockPricesTests
 
         await prices.InitializeAsync();
 
-        Assert.Equal(Enumerable.Range(1, 100).Select(price => ($"{price}", (decimal)price)).Append(("MSFT", 42)), ListOf(prices));
+        Assert.Equal(
+            Enumerable.Range(1, 100).Select(price => ($"{price}", (decimal)price)).Append(("MSFT", 42)), ListOf(prices));
 
-        static List<(string Name, decimal Price)>? ListOf(StockPrices prices) => (List<(string, decimal)>?)typeof(StockPrices)
-            .GetField("_cache", BindingFlags.Instance | BindingFlags.NonPublic)!.GetValue(prices);
+        static List<(string Name, decimal Price)>? ListOf(StockPrices prices) =>
+            (List<(string, decimal)>?)typeof(StockPrices)
+                .GetField("_cache", BindingFlags.Instance | BindingFlags.NonPublic)!.GetValue(prices);
     }
 
     [Fact]
     public void The_synchronous_initialization_is_never_inlined_and_it_alone() => Assert.Equal(
         ["Initialize"],
-        typeof(StockPrices).GetMethods(BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.DeclaredOnly)
+        typeof(StockPrices)
+            .GetMethods(BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.DeclaredOnly)
             .Where(method => method.MethodImplementationFlags.HasFlag(MethodImplAttributes.NoInlining))
             .Select(method => method.Name));
 

@@ -25,6 +25,16 @@ public class ComparisonTests
     }
 
     [Fact]
+    public void Counted_bytes_take_the_place_of_the_runs_own_and_of_nothing_else()
+    {
+        var counted = new AllocatedBytes("Some.Benchmarks", [new(Other, 136, IsSteady: true)]);
+        var rows = Comparison.Of("Direct", Measured, Table).With(counted).Rows;
+        Assert.Equal([0, 0], rows[0].Figures.Select(figures => figures!.Observation.AllocatedBytes));
+        Assert.Equal([136, 504], rows[1].Figures.Select(figures => figures!.Observation.AllocatedBytes));
+        Assert.Equal(136, rows[1].Figures[0]!.Difference!.Bytes);
+    }
+
+    [Fact]
     public void Collections_stand_beside_the_bytes_of_a_series_that_had_any()
     {
         Observation[] collecting =

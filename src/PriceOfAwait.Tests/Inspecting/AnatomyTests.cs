@@ -6,15 +6,21 @@ public class AnatomyTests
     [Fact]
     public async Task Who_really_waits_leaves_the_box_of_each_state_machine()
     {
-        var anatomy = await AskAsync("Lesson07TheCostOfYield.WithYield");
+        const string initialization = "1 box of StockPrices.InitializeWithYieldAsync of 112 B";
+        const string lookUp = "1 box of StockPrices.GetStockPriceForAsync_Await of 120 B";
+        var awaited = await AskAsync("Lesson07TheCostOfYield.AwaitedWaits");
+        Assert.Equal(initialization, TextOf(awaited["OneWait"]));
+        Assert.Equal($"{lookUp}, {initialization}", TextOf(awaited["TwoWaits"]));
+
+        // A thread that blocks sleeps on an event, which needs a lock.
+        var blocking = await AskAsync("Lesson07TheCostOfYield.WithYield");
+        Assert.Equal("1 Task<decimal> of 80 B", TextOf(blocking["GetStockPriceForAsync"]));
         Assert.Equal(
-            "1 box of StockPrices.GetStockPriceForAsync_Await of 120 B, 1 box of StockPrices.InitializeWithYieldAsync of 104 B",
-            TextOf(anatomy["GetStockPriceForAsync_Await"]));
-        Assert.Equal("1 box of StockPrices.InitializeWithYieldAsync of 104 B", TextOf(anatomy["GetStockPriceFor_Await"]));
-        Assert.Equal("1 Task<decimal> of 80 B", TextOf(anatomy["GetStockPriceForAsync"]));
+            $"1 object of 24 B, {initialization}, 1 Task.SetOnInvokeMres of 40 B",
+            TextOf(blocking["GetStockPriceFor_Await"]));
         Assert.Equal(
             [TraceStyle.Task, TraceStyle.Box, TraceStyle.Box.Lighter(0.375)],
-            anatomy.ToFigure("what is shown").Panels[0].Traces.Select(trace => trace.Style).Take(3));
+            blocking.ToFigure("what is shown").Panels[0].Traces.Select(trace => trace.Style).Take(3));
     }
 
     [Fact]

@@ -168,10 +168,22 @@ public sealed class RecordedRunsTests : TestsInFolder
         Assert.Equal(["net10.0", "net8.0"], RecordedRuns.Kept(Folder.Path, Benchmarks)!.Select(run => run.On));
     }
 
+    [Theory]
+    [InlineData("AMD EPYC", "Debian GNU/Linux 12 (bookworm)", "AMD EPYC, 2 cores, Debian 12")]
+    [InlineData("Intel(R) Xeon(R) Processor", "Linux Debian GNU/Linux 12 (bookworm)", "Intel Xeon, 2 cores, Debian 12")]
+    public void A_machine_is_named_after_its_processor_cores_and_system(string processor, string system, string name) => Assert.Equal(
+        RecordedRuns.Named(name), RecordedRuns.MachineOf(new MeasuringMachine(processor, 2, 2, system, "X64", "0.15.8")));
+
     [Fact]
-    public void A_machine_is_named_after_its_processor_cores_and_system() => Assert.Equal(
-        new Machine("amd-epyc-2-cores-debian-12", "AMD EPYC, 2 cores, Debian 12"),
-        RecordedRuns.MachineOf(new MeasuringMachine("AMD EPYC", 2, 2, "Debian GNU/Linux 12 (bookworm)", "X64", "0.15.8")));
+    public void A_machine_with_another_processor_adds_no_session()
+    {
+        var here = new MeasuringMachine("a processor", 2, null, "an OS", "X64", "0.15.8");
+        Assert.Null(RecordedRuns.ObstacleTo(Folder.Path, Laptop, here));
+        Save(Laptop, NewRun(Hour(9)));
+        Assert.Null(RecordedRuns.ObstacleTo(Folder.Path, Laptop, here));
+        Assert.Contains(
+            "was recorded on a processor", RecordedRuns.ObstacleTo(Folder.Path, Laptop, here with { Processor = "another" }));
+    }
 
     internal static Run NewRun(DateTimeOffset started, string on = "net10.0", double mean = 10) => new()
     {

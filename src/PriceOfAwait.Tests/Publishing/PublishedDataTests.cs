@@ -15,7 +15,7 @@ public sealed class PublishedDataTests : TestsInFolder
         Write("t.csv", "method,mean_us,allocated_kb\nA,2.5,21.61\n");
         var row = Assert.Single(Data.Table("t.csv").Rows);
         Assert.Equal(2500, row.Mean);
-        Assert.Equal(21.61 * 1024, row.AllocatedBytes);
+        Assert.Equal(21.61 * 1000, row.AllocatedBytes);
     }
 
     [Theory]

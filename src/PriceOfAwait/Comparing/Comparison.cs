@@ -57,6 +57,12 @@ public sealed partial record Comparison : TableValue
                 $"No benchmark matches the guess {stray}. There are: {string.Join(", ", Methods)}.", nameof(guesses))
             : Findings.Tell(this with { Guesses = guesses });
 
+    /// <summary>
+    /// Replaces the run's bytes, because those of benchmarks that block depend on how fast another thread was.
+    /// </summary>
+    public Comparison With(AllocatedBytes bytes) =>
+        new(Baseline, [Series[0].WithBytes(bytes), .. Series.Skip(1)]) { Guesses = Guesses };
+
     public Comparison Only(params IReadOnlyList<string> methods) =>
         methods.Except(Methods).FirstOrDefault() is { } stray
             ? throw new ArgumentException($"There is no method {stray} here. There are: {string.Join(", ", Methods)}.", nameof(methods))

@@ -43,6 +43,16 @@ public sealed record Series(string Label, Origin Origin, IReadOnlyList<Observati
             : null;
     }
 
+    /// <summary>With the bytes as counted exactly, where they are known.</summary>
+    public Series WithBytes(AllocatedBytes? bytes) => this with
+    {
+        Observations = [.. Observations.Select(one => one with
+        {
+            AllocatedBytes = bytes?.Allocations.FirstOrDefault(allocation => allocation.Id == one.Id)?.Bytes
+                ?? one.AllocatedBytes,
+        })],
+    };
+
     internal IReadOnlyList<string> Notes => [.. (Run?.Notes ?? []).Select(note => $"{Label}: {note}")];
 
     public static Series Of(Run run, string? label = null) => new(

@@ -142,10 +142,18 @@ public static class Bench
         return [.. classes];
     }
 
-    /// <summary>The machine that this is, by the name that its recorded figures get unless they are given another.</summary>
+    /// <summary>The machine under whose name figures that are measured here are recorded.</summary>
+    /// <param name="named">The name that it is given; by default, it is named after its processor, cores and system.</param>
+    /// <exception cref="ArgumentException">Under that name, another machine is recorded.</exception>
     /// <exception cref="BenchException">The lessons are not built.</exception>
-    public static async Task<Machine> MachineAsync(string benchmarks, CancellationToken cancellationToken = default) =>
-        RecordedRuns.MachineOf((await Session.ListAsync(LessonsBuild.Default, benchmarks, [], cancellationToken)).Machine);
+    public static async Task<Machine> MachineAsync(
+        string benchmarks, Machine? named, CancellationToken cancellationToken = default)
+    {
+        var here = (await Session.ListAsync(LessonsBuild.Default, benchmarks, [], cancellationToken)).Machine;
+        var machine = named ?? RecordedRuns.MachineOf(here);
+        return RecordedRuns.ObstacleTo(Repository.RecordedData, machine, here) is { } obstacle
+            ? throw new ArgumentException(obstacle, nameof(named)) : machine;
+    }
 
     internal static async Task<Run> MeasureAsync(
         string benchmarks, LessonsBuild lessons, BenchOptions options, CancellationToken cancellationToken, Schedule? schedule = null)

@@ -57,6 +57,17 @@ public static class Estimates
         return complete.Count == 0 ? null : OfLogarithms(MeanOf(complete));
     }
 
+    /// <summary>
+    /// The share of later intervals that contain the recorded figure if both come from the same distribution of launches: less than
+    /// <see cref="Level"/>, because the recorded figure is an estimate, too.
+    /// </summary>
+    internal static double ExpectedToHold(int launches, int recordedLaunches)
+    {
+        var student = new StudentDistribution(launches - 1);
+        var reach = student.Quantile((1 + Level) / 2) * Math.Sqrt(recordedLaunches / (double)(launches + recordedLaunches));
+        return 2 * student.Cdf(reach) - 1;
+    }
+
     private static List<LaunchFigure> FiguresOf(IReadOnlyList<Launch> launches, Func<double, double> figureOf) =>
         [.. launches.Select(launch => new LaunchFigure(launch.Session, launch.Number, figureOf(launch.Time)))];
 

@@ -74,9 +74,20 @@ public static class RecordedRuns
         return Path.Combine(sessionFolder, FileName(session[0].Benchmarks));
     }
 
-    /// <summary>The machine of this name, if it has recorded sessions.</summary>
-    public static Machine? Find(string folder, Machine machine) =>
-        File.Exists(Path.Combine(folder, machine.Id, MachineFile)) ? MachineIn(Path.Combine(folder, machine.Id)) : null;
+    /// <summary>Whether the machine of this name has recorded sessions.</summary>
+    public static bool Has(string folder, Machine machine) => File.Exists(Path.Combine(folder, machine.Id, MachineFile));
+
+    /// <summary>
+    /// Why figures of this machine may not be recorded under that name: another processor's are there. <see langword="null"/> if they may.
+    /// </summary>
+    internal static string? ObstacleTo(string folder, Machine machine, MeasuringMachine here) =>
+        (from session in Has(folder, machine) ? SessionsOf(Path.Combine(folder, machine.Id)).Reverse() : []
+         from file in Directory.GetFiles(session.Folder, "*.json").Take(1)
+         select ReadFile(file)[0].Environment).FirstOrDefault() is { } recorded
+            && (recorded.Processor, recorded.LogicalCores) != (here.Processor, here.LogicalCores)
+            ? $"{machine.Name} was recorded on {recorded.Processor} with {recorded.LogicalCores} cores, "
+                + $"and this is {here.Processor} with {here.LogicalCores}."
+            : null;
 
     /// <summary>The variable with the folder of measurements that a <c>run</c> of all notebooks shares.</summary>
     public const string VariableOfRun = "PRICE_OF_AWAIT_SESSIONS";
@@ -113,8 +124,12 @@ public static class RecordedRuns
     /// <summary>A name such as <c>AMD EPYC, 2 cores, Debian 12</c>.</summary>
     internal static Machine MachineOf(MeasuringMachine machine)
     {
-        var system = machine.OperatingSystem.Split(" (")[0].Replace(" GNU/Linux", "", StringComparison.Ordinal);
-        return Named(FormattableString.Invariant($"{machine.Processor}, {machine.LogicalCores} cores, {system}"));
+        var processor = Without(machine.Processor, "(R)", "(TM)", " Processor");
+        var system = Without(machine.OperatingSystem.Split(" (")[0], " GNU/Linux", "Linux ");
+        return Named(FormattableString.Invariant($"{processor}, {machine.LogicalCores} cores, {system}"));
+
+        static string Without(string name, params IReadOnlyList<string> decorations) =>
+            decorations.Aggregate(name, (rest, decoration) => rest.Replace(decoration, "", StringComparison.Ordinal));
     }
 
     /// <exception cref="ArgumentException">The name has no letter or digit, so it can't name a folder.</exception>

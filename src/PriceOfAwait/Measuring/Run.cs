@@ -63,20 +63,21 @@ public sealed record Run : TableValue
     internal string MachineAndRuntime => $"{RecordedOn?.Name ?? ThisMachine}, {Environment.Runtime.Split(" (")[0]}";
 
     private string LaunchesText => HasSessions
-        ? string.Create(CultureInfo.InvariantCulture, $"{MaxLaunches} launches in {Sessions.Count} sessions")
-        : string.Create(CultureInfo.InvariantCulture, $"{MaxLaunches} launches in {Text.Span(Span)}");
+        ? string.Create(CultureInfo.InvariantCulture, $"{Launches} launches in {Sessions.Count} sessions")
+        : string.Create(CultureInfo.InvariantCulture, $"{Launches} launches in {Text.Span(Span)}");
 
     /// <summary>Whether the intervals come from between sessions at different hours.</summary>
     private bool HasSessions => Sessions.Count > 1;
 
-    private string DaysText(string format)
+    internal string DaysText(string format)
     {
         var days = (Sessions.Count > 0 ? Sessions : [Started])
             .Select(time => time.UtcDateTime.ToString(format, CultureInfo.InvariantCulture)).Distinct().ToList();
         return days.Count > 1 ? $"{days[0]} to {days[^1]}" : days[0];
     }
 
-    private int MaxLaunches => Measurements.Select(measurement => measurement.Launches.Count).DefaultIfEmpty(0).Max();
+    /// <summary>Of the benchmark that has the most.</summary>
+    public int Launches => Measurements.Select(measurement => measurement.Launches.Count).DefaultIfEmpty(0).Max();
 
     /// <summary>From the end of the first launch to the end of the last.</summary>
     private TimeSpan Span => TimeSpan.FromSeconds(Measurements.SelectMany(measurement => measurement.Launches)

@@ -8,7 +8,8 @@ public sealed record PublishedRow(BenchmarkId Id, IReadOnlyDictionary<string, do
 
     public double? Ratio => Figure("ratio") ?? Figure("scaled");
 
-    public double? AllocatedBytes => Figure("allocated_bytes") ?? Figure("allocated_kb") * 1024;
+    /// <summary>A published kB is a thousand bytes.</summary>
+    public double? AllocatedBytes => Figure("allocated_bytes") ?? Figure("allocated_kb") * 1000;
 
     /// <summary>Garbage collections per 1,000 operations, by generation, if published.</summary>
     public IReadOnlyList<double> Collections =>
@@ -53,7 +54,7 @@ public sealed record PublishedTable(PublishedSource Source, string FileName, IRe
     private static string HeadingOf(string column)
     {
         var words = column.Split('_');
-        var unit = words[^1] switch { "ns" => "ns", "us" => "µs", "bytes" => "B", _ => null };
+        var unit = words[^1] switch { "ns" => "ns", "us" => "µs", "bytes" => "B", "kb" => "kB", _ => null };
         return Text.Capitalized(string.Join(' ', unit is null ? words : words[..^1])) + (unit is null ? "" : $" [{unit}]");
     }
 }

@@ -1,4 +1,5 @@
 using PriceOfAwait.AcrossRuntimes;
+using PriceOfAwait.Comparing;
 using PriceOfAwait.Tutorial.Measuring;
 
 namespace PriceOfAwait.Tutorial.Recording;
@@ -21,8 +22,11 @@ internal sealed class RecordCommand : TerminalCommand
             "Add a short session, three launches of each class in about seven minutes, to a machine that is already recorded.");
         var exact = Symbols.Flag("--exact",
             "Record only the exact answers again, in some minutes, for a machine that is already recorded.");
-        this.Add(classes, machine, add, exact);
-        SetAction((parse, cancellation) => RecordAsync(
+        var compare = Symbols.Text("--compare", "folder",
+            "Measure nothing: compare the figures of a finished run of the main command, usually those in out/sessions, with the recorded "
+            + "ones, and add the result to the book's page on figures.");
+        this.Add(classes, machine, add, exact, compare);
+        SetAction((parse, cancellation) => parse.GetValue(compare) is { } folder ? Compare(folder) : RecordAsync(
             parse.GetValue(classes)!,
             parse.GetValue(machine) is { } name
                 ? UsageException.Of(() => RecordedRuns.Named(name), " Give --machine a name, such as 'my laptop'.")
@@ -37,12 +41,12 @@ internal sealed class RecordCommand : TerminalCommand
             throw new UsageException("--exact needs --machine with the name of a recorded machine, no --add, and no classes.");
         }
 
-        var classes = exact ? [] : MeasureCommand.Matching(await Bench.ClassesAsync(cancellation), parts);
-        var machine = named ?? await Bench.MachineAsync(classes[0], cancellation);
-        if ((add || exact) && RecordedRuns.Find(Repository.RecordedData, machine) is null)
+        var classes = MeasureCommand.Matching(await Bench.ClassesAsync(cancellation), parts);
+        var machine = await MachineAsync(classes[0], named, cancellation);
+        if (((add && named is null) || exact) && !RecordedRuns.Has(Repository.RecordedData, machine))
         {
-            throw new UsageException($"Nothing is recorded in data/recorded/{machine.Id} yet, so there is nothing to add to. "
-                + "Record this machine first, without --add or --exact, or name a recorded machine with --machine.");
+            throw new UsageException($"This is {machine.Name}, of which nothing is recorded in data/recorded. To begin a recording of it, "
+                + $"name it: --machine \"{machine.Name}\", without --exact.");
         }
 
         // Fails now rather than after minutes of measuring.
@@ -64,6 +68,36 @@ internal sealed class RecordCommand : TerminalCommand
 
         Terminal.Output.WriteLine("To update the notebooks: dotnet run --project src/Tutorial -- refresh");
         return _isWhole ? ExitCode.Success : ExitCode.Failure;
+    }
+
+    private Task<int> Compare(string folder)
+    {
+        var runs = Directory.Exists(folder) ? Directory.GetFiles(folder, "*.json").SelectMany(RecordedRuns.ReadFile).ToList() : [];
+        if (runs.Count == 0)
+        {
+            throw new UsageException($"'{folder}' has no measured figures. Name the folder 'sessions' of a run's output.");
+        }
+
+        var later = UsageException.Of(() => LaterRun.Of(runs, run => RecordedRuns
+            .Load(Repository.RecordedData, run.Benchmarks, [.. Runtimes.All.Where(runtime => runtime.Id == run.On)])
+            .Runs.FirstOrDefault()?.Run), "");
+        LaterRuns.Add(Repository.RecordedChecks, later);
+        Terminal.Output.WriteLine(
+            $"Ratios: {later.Ratios}. Differences: {later.Differences}. Times: {later.Times}. Expected to contain the recorded figure: "
+            + $"{later.ExpectedToHold?.ToString("P0", CultureInfo.InvariantCulture)}. Added to {Repository.RecordedChecks}.");
+        return Task.FromResult(ExitCode.Success);
+    }
+
+    private static async Task<Machine> MachineAsync(string benchmarks, Machine? named, CancellationToken cancellation)
+    {
+        try
+        {
+            return await Bench.MachineAsync(benchmarks, named, cancellation);
+        }
+        catch (ArgumentException e)
+        {
+            throw new UsageException(e.Message.Split(" (Parameter")[0] + " Give --machine another name.");
+        }
     }
 
     /// <summary>Keeps what is measured after each launch, so that an interrupted session loses nothing.</summary>

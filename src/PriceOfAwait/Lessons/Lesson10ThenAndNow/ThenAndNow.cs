@@ -31,9 +31,10 @@ public sealed record ThenAndNow : TableValue
             // A stable sort keeps the order of runtimes of the same month.
             .. tables.SelectMany(Published).Concat(runs.Runs.Select(run => new Generation(
                 run.Runtime.Name, run.Runtime.Released ?? "",
-                run.Run is null ? null : WithBytes(
-                    Series.Of(run.Run) with { Origin = runs.Origin },
-                    answers.Answers.FirstOrDefault(answer => answer.Runtime.Id == run.Runtime.Id)?.BytesOf(runs.Benchmarks)),
+                // A run's bytes include BenchmarkDotNet's own waiting.
+                run.Run is null ? null : (Series.Of(run.Run) with { Origin = runs.Origin }).WithBytes(
+                    answers.Answers.FirstOrDefault(answer => answer.Runtime.Id == run.Runtime.Id)
+                        ?.BytesOf(runs.Benchmarks)),
                 run.Obstacle)))
                 .OrderBy(generation => generation.Released, StringComparer.Ordinal),
         ]);
@@ -122,15 +123,6 @@ public sealed record ThenAndNow : TableValue
         runtime.Released ?? string.Create(CultureInfo.InvariantCulture, $"{table.Source.Year}"),
         Series.Of(runtime.Rows is null ? table : table.Where("Runtime", runtime.Rows)),
         null));
-
-    // BenchmarkDotNet's bytes include its own waiting; these are exact.
-    private static Series WithBytes(Series series, AllocatedBytes? bytes) => series with
-    {
-        Observations = [.. series.Observations.Select(one => one with
-        {
-            AllocatedBytes = bytes?.Allocations.FirstOrDefault(allocation => allocation.Id == one.Id)?.Bytes ?? one.AllocatedBytes,
-        })],
-    };
 
     private static Reading Times(string? title) => new(
         Axis.Log("time of one operation (ns)"), title, null, (generation, id) =>
