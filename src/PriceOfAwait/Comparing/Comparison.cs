@@ -3,7 +3,16 @@ using PriceOfAwait.Observing;
 namespace PriceOfAwait.Comparing;
 
 /// <param name="Ratio">To the baseline with the same parameters; <see langword="null"/> if there is none.</param>
-public sealed record ComparedFigures(Observation Observation, Ratio? Ratio, Difference? Difference);
+public sealed record ComparedFigures(Observation Observation, Ratio? Ratio, Difference? Difference)
+{
+    /// <summary>
+    /// If the launches fall into two groups, there is neither a ratio nor a difference of all, but one for each group.
+    /// </summary>
+    internal IReadOnlyList<GroupFigure> GroupRatios { get; init; } = [];
+
+    /// <inheritdoc cref="GroupRatios"/>
+    internal IReadOnlyList<GroupFigure> GroupDifferences { get; init; } = [];
+}
 
 /// <param name="Figures">One per series; <see langword="null"/> if the series lacks the benchmark.</param>
 public sealed record ComparedRow(BenchmarkId Id, IReadOnlyList<ComparedFigures?> Figures);
@@ -72,7 +81,12 @@ public sealed partial record Comparison : TableValue
     private IEnumerable<string> Methods => Rows.Select(row => row.Id.Method).Distinct();
 
     private static ComparedFigures? Compare(Series series, BenchmarkId id, BenchmarkId baseline) =>
-        series[id] is { } observation ? new(observation, series.RatioOf(id, baseline), series.DifferenceOf(id, baseline)) : null;
+        series[id] is not { } observation ? null
+            : new(observation, series.RatioOf(id, baseline), series.DifferenceOf(id, baseline))
+            {
+                GroupRatios = series.Run?.RatiosOfGroups(id, baseline) ?? [],
+                GroupDifferences = series.Run?.DifferencesOfGroups(id, baseline) ?? [],
+            };
 
     internal override Table ToTable()
     {
@@ -112,7 +126,8 @@ public sealed partial record Comparison : TableValue
         [
             figures.Ratio is { Interval: null, Value: var ratio } && ratio == figures.Observation.PublishedRatio
                 ? $"{Text.AsPublished(ratio)}x"
-                : figures.Ratio?.ToString() ?? figures.Difference?.ToString() ?? "",
+                : figures.Ratio?.ToString() ?? figures.Difference?.ToString()
+                    ?? Run.GroupsText(figures.GroupRatios, figures.GroupDifferences),
             figures.Observation.TimeText,
             figures.Observation.BytesText,
             .. generations.Select(generation => figures.Observation.Collections[generation])

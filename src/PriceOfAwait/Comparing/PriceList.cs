@@ -6,7 +6,7 @@ public sealed record Price(Cost Cost, Costs Among)
     public string Name => Cost.Methods > 1 ? Chain : $"an await that {Does}";
 
     public string Time => Cost.Interval.Contains(0) ? "no measurable time"
-        : Text.Duration(new Estimate(Cost.Time, Cost.Interval)).Split(" [")[0];
+        : Text.WithoutInterval(Text.Duration(new Estimate(Cost.Time, Cost.Interval)));
 
     public string Interval => $"{Cost.Interval} ns";
 

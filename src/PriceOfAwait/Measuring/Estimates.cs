@@ -44,7 +44,8 @@ public static class Estimates
         return OfLogarithms(new(mean, new(mean - half, mean + half)));
     }
 
-    private static IEnumerable<(Launch Above, Launch Below)> Pairs(IReadOnlyList<Launch> above, IReadOnlyList<Launch> below) =>
+    internal static IEnumerable<(Launch Above, Launch Below)> Pairs(
+        IReadOnlyList<Launch> above, IReadOnlyList<Launch> below) =>
         above.Join(below, launch => launch.Number, launch => launch.Number, (one, other) => (one, other));
 
     private static double RatioOf(Launch above, Launch below)

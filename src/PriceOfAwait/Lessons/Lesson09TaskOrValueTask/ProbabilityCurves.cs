@@ -24,7 +24,9 @@ public sealed record ProbabilityCurves : TableValue
     private ProbabilityCurves(int work, Run run, List<Measurement> measurements, AllocatedBytes bytes)
     {
         (Work, _run, _measurements, _bytes) = (work, run, measurements, bytes);
-        Time = Pairs(measurement => measurement.Time, (task, valueTask) => run.DifferenceOf(task.Id, valueTask.Id)!.Value);
+        // Nothing bounds a difference whose launches fall into two groups.
+        Time = Pairs(measurement => measurement.Time, (task, valueTask) => run.DifferenceOf(task.Id, valueTask.Id)
+            ?? new(task.Time.Value - valueTask.Time.Value, new(double.NegativeInfinity, double.PositiveInfinity)));
         Heap = Pairs(
             measurement => Estimate.Exactly(BytesOf(measurement)),
             (task, valueTask) => Estimate.Exactly(BytesOf(task) - BytesOf(valueTask)));
