@@ -125,6 +125,19 @@ public class LaunchGroupsTests
     }
 
     [Fact]
+    public void A_slower_group_varies_more_in_nanoseconds_and_is_yet_as_distinct_as_in_the_ratio()
+    {
+        var run = MadeUp.Run(
+            "Some.Benchmarks",
+            MadeUp.Measured("Plain", Plain),
+            MadeUp.Measured(
+                "Blocks",
+                1_700, 1_950, 9_100, 10_200, 10_300, 10_500, 10_850, 11_100, 11_500, 11_700, 13_500, 19_200));
+        Assert.Equal([2, 10], run.RatiosOfGroups(BlocksId, PlainId).Select(group => group.Launches));
+        Assert.Equal([2, 10], run.DifferencesOfGroups(BlocksId, PlainId).Select(group => group.Launches));
+    }
+
+    [Fact]
     public void Two_methods_that_are_in_two_groups_each_have_a_ratio_for_each_pair_of_groups_that_differs()
     {
         var run = MadeUp.Run(

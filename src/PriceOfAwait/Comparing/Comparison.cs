@@ -12,6 +12,8 @@ public sealed record ComparedFigures(Observation Observation, Ratio? Ratio, Diff
 
     /// <inheritdoc cref="GroupRatios"/>
     internal IReadOnlyList<GroupFigure> GroupDifferences { get; init; } = [];
+
+    internal string? GroupsText => Run.GroupsText(GroupRatios, GroupDifferences);
 }
 
 /// <param name="Figures">One per series; <see langword="null"/> if the series lacks the benchmark.</param>
@@ -126,8 +128,7 @@ public sealed partial record Comparison : TableValue
         [
             figures.Ratio is { Interval: null, Value: var ratio } && ratio == figures.Observation.PublishedRatio
                 ? $"{Text.AsPublished(ratio)}x"
-                : figures.Ratio?.ToString() ?? figures.Difference?.ToString()
-                    ?? Run.GroupsText(figures.GroupRatios, figures.GroupDifferences),
+                : figures.Ratio?.ToString() ?? figures.GroupsText ?? figures.Difference?.ToString() ?? "",
             figures.Observation.TimeText,
             figures.Observation.BytesText,
             .. generations.Select(generation => figures.Observation.Collections[generation])

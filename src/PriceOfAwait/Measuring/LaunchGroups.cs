@@ -47,32 +47,29 @@ internal static class LaunchGroups
     /// ratio. What makes both slower in the same launches doesn't change their ratio.
     /// </summary>
     /// <inheritdoc cref="Estimates.OfRatio" path="/param"/>
-    public static IReadOnlyList<LaunchPairs> OfRatio(Measurement above, Measurement below, bool shareRounds) => Of(
-        above, below, shareRounds,
-        (one, other) => Math.Log(Estimates.OfRatio([one], [other], shareRounds: true).Value),
-        (lower, upper) => upper - lower >= Math.Log(LeastFactor));
+    public static IReadOnlyList<LaunchPairs> OfRatio(Measurement above, Measurement below, bool shareRounds) =>
+        Of(above, below, shareRounds, (one, other) => Estimates.OfRatio([one], [other], shareRounds: true).Value);
 
     /// <summary>As <see cref="OfRatio"/>, by the difference.</summary>
     /// <inheritdoc cref="Estimates.OfRatio" path="/param"/>
-    public static IReadOnlyList<LaunchPairs> OfDifference(Measurement above, Measurement below, bool shareRounds) => Of(
-        above, below, shareRounds,
-        (one, other) => Estimates.OfDifference([one], [other], shareRounds: true).Value,
-        (lower, upper) => lower < 0 != upper < 0 || Math.Max(Math.Abs(lower), Math.Abs(upper))
-            >= LeastFactor * Math.Min(Math.Abs(lower), Math.Abs(upper)));
+    public static IReadOnlyList<LaunchPairs> OfDifference(Measurement above, Measurement below, bool shareRounds) =>
+        Of(above, below, shareRounds, (one, other) => Estimates.OfDifference([one], [other], shareRounds: true).Value);
 
     private static IReadOnlyList<LaunchPairs> Of(
-        Measurement above, Measurement below, bool shareRounds, Func<Launch, Launch, double> figureOf,
-        Func<double, double, bool> differ) =>
+        Measurement above, Measurement below, bool shareRounds, Func<Launch, Launch, double> figureOf) =>
         above.Groups.Count + below.Groups.Count == 0 ? []
-        : shareRounds ? Together(above, below, figureOf, differ)
+        : shareRounds ? Together(above, below, figureOf)
         : Apart(above, below);
 
     /// <summary>Compares each launch with its partner. Neighboring groups with about the same figure are one.</summary>
     private static IReadOnlyList<LaunchPairs> Together(
-        Measurement above, Measurement below, Func<Launch, Launch, double> figureOf, Func<double, double, bool> differ)
+        Measurement above, Measurement below, Func<Launch, Launch, double> figureOf)
     {
-        var pairs = Estimates.Pairs(above.AlikeLaunches, below.AlikeLaunches).ToList();
-        var groups = new List<List<(Launch Above, Launch Below)>>();
+        var pairs = Estimates.Pairs(above.AlikeLaunches, below.AlikeLaunches)
+            .Select(pair => (pair.Above, pair.Below, Figure: figureOf(pair.Above, pair.Below))).ToList();
+        // Figures of one sign are compared by their logarithms, as times are.
+        var byLogarithm = pairs.TrueForAll(pair => pair.Figure > 0) || pairs.TrueForAll(pair => pair.Figure < 0);
+        var groups = new List<List<(Launch Above, Launch Below, double Figure)>>();
         foreach (var group in pairs.GroupBy(pair => (IndexIn(above, pair.Above), IndexIn(below, pair.Below)))
             .Select(group => group.ToList()).OrderBy(group => Figures(group).Average()))
         {
@@ -93,11 +90,11 @@ internal static class LaunchGroups
                 group.Count, pairs.Count)),
         ];
 
-        List<double> Figures(List<(Launch Above, Launch Below)> group) =>
-            [.. group.Select(pair => figureOf(pair.Above, pair.Below))];
+        List<double> Figures(List<(Launch Above, Launch Below, double Figure)> group) =>
+            [.. group.Select(pair => byLogarithm ? Math.Log(Math.Abs(pair.Figure)) : pair.Figure)];
 
-        bool AreDistinct(List<double> lower, List<double> upper) =>
-            differ(lower.Average(), upper.Average()) && AreApart(lower, upper);
+        bool AreDistinct(List<double> lower, List<double> upper) => AreApart(lower, upper)
+            && (!byLogarithm || upper.Average() - lower.Average() >= Math.Log(LeastFactor));
 
         static int IndexIn(Measurement one, Launch launch) =>
             one.Groups.Count > 0 && one.Groups[1].Launches.Contains(launch) ? 1 : 0;

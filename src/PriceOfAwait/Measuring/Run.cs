@@ -123,15 +123,16 @@ public sealed record Run : TableValue
     {
         var baseline = id with { Method = Baseline ?? "" };
         return RatioOf(id, baseline)?.ToString()
-            ?? (DifferenceOf(id, baseline) is { } difference ? Text.Difference(difference)
-                : GroupsText(RatiosOfGroups(id, baseline), DifferencesOfGroups(id, baseline)));
+            ?? GroupsText(RatiosOfGroups(id, baseline), DifferencesOfGroups(id, baseline))
+            ?? (DifferenceOf(id, baseline) is { } difference ? Text.Difference(difference) : "");
     }
 
-    /// <summary>The ratios of groups or, if there are none, their differences.</summary>
-    internal static string GroupsText(IReadOnlyList<GroupFigure> ratios, IReadOnlyList<GroupFigure> differences) =>
-        ratios.Count > 0
-            ? GroupFigure.InWords(ratios, ratio => $"{ratio.Figure}x")
-            : GroupFigure.InWords(differences, Text.Difference);
+    /// <summary>The ratios of groups or else their differences; <see langword="null"/> without groups.</summary>
+    internal static string? GroupsText(
+        IReadOnlyList<GroupFigure> ratios, IReadOnlyList<GroupFigure> differences) =>
+        ratios.Count > 0 ? GroupFigure.InWords(ratios, ratio => $"{ratio.Figure}x")
+        : differences.Count > 0 ? GroupFigure.InWords(differences, Text.Difference)
+        : null;
 
     /// <summary>The generations whose collections are visible at four decimals.</summary>
     internal static IReadOnlyList<int> GenerationsIn(IEnumerable<IReadOnlyList<double>> collections)

@@ -119,7 +119,7 @@ public sealed record ThenAndNow : TableValue
 
     private string RatioTextOf(Generation generation, BenchmarkId id) => RatioOf(generation, id) is { } ratio
         ? $"{ratio.Figure}x"
-        : Run.GroupsText(GroupRatiosOf(generation, id), []);
+        : Run.GroupsText(GroupRatiosOf(generation, id), []) ?? "";
 
     private IReadOnlyList<GroupFigure> GroupRatiosOf(Generation generation, BenchmarkId id) =>
         generation.Series?.Run?.RatiosOfGroups(id, id with { Method = Baseline }) ?? [];
