@@ -3,7 +3,18 @@ using PriceOfAwait.Observing;
 namespace PriceOfAwait.Comparing;
 
 /// <param name="Ratio">To the baseline with the same parameters; <see langword="null"/> if there is none.</param>
-public sealed record ComparedFigures(Observation Observation, Ratio? Ratio, Difference? Difference);
+public sealed record ComparedFigures(Observation Observation, Ratio? Ratio, Difference? Difference)
+{
+    /// <summary>
+    /// If the launches fall into two groups, there is neither a ratio nor a difference of all, but one for each group.
+    /// </summary>
+    internal IReadOnlyList<GroupFigure> GroupRatios { get; init; } = [];
+
+    /// <inheritdoc cref="GroupRatios"/>
+    internal IReadOnlyList<GroupFigure> GroupDifferences { get; init; } = [];
+
+    internal string? GroupsText => Run.GroupsText(GroupRatios, GroupDifferences);
+}
 
 /// <param name="Figures">One per series; <see langword="null"/> if the series lacks the benchmark.</param>
 public sealed record ComparedRow(BenchmarkId Id, IReadOnlyList<ComparedFigures?> Figures);
@@ -78,7 +89,12 @@ public sealed partial record Comparison : TableValue
     private IEnumerable<string> Methods => Rows.Select(row => row.Id.Method).Distinct();
 
     private static ComparedFigures? Compare(Series series, BenchmarkId id, BenchmarkId baseline) =>
-        series[id] is { } observation ? new(observation, series.RatioOf(id, baseline), series.DifferenceOf(id, baseline)) : null;
+        series[id] is not { } observation ? null
+            : new(observation, series.RatioOf(id, baseline), series.DifferenceOf(id, baseline))
+            {
+                GroupRatios = series.Run?.RatiosOfGroups(id, baseline) ?? [],
+                GroupDifferences = series.Run?.DifferencesOfGroups(id, baseline) ?? [],
+            };
 
     internal override Table ToTable()
     {
@@ -119,7 +135,7 @@ public sealed partial record Comparison : TableValue
         [
             figures.Ratio is { Interval: null, Value: var ratio } && ratio == figures.Observation.PublishedRatio
                 ? $"{Text.AsPublished(ratio)}x"
-                : figures.Ratio?.ToString() ?? figures.Difference?.ToString() ?? "",
+                : figures.Ratio?.ToString() ?? figures.GroupsText ?? figures.Difference?.ToString() ?? "",
             figures.Observation.TimeText,
             figures.Observation.BytesText,
             .. generations.Select(generation => figures.Observation.Collections[generation])

@@ -5,7 +5,7 @@ public sealed record Price(Cost Cost, Costs Among)
 {
     public string Name => Cost.Methods > 1 ? Chain : $"an await that {Does}";
 
-    public string Time => Cost.Interval.Contains(0) ? "no measurable time" : InTwoDigits.Split(" [")[0];
+    public string Time => Cost.Interval.Contains(0) ? "no measurable time" : Text.WithoutInterval(InTwoDigits);
 
     public string Interval => $"{Cost.Interval.ToString(Precision)} ns";
 

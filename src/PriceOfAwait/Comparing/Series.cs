@@ -9,7 +9,13 @@ public sealed record Observation(
     /// <summary>Garbage collections per 1,000 operations, by generation, if known.</summary>
     public IReadOnlyList<double> Collections { get; init; } = [];
 
-    internal string TimeText => Time is not { } time ? ""
+    /// <summary>
+    /// The times of the two groups that the launches fall into, if they do. No other time describes them.
+    /// </summary>
+    internal IReadOnlyList<GroupFigure> Groups { get; init; } = [];
+
+    internal string TimeText => Groups.Count > 0 ? GroupFigure.InWords(Groups, Text.Time)
+        : Time is not { } time ? ""
         : Interval is { } known ? Text.Time(new Estimate(time, known)) : Text.AsPublished(time);
 
     internal string BytesText => AllocatedBytes is { } bytes ? Text.Bytes(bytes) : "";
@@ -34,11 +40,14 @@ public sealed record Series(string Label, Origin Origin, IReadOnlyList<Observati
             _ => null,
         };
 
-    /// <summary>In nanoseconds; <see langword="null"/> if a figure is missing.</summary>
+    /// <summary>
+    /// In nanoseconds; <see langword="null"/> if a figure is missing, or if the launches fall into two groups.
+    /// </summary>
     public Difference? DifferenceOf(BenchmarkId id, BenchmarkId baseline)
     {
         var measured = Run?.DifferenceOf(id, baseline);
         return (this[id], this[baseline]) is ({ Time: { } more } to, { Time: { } less } from)
+            && (Run is null || measured is not null)
             ? new(measured?.Value ?? more - less, measured?.Interval, to.AllocatedBytes - from.AllocatedBytes)
             : null;
     }
@@ -60,7 +69,11 @@ public sealed record Series(string Label, Origin Origin, IReadOnlyList<Observati
         run.Origin,
         [
             .. run.Measurements.Select(
-                one => new Observation(one.Id, one.Time.Value, one.Time.Interval, one.AllocatedBytes) { Collections = one.Collections }),
+                one => new Observation(one.Id, one.Time.Value, one.Time.Interval, one.AllocatedBytes)
+                {
+                    Collections = one.Collections,
+                    Groups = one.GroupTimes,
+                }),
         ])
     {
         Run = run,

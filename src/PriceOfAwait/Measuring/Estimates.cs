@@ -28,14 +28,14 @@ public static class Estimates
     /// <param name="shareRounds">Whether launches of the same number share their rounds.</param>
     internal static Estimate OfRatio(IReadOnlyList<Launch> above, IReadOnlyList<Launch> below, bool shareRounds) =>
         OfLogarithms(shareRounds
-            ? MeanOf(Pairs(above, below, (one, other) => Math.Log(RatioOf(one, other))))
+            ? MeanOf(FiguresOf(above, below, (one, other) => Math.Log(RatioOf(one, other))))
             : DifferenceOfMeans(FiguresOf(above, Logarithm), FiguresOf(below, Logarithm)));
 
     /// <summary>In nanoseconds.</summary>
     /// <inheritdoc cref="OfRatio" path="/param"/>
     internal static Estimate OfDifference(IReadOnlyList<Launch> above, IReadOnlyList<Launch> below, bool shareRounds) =>
         shareRounds
-            ? MeanOf(Pairs(above, below, DifferenceOf))
+            ? MeanOf(FiguresOf(above, below, DifferenceOf))
             : DifferenceOfMeans(FiguresOf(above, time => time), FiguresOf(below, time => time));
 
     /// <summary>
@@ -48,7 +48,7 @@ public static class Estimates
         IReadOnlyList<(IReadOnlyList<Launch> Above, IReadOnlyList<Launch> Below)> pairs)
     {
         var complete = pairs
-            .SelectMany(pair => Pairs(pair.Above, pair.Below, (one, other) => Math.Log(RatioOf(one, other))))
+            .SelectMany(pair => FiguresOf(pair.Above, pair.Below, (one, other) => Math.Log(RatioOf(one, other))))
             .GroupBy(figure => (figure.Session, figure.Number))
             .Where(launch => launch.Count() == pairs.Count)
             .Select(launch => new LaunchFigure(
@@ -71,10 +71,14 @@ public static class Estimates
     private static List<LaunchFigure> FiguresOf(IReadOnlyList<Launch> launches, Func<double, double> figureOf) =>
         [.. launches.Select(launch => new LaunchFigure(launch.Session, launch.Number, figureOf(launch.Time)))];
 
-    private static List<LaunchFigure> Pairs(
+    private static List<LaunchFigure> FiguresOf(
         IReadOnlyList<Launch> above, IReadOnlyList<Launch> below, Func<Launch, Launch, double> figureOf) =>
-        [.. above.Join(below, launch => launch.Number, launch => launch.Number, (one, other) =>
-            new LaunchFigure(one.Session, one.Number, figureOf(one, other)))];
+        [.. Pairs(above, below).Select(pair =>
+            new LaunchFigure(pair.Above.Session, pair.Above.Number, figureOf(pair.Above, pair.Below)))];
+
+    internal static IEnumerable<(Launch Above, Launch Below)> Pairs(
+        IReadOnlyList<Launch> above, IReadOnlyList<Launch> below) =>
+        above.Join(below, launch => launch.Number, launch => launch.Number, (one, other) => (one, other));
 
     private static double RatioOf(Launch above, Launch below)
     {

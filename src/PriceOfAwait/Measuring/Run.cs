@@ -101,30 +101,59 @@ public sealed record Run : TableValue
         .. from control in Controls
            let baseline = Find(control.Id)
            where baseline is not null && Resolution.Divides(baseline)
+               && LaunchGroups.OfRatio(control, baseline, shareRounds: true).Count == 0
            select new Control(control.Id.Parameters, RatioBetween(control, baseline)),
     ];
 
     public Measurement? Find(BenchmarkId id) => Measurements.FirstOrDefault(measurement => measurement.Id == id);
 
-    /// <summary><see langword="null"/> if one of the two is missing or too short (see <see cref="Resolution"/>).</summary>
+    /// <summary>
+    /// <see langword="null"/> if one of the two is missing or too short (see <see cref="Resolution"/>), or if their
+    /// launches fall into groups (see <see cref="RatiosOfGroups"/>).
+    /// </summary>
     public Ratio? RatioOf(BenchmarkId id, BenchmarkId baseline) => (Find(id), Find(baseline)) switch
     {
         ({ } one, { } same) when one == same => Ratio.One,
-        ({ } above, { } below) when Resolution.Resolves(above.Time.Value) && Resolution.Divides(below) => RatioBetween(above, below),
+        ({ } above, { } below) when HaveRatio(above, below) && RatioGroups(above, below).Count == 0 =>
+            RatioBetween(above, below),
         _ => null,
     };
 
-    /// <summary>In nanoseconds; <see langword="null"/> if one of the two is missing.</summary>
-    public Estimate? DifferenceOf(BenchmarkId id, BenchmarkId baseline) => (Find(id), Find(baseline)) is ({ } above, { } below)
-        ? Estimates.OfDifference(above.AlikeLaunches, below.AlikeLaunches, AreTogether(above, below))
-        : null;
+    /// <summary>
+    /// In nanoseconds; <see langword="null"/> if one of the two is missing, or if their launches fall into groups.
+    /// </summary>
+    public Estimate? DifferenceOf(BenchmarkId id, BenchmarkId baseline) =>
+        (Find(id), Find(baseline)) is ({ } above, { } below) && DifferenceGroups(above, below).Count == 0
+            ? DifferenceBetween(above, below)
+            : null;
+
+    /// <summary>The ratio in each group of launches, lowest first; empty unless they fall into two.</summary>
+    internal IReadOnlyList<GroupFigure> RatiosOfGroups(BenchmarkId id, BenchmarkId baseline) =>
+        (Find(id), Find(baseline)) is ({ } above, { } below) && above != below && HaveRatio(above, below)
+            ? GroupFigure.Of(RatioGroups(above, below), group => EstimateBetween(group.Above, group.Below))
+            : [];
+
+    /// <inheritdoc cref="RatiosOfGroups"/>
+    internal IReadOnlyList<GroupFigure> DifferencesOfGroups(BenchmarkId id, BenchmarkId baseline) =>
+        (Find(id), Find(baseline)) is ({ } above, { } below) && above != below
+            ? GroupFigure.Of(DifferenceGroups(above, below), group => DifferenceBetween(group.Above, group.Below))
+            : [];
 
     /// <summary>The ratio to the baseline, or the difference if there is no ratio.</summary>
     public string RelationText(BenchmarkId id)
     {
         var baseline = id with { Method = Baseline ?? "" };
-        return RatioOf(id, baseline)?.ToString() ?? (DifferenceOf(id, baseline) is { } difference ? Text.Difference(difference) : "");
+        return RatioOf(id, baseline)?.ToString()
+            ?? GroupsText(RatiosOfGroups(id, baseline), DifferencesOfGroups(id, baseline))
+            ?? (DifferenceOf(id, baseline) is { } difference ? Text.Difference(difference) : "");
     }
+
+    /// <summary>The ratios of groups or else their differences; <see langword="null"/> without groups.</summary>
+    internal static string? GroupsText(
+        IReadOnlyList<GroupFigure> ratios, IReadOnlyList<GroupFigure> differences) =>
+        ratios.Count > 0 ? GroupFigure.InWords(ratios, ratio => $"{ratio.Figure}x")
+        : differences.Count > 0 ? GroupFigure.InWords(differences, Text.Difference)
+        : null;
 
     /// <summary>The generations whose collections are visible at four decimals.</summary>
     internal static IReadOnlyList<int> GenerationsIn(IEnumerable<IReadOnlyList<double>> collections)
@@ -174,8 +203,11 @@ public sealed record Run : TableValue
                 id.Method,
                 id.Parameters,
                 Runtime = run.On ?? run.Environment.Runtime.Split(" (")[0],
-                Time = Resolution.Resolves(measurement.Time.Value) ? measurement.Time.Value : (double?)null,
-                TimeInterval = Ends(measurement.Time.Interval),
+                Time = measurement.Groups.Count == 0 && Resolution.Resolves(measurement.Time.Value)
+                    ? measurement.Time.Value
+                    : (double?)null,
+                TimeInterval = measurement.Groups.Count == 0 ? Ends(measurement.Time.Interval) : null,
+                Groups = measurement.GroupTimes.Select(one => new { Time = one.Figure.Value, one.Launches }),
                 measurement.Collecting,
                 Ratio = ratio?.Value,
                 RatioInterval = Ends(ratio?.Interval),
@@ -197,6 +229,7 @@ public sealed record Run : TableValue
     internal IReadOnlyList<string> Notes =>
     [
         .. ControlNote is { } control ? new[] { control } : [],
+        .. GroupNotesOf(Measurements.Select(one => one.Id)),
         .. Measurements.Where(one => one.Collecting > LeastCollecting * one.Time.Value)
             .Select(one => $"{one.Id} {Text.Duration(one.Collecting)}").ToList() is { Count: > 0 } collecting
             ? new[] { $"Time spent in garbage collection: {string.Join("; ", collecting)}." } : [],
@@ -208,6 +241,13 @@ public sealed record Run : TableValue
         .. Lost.GroupBy(lost => (lost.Launch, lost.Why)).Select(together =>
             $"Launch {together.Key.Launch} of {string.Join("; ", together.Select(lost => lost.Id))} is not counted: {together.Key.Why}"),
     ];
+
+    /// <summary>A sentence if the launches of some of these benchmarks fall into two groups; otherwise none.</summary>
+    internal IReadOnlyList<string> GroupNotesOf(IEnumerable<BenchmarkId> shown) =>
+        Measurements.Where(one => one.Groups.Count > 0).IntersectBy(shown, one => one.Id)
+            .Select(one => $"{one.Id}, {GroupFigure.InWords(one.GroupTimes, Text.Duration)}").ToList() is [_, ..] groups
+            ? [$"Launches fall into two groups, which no mean and no interval describes: {string.Join("; ", groups)}."]
+            : [];
 
     /// <summary>By chance, one in ten of many controls may be off.</summary>
     internal bool IsBusy => ControlRatios.Count(control => control.IsBusy) > ControlRatios.Count / 10;
@@ -232,11 +272,26 @@ public sealed record Run : TableValue
         }
     }
 
+    private static bool HaveRatio(Measurement above, Measurement below) =>
+        Resolution.Resolves(above.Time.Value) && Resolution.Divides(below);
+
+    private static IReadOnlyList<LaunchPairs> RatioGroups(Measurement above, Measurement below) =>
+        LaunchGroups.OfRatio(above, below, AreTogether(above, below));
+
+    private static IReadOnlyList<LaunchPairs> DifferenceGroups(Measurement above, Measurement below) =>
+        LaunchGroups.OfDifference(above, below, AreTogether(above, below));
+
     private static Ratio RatioBetween(Measurement above, Measurement below)
     {
-        var ratio = Estimates.OfRatio(above.AlikeLaunches, below.AlikeLaunches, AreTogether(above, below));
+        var ratio = EstimateBetween(above, below);
         return new(ratio.Value, ratio.Interval);
     }
+
+    private static Estimate EstimateBetween(Measurement above, Measurement below) =>
+        Estimates.OfRatio(above.AlikeLaunches, below.AlikeLaunches, AreTogether(above, below));
+
+    private static Estimate DifferenceBetween(Measurement above, Measurement below) =>
+        Estimates.OfDifference(above.AlikeLaunches, below.AlikeLaunches, AreTogether(above, below));
 
     private static bool AreTogether(Measurement one, Measurement other) => one.Id.Parameters.Equals(other.Id.Parameters);
 

@@ -52,6 +52,12 @@ internal static class Text
         }
     }
 
+    /// <summary>For example <c>+13 ns</c> for <c>+13 [+12, +14] ns</c>.</summary>
+    public static string WithoutInterval(string figure) =>
+        figure.IndexOf(" [", StringComparison.Ordinal) is >= 0 and var start
+            ? figure.Remove(start, figure.IndexOf(']', StringComparison.Ordinal) + 1 - start)
+            : figure;
+
     public static string Capitalized(string text) => text.Length == 0 ? "" : char.ToUpperInvariant(text[0]) + text[1..];
 
     /// <summary>For example <c>15.2x</c>.</summary>

@@ -60,10 +60,12 @@ public sealed record ProbabilityCurves : TableValue
     private ProbabilityCurves(int? work, Run run, List<Measurement> measurements, AllocatedBytes bytes)
     {
         (Work, _run, _measurements, _bytes) = (work, run, measurements, bytes);
+        // Nothing bounds a difference whose launches fall into two groups.
         Time = Pairs(
             _ => true,
             measurement => measurement.Time,
-            (task, valueTask) => run.DifferenceOf(task.Id, valueTask.Id)!.Value);
+            (task, valueTask) => run.DifferenceOf(task.Id, valueTask.Id)
+                ?? new(task.Time.Value - valueTask.Time.Value, new(double.NegativeInfinity, double.PositiveInfinity)));
         Heap = Pairs(
             share => share is 0 or 1,
             measurement => Estimate.Exactly(BytesOf(measurement)),
