@@ -69,10 +69,22 @@ public sealed partial record Comparison : TableValue
             : Findings.Tell(this with { Guesses = guesses });
 
     /// <summary>
-    /// Replaces the run's bytes, because those of benchmarks that block depend on how fast another thread was.
+    /// Replaces the bytes of the run, and of others on the same runtime, by those that were counted exactly. A run's own
+    /// bytes of benchmarks that block depend on how fast another thread was.
     /// </summary>
-    public Comparison With(AllocatedBytes bytes) =>
-        new(Baseline, [Series[0].WithBytes(bytes), .. Series.Skip(1)]) { Guesses = Guesses };
+    public Comparison With(AllocatedBytes bytes)
+    {
+        var here = WhereOf(Series[0]);
+        return new(Baseline, [.. Series.Select(one => here is not null && WhereOf(one) == here ? one.WithBytes(bytes) : one)])
+        {
+            Guesses = Guesses,
+        };
+
+        // Such as "NET 10 on X64": patches of a runtime allocate alike.
+        static string? WhereOf(Series series) => series.Run?.Environment is { } environment
+            ? $"{environment.Runtime.Split('.')[1]} on {environment.Architecture}"
+            : null;
+    }
 
     public Comparison Only(params IReadOnlyList<string> methods) =>
         methods.Except(Methods).FirstOrDefault() is { } stray
