@@ -64,7 +64,8 @@ public sealed partial record FigureOnPage(string Svg, string AlternativeText, do
 
     public string ToHtml()
     {
-        var size = $"width={Width} height={Height} style=max-width:100%;height:auto";
+        var size = string.Create(
+            CultureInfo.InvariantCulture, $"width={Width} height={Height} style=max-width:100%;height:auto");
         var asked = Asked is null ? "" : $" {Question}=\"{Html.Quoted(JsonConvert.SerializeObject(Asked))}\"";
         return string.Create(CultureInfo.InvariantCulture, $"""
             <div {Mark}="{Id}"{asked} style=overflow-x:auto><img src="{AddressOf(Svg)}" alt="{Html.Quoted(AlternativeText)}" {size}></div>

@@ -1,8 +1,15 @@
+using System.Globalization;
+using System.Runtime.CompilerServices;
+
 namespace PriceOfAwait.Tests;
 
 internal static class Testing
 {
     public static CancellationToken Cancellation => TestContext.Current.CancellationToken;
+
+    // What a test expects is written as in the code, whatever this machine's culture is.
+    [ModuleInitializer]
+    public static void ForgetCulture() => CultureInfo.DefaultThreadCurrentCulture = CultureInfo.InvariantCulture;
 
     public static ExactQuestion.Steps StepsOf(string benchmarks, string method, string parameter) => new(
         "PriceOfAwait.Lessons." + benchmarks, method,

@@ -3,8 +3,9 @@ using PriceOfAwait.Attending;
 namespace PriceOfAwait;
 
 /// <summary>
-/// A notebook's first cell: checks the builds, says where the figures come from, loads plotly.js, and joins the class that the environment
-/// names, if any.
+/// A notebook's first cell: checks the builds, says where the figures come from, loads plotly.js, and joins the class
+/// that the environment names, if any. From then on, all cells write numbers and dates as the figures do, whatever the
+/// machine's culture is.
 /// </summary>
 public sealed record Setup : NotebookValue
 {
@@ -23,6 +24,7 @@ public sealed record Setup : NotebookValue
     public static Setup Lesson(int number, params int[] uses)
     {
         var setup = Check();
+        CultureInfo.DefaultThreadCurrentCulture = CultureInfo.InvariantCulture;
         RunBeforeNextCell(Imports([number, .. uses]));
         return setup;
     }

@@ -13,7 +13,7 @@ internal sealed class Activation(WatchedMethod method, string name, int machineB
 
     public string TaskKind => method.Definition.ReturnType.Name.StartsWith("ValueTask", StringComparison.Ordinal) ? "value task" : "task";
 
-    public int State { get; set; } = -1;
+    public MachineState State { get; set; } = MachineState.Running;
 
     public bool HasWaited { get; set; }
 
@@ -51,8 +51,6 @@ internal sealed class Activation(WatchedMethod method, string name, int machineB
 internal sealed class Narration(ShownMethods methods, bool isRepeated)
 {
     internal const string Idle = "this thread has nothing more to do";
-    // The state of an async iterator that has run to its end.
-    private const int Ended = -2;
 
     private readonly Dictionary<int, List<Activation>> _stacks = [];
     private readonly List<Activation> _waiting = [];
@@ -137,11 +135,14 @@ internal sealed class Narration(ShownMethods methods, bool isRepeated)
 
                 break;
             case SiteKind.Entered when probed.Value < 0 && site.Method.IsOfStream:
-                (top!.State, top.Box) = (probed.Value, _streamBox);
-                Add(top, $"{top.Name} is called: the state machine, which is the iterator itself, runs on from state {probed.Value}");
+                (top!.State, top.Box) = (new(probed.Value), _streamBox);
+                Add(top, $"{top.Name} is called: the state machine, which is the iterator itself, runs on "
+                    + $"from state {top.State}");
                 break;
             case SiteKind.Entered when probed.Value < 0:
-                Add(top!, $"{top!.Name} is called; its state machine, {top.MachineBytes} bytes, is on the stack, in state {probed.Value}");
+                top!.State = new(probed.Value);
+                Add(top, $"{top.Name} is called; its state machine, {top.MachineBytes} bytes, is on the stack, "
+                    + $"in state {top.State}");
                 break;
             case SiteKind.Entered:
                 Resume(top);
@@ -158,16 +159,17 @@ internal sealed class Narration(ShownMethods methods, bool isRepeated)
                 Suspend(top!);
                 break;
             case SiteKind.Completing when top!.HasWaited:
-                (top.State, top.IsCompleting) = (probed.Value, true);
+                (top.State, top.IsCompleting) = (new(probed.Value), true);
                 top.Box?.Note = $"completed, state {top.State}";
                 Add(top, site.Method.IsOfStream && site.What == "SetResult"
-                    ? $"The stream {(probed.Value == Ended ? "ends" : "has an item")}: it completes its value task, which allocates nothing"
+                    ? $"The stream {(top.State.HasEnded ? "ends" : "has an item")}: it completes its value task, "
+                        + "which allocates nothing"
                     : site.What == "SetException"
                     ? $"{top.Name} fails: its exception is stored in its task, which is its box"
                     : $"{top.Name} sets its result: its {top.TaskKind} is completed, and nothing is allocated");
                 break;
             case SiteKind.Suspending or SiteKind.Completing:
-                top!.State = probed.Value;
+                top!.State = new(probed.Value);
                 break;
             case SiteKind.Completed when top!.HasWaited:
                 top.IsCompleting = false;
@@ -246,7 +248,7 @@ internal sealed class Narration(ShownMethods methods, bool isRepeated)
         var resumed = _waiting.FirstOrDefault(one => one.Method == _site.Method && one.Awaited is not null && one.Awaited == top)
             ?? _waiting.First(one => one.Method == _site.Method);
         _waiting.Remove(resumed);
-        (resumed.IsResumed, resumed.State) = (true, _probed.Value);
+        (resumed.IsResumed, resumed.State) = (true, new(_probed.Value));
         resumed.Box?.Note = "its method runs";
         _stack.Add(resumed);
         Add(resumed, top is { IsCompleting: true }
@@ -323,7 +325,8 @@ internal sealed class Narration(ShownMethods methods, bool isRepeated)
     {
         _heap.MarkNewTasks($"of {top.Name}");
         Add(top, top.Method.IsOfStream && _site.What == "SetResult"
-                ? $"The stream {(top.State == Ended ? "ends" : "has an item")}, and {top.Name} returns at once: nothing is allocated"
+                ? $"The stream {(top.State.HasEnded ? "ends" : "has an item")}, and {top.Name} returns at once: "
+                    + "nothing is allocated"
             : _site.What == "SetException" ? $"{top.Name} fails: it allocates {_heap.NewInWords} for its exception"
             : _heap.HasNew ? $"{top.Name} sets its result and returns {_heap.NewInWords}, newly allocated"
             : $"{top.Name} sets its result and returns "

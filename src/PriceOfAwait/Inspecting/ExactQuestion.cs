@@ -196,10 +196,13 @@ internal abstract record ExactQuestion(string About)
             new(await Inspection.AskAsync<TaskIdentity>(build, ["tasks"], cancellationToken));
     }
 
-    public sealed record TasksOfInts(int First, int Last) : ExactQuestion<TaskIdentities>($"tasks of {First} to {Last}")
+    public sealed record TasksOfInts(int First, int Last) : ExactQuestion<TaskIdentities>(
+        string.Create(CultureInfo.InvariantCulture, $"tasks of {First} to {Last}"))
     {
         internal override async Task<TaskIdentities> AnswerAsync(LessonsBuild build, CancellationToken cancellationToken) =>
-            new(await Inspection.AskAsync<TaskIdentity>(build, ["tasks", $"{First}", $"{Last}"], cancellationToken));
+            new(await Inspection.AskAsync<TaskIdentity>(
+                build, ["tasks", First.ToString(CultureInfo.InvariantCulture), Last.ToString(CultureInfo.InvariantCulture)],
+                cancellationToken));
     }
 
     public sealed record Sizes() : ExactQuestion<TaskSizes>("sizes of tasks")

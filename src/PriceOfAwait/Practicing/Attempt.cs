@@ -31,7 +31,7 @@ internal sealed partial record Attempt(ExerciseFiles Exercise, string Text, stri
         }
         catch (OperationCanceledException) when (limited.IsCancellationRequested && !cancellationToken.IsCancellationRequested)
         {
-            return CheckedExercise.Stopped(Exercise, $"nothing within {limit.TotalSeconds} s: it never ends");
+            return CheckedExercise.Stopped(Exercise, $"nothing within {Measuring.Text.Span(limit)}: it never ends");
         }
         catch (BenchException exception)
         {

@@ -8,6 +8,9 @@ public sealed class ToolTests : IAsyncLifetime
 {
     private static readonly TimeSpan Patience = TimeSpan.FromSeconds(10);
 
+    /// <summary>A culture with another decimal point and another minus.</summary>
+    private static readonly Dictionary<string, string?> Swedish = new() { ["LC_ALL"] = "sv_SE.UTF-8" };
+
     private KernelTalk? _tool;
 
     private static CancellationToken Cancellation => TestContext.Current.CancellationToken;
@@ -20,7 +23,7 @@ public sealed class ToolTests : IAsyncLifetime
         // Nobody reads what it says for people, which is little.
         _tool = new(ChildProcess.Start(
             DotNetHost.Path, ["--roll-forward", "Major", tool, "stdio", "--default-kernel", "csharp"],
-            Path.Combine(Repository.Root, "notebooks")), greets: true);
+            Path.Combine(Repository.Root, "notebooks"), Swedish), greets: true);
         await _tool.UntilAsync("KernelReady");
         await _tool.RunAsync(
             """
@@ -70,6 +73,10 @@ public sealed class ToolTests : IAsyncLifetime
         await Task.Delay(600, Cancellation);
         Assert.Contains(await _tool.RunAsync("Console.WriteLine((await begun).Count);"), happened => ShowsText(happened, "[1-9]"));
     }
+
+    [Fact]
+    public async Task Cells_write_numbers_as_the_figures_do_whatever_the_culture_of_the_machine_is() =>
+        Assert.Contains(await _tool!.RunAsync("Console.WriteLine(-1.5);"), happened => ShowsText(happened, "-1[.]5"));
 
     private static bool ShowsText(JsonNode happened, string text) => KernelTalk.TypeOf(happened) == "StandardOutputValueProduced"
         && Regex.IsMatch(happened.ToJsonString(), $"\"value\":\"{text}");

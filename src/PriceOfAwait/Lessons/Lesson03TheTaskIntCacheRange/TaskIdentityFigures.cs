@@ -106,7 +106,7 @@ public static class TaskIdentityFigures
 
         static string RangeOf(List<int> kept) => kept.Count == 0 ? "no result"
             : kept.Max() - kept.Min() + 1 == kept.Distinct().Count() ? $"the results from {Number.Label(kept.Min())} to {Number.Label(kept.Max())}"
-            : $"{kept.Distinct().Count()} results between {kept.Min()} and {kept.Max()}";
+            : $"{kept.Distinct().Count()} results between {Number.Label(kept.Min())} and {Number.Label(kept.Max())}";
     }
 
     private static string NameOf(string source, string type) => source == "async" ? $"async Task<{type}>" : $"Task.{source}";
