@@ -1,5 +1,3 @@
-using PriceOfAwait.AcrossRuntimes;
-
 namespace PriceOfAwait.Tests.AcrossRuntimes;
 
 public class AdviceTests

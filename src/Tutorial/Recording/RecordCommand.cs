@@ -80,7 +80,7 @@ internal sealed class RecordCommand : TerminalCommand
 
         var later = UsageException.Of(() => LaterRun.Of(runs, run => RecordedRuns
             .Load(Repository.RecordedData, run.Benchmarks, [.. Runtimes.All.Where(runtime => runtime.Id == run.On)])
-            .Runs.FirstOrDefault()?.Run), "");
+            .Runs.Select(one => one.Run).FirstOrDefault()), "");
         LaterRuns.Add(Repository.RecordedChecks, later);
         Terminal.Output.WriteLine(
             $"Ratios: {later.Ratios}. Differences: {later.Differences}. Times: {later.Times}. Expected to contain the recorded figure: "

@@ -1,4 +1,3 @@
-using PriceOfAwait.Display;
 using PriceOfAwait.Lessons.Lesson08TheAwaitingGame;
 
 namespace PriceOfAwait.Tests.Lessons.Lesson08TheAwaitingGame;
