@@ -9,7 +9,9 @@ public class LaterRunTests
     {
         // The ratio and the difference of B are the recorded ones; those of C are far away.
         var later = LaterRun.Of([RunOf("A 10, B 20, C 80")], _ => Recorded);
-        Assert.Equal((new Agreement(1, 1, 2), new Agreement(1, 1, 2), new Agreement(2, 2, 3)), (later.Ratios, later.Differences, later.Times));
+        Assert.Equal(
+            (new Agreement(1, 1, 2), new Agreement(1, 1, 2), new Agreement(2, 2, 3)),
+            (later.Ratios, later.Differences, later.Times));
         Assert.Equal("50% overlap, 50% contain it, of 2", later.Ratios.ToString());
     }
 
@@ -17,7 +19,8 @@ public class LaterRunTests
     public void Even_if_only_chance_differs_fewer_intervals_than_their_level_contain_the_recorded_figure()
     {
         var random = new Random(1);
-        var held = Enumerable.Range(0, 2000).Count(_ => Estimates.OfTime(Draw(6)).Interval.Contains(Estimates.OfTime(Draw(24)).Value));
+        var held = Enumerable.Range(0, 2000)
+            .Count(_ => Estimates.OfTime(Draw(6)).Interval.Contains(Estimates.OfTime(Draw(24)).Value));
         Assert.Equal(Estimates.ExpectedToHold(6, 24), held / 2000.0, 0.02);
         Assert.InRange(Estimates.ExpectedToHold(6, 24), 0.92, 0.94);
 
@@ -31,7 +34,10 @@ public class LaterRunTests
     [Fact]
     public void Other_code_and_another_environment_are_not_compared() => Assert.Refuses<ArgumentException>(
         () => LaterRun.Of(
-            [Recorded with { CodeChecksum = "other" }, Recorded with { Environment = MadeUp.Environment with { Runtime = ".NET 11" } }],
+            [
+                Recorded with { CodeChecksum = "other" },
+                Recorded with { Environment = MadeUp.Environment with { Runtime = ".NET 11" } },
+            ],
             _ => Recorded),
         "None of these runs measured what is recorded");
 

@@ -9,7 +9,7 @@ public sealed class CodeChecksumTests : TestsInFolder
 
     [Fact]
     public void The_same_code_has_the_same_checksum_whatever_its_types_and_members_are_called() => Assert.Equal(
-        CodeChecksum.Of(Repository.LessonsAssembly, Benchmarks),
+        Original,
         ChecksumAfter(type =>
         {
             type.Name += "Renamed";
@@ -20,24 +20,23 @@ public sealed class CodeChecksumTests : TestsInFolder
         }));
 
     [Fact]
-    public void A_changed_instruction_changes_the_checksum() => Assert.NotEqual(
-        CodeChecksum.Of(Repository.LessonsAssembly, Benchmarks),
-        ChecksumAfter(type => type.Methods.First(method => method.HasBody).Body.Instructions.Insert(0, Instruction.Create(OpCodes.Nop))));
+    public void A_changed_instruction_changes_the_checksum() => Assert.NotEqual(Original, ChecksumAfter(AddAnInstruction));
 
     [Fact]
     public void Code_that_the_class_uses_counts_and_other_code_does_not()
     {
-        Assert.NotEqual(
-            CodeChecksum.Of(Repository.LessonsAssembly, Benchmarks), ChecksumAfter(Changed, "PriceOfAwait.Lessons.Lesson14ManyAtOnce.ManyAtOnce"));
-        Assert.Equal(
-            CodeChecksum.Of(Repository.LessonsAssembly, Benchmarks), ChecksumAfter(Changed, "PriceOfAwait.Lessons.Lesson15Streams.Numbers"));
-
-        static void Changed(TypeDefinition type) =>
-            type.Methods.First(method => method.HasBody).Body.Instructions.Insert(0, Instruction.Create(OpCodes.Nop));
+        Assert.NotEqual(Original, ChecksumAfter(AddAnInstruction, "PriceOfAwait.Lessons.Lesson14ManyAtOnce.ManyAtOnce"));
+        Assert.Equal(Original, ChecksumAfter(AddAnInstruction, "PriceOfAwait.Lessons.Lesson15Streams.Numbers"));
     }
 
     [Fact]
-    public void A_class_that_the_assembly_lacks_has_none() => Assert.Null(CodeChecksum.Of(Repository.LessonsAssembly, "No.Such"));
+    public void A_class_that_the_assembly_lacks_has_none() =>
+        Assert.Null(CodeChecksum.Of(Repository.LessonsAssembly, "No.Such"));
+
+    private static string? Original => CodeChecksum.Of(Repository.LessonsAssembly, Benchmarks);
+
+    private static void AddAnInstruction(TypeDefinition type) => type.Methods.First(method => method.HasBody)
+        .Body.Instructions.Insert(0, Instruction.Create(OpCodes.Nop));
 
     private string? ChecksumAfter(Action<TypeDefinition> change, string typeName = Benchmarks)
     {

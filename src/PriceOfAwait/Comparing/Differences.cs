@@ -61,15 +61,17 @@ public sealed record Differences
         }
 
         var returnsValueTask = MethodStyle.Of(of) == TraceStyle.ValueTask;
-        var (_, withTask, _) = _costs.FirstOrDefault(one =>
-            !one.Cost.ReturnsValueTask && (one.Over, one.Cost.Methods, one.Cost.Waits) == (less, methods, waits));
+        var (costWithTask, withTask, overWithTask) = _costs.FirstOrDefault(one =>
+            !one.Cost.ReturnsValueTask && (one.Cost.Methods, one.Cost.Waits) == (methods, waits));
         var cost = new Cost(name, difference.Time, Known(difference.Interval?.Lower), Known(difference.Interval?.Upper), difference.Bytes)
         {
             Methods = methods,
             Waits = waits,
             ReturnsValueTask = returnsValueTask,
-            DiffersFromTask = returnsValueTask && withTask is not null
-                && _measured.DifferenceOf(more, withTask)?.Interval?.Contains(0) == false,
+            // What is added to the same method is compared within the rounds; what is added to two, by both intervals.
+            DiffersFromTask = returnsValueTask && withTask is not null && (overWithTask == less
+                ? _measured.DifferenceOf(more, withTask)?.Interval?.Contains(0) == false
+                : difference.Interval?.IsApartFrom(costWithTask.Interval) == true),
             TimesAsLong = _measured.RatioOf(more, less) is { Interval: { } times } ratio && double.IsFinite(times.Upper)
                 && !times.Contains(1) ? ratio : null,
         };

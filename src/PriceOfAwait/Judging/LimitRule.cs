@@ -13,9 +13,11 @@ internal sealed record LimitRule(string Words, Func<Claim, ClaimPart, bool> Gove
                     or { Unit: "x", Above: 1, Below: null } or { Unit: "x", Above: null, Below: 1 }),
         new("“faster” of two ways to check a task: by a twentieth (0.95x), so that equal times can refute it",
             (_, part) => part is { Unit: "x", Above: null, Below: 0.95 }),
-        new("“as fast” or “no slower”: up to a tenth (0.9x, 1.1x)",
+        new("“as fast”, “no more” or “no slower”: up to a tenth (0.9x, 1.1x)",
             (_, part) => part is
                 { Unit: "x", Above: 0.9, Below: null or 1.1 } or { Unit: "x", Above: null, Below: 1.1 }),
+        new("“very minimal overhead”: up to double what was called so (1.08x, so 1.16x)",
+            (_, part) => part is { Unit: "x", Above: null, Below: 1.16 }),
         new("“slightly faster” or “a small gain”: up to a fifth (0.8x to 1x)",
             (_, part) => part is { Unit: "x", Above: 0.8, Below: 1 }),
         new("“hides”: less than a quarter more (1.25x)", (_, part) => part is { Unit: "x", Above: null, Below: 1.25 }),

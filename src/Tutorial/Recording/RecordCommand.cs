@@ -45,8 +45,8 @@ internal sealed class RecordCommand : TerminalCommand
         var machine = await MachineAsync(classes[0], named, cancellation);
         if (((add && named is null) || exact) && !RecordedRuns.Has(Repository.RecordedData, machine))
         {
-            throw new UsageException($"This is {machine.Name}, of which nothing is recorded in data/recorded. To begin a recording of it, "
-                + $"name it: --machine \"{machine.Name}\", without --exact.");
+            throw new UsageException($"Nothing is recorded of {machine.Name} in data/recorded yet. To begin a recording of it, "
+                + $"name it, without --exact: --machine \"{machine.Name}\".");
         }
 
         // Fails now rather than after minutes of measuring.
