@@ -94,6 +94,19 @@ public sealed class PlatformTests : TestsInFolder
     }
 
     [Fact]
+    public void A_turn_is_waited_for_only_while_somebody_has_it()
+    {
+        using (FileTurn.TryTake(Folder["turn"]))
+        {
+            Assert.Null(FileTurn.TryTake(Folder["turn"]));
+        }
+
+        FileTurn.TryTake(Folder["turn"])!.Dispose();
+        Assert.SkipUnless(OperatingSystem.IsLinux(), "There a program that runs can't be opened for writing.");
+        Assert.ThrowsAny<IOException>(() => FileTurn.TryTake(Environment.ProcessPath!));
+    }
+
+    [Fact]
     public async Task A_program_is_found_on_the_path_and_answers()
     {
         Assert.Null(Executable.Find("no-such-program-anywhere"));
