@@ -22,9 +22,10 @@ public sealed class SlidersTests(Chromium chromium) : NotebookTests
     [Theory, InlineData(0), InlineData(0.08), InlineData(0.26), InlineData(0.5), InlineData(0.93), InlineData(1)]
     public async Task At_every_share_a_page_says_what_the_notebook_would(double share)
     {
-        var run = RecordedRuns.TryLoad(Repository.RecordedData, "PriceOfAwait.Lessons.Lesson09TaskOrValueTask.TaskOrValueTask")!;
+        var run = RecordedRuns.TryLoad(
+            Repository.RecordedData, "PriceOfAwait.Lessons.Lesson09TaskOrValueTask.OrderedDraws")!;
         var bytes = run.Measurements.Select(one => new Allocation(one.Id, one.AllocatedBytes, IsSteady: true));
-        var curves = ProbabilityCurves.Of(run, new(run.Benchmarks, [.. bytes]), work: 0);
+        var curves = ProbabilityCurves.Of(run, new(run.Benchmarks, [.. bytes]));
         await using var tab = await OpenAsync(curves.Choose<int>(0.5));
         await tab.Page.GetByLabel("Result").SelectOptionAsync("decimal");
         await tab.Page.GetByRole(AriaRole.Slider).FillAsync(JsonValue.Create(share).ToJsonString());

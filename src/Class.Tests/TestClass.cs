@@ -107,10 +107,12 @@ internal static class Made
     public static Question Question { get; } = new RatioQuestion(FastPaths, "DirectCall", AwaitPath, null);
 
     public static MeasuringEnvironment Linux { get; } =
-        new("AMD Ryzen 7 5800U", 8, 16, "Debian GNU/Linux 12 (bookworm)", "X64", ".NET 10.0.1 (10.0.125.57005)", "0.14.0");
+        new("AMD Ryzen 7 5800U", 8, 16, "Debian GNU/Linux 12 (bookworm)", "X64", ".NET 10.0.1 (10.0.125.57005)", "0.14.0",
+            "workstation, concurrent", "10.0.100");
 
     public static MeasuringEnvironment Mac { get; } =
-        new("Apple M3 Pro", 11, 11, "macOS Sequoia 15.1 (24B83)", "Arm64", ".NET 10.0.1 (10.0.125.57005)", "0.14.0");
+        new("Apple M3 Pro", 11, 11, "macOS Sequoia 15.1 (24B83)", "Arm64", ".NET 10.0.1 (10.0.125.57005)", "0.14.0",
+            "workstation, concurrent", "10.0.100");
 
     public static GuessedRatio Guess(double ratio) => new(FastPaths, "DirectCall", AwaitPath, ratio);
 

@@ -54,7 +54,8 @@ internal sealed record Catalogue(
                 ?? (figures.On is null || Runtimes.All.Any(runtime => runtime.Id == figures.On) ? null : "there is no such runtime")
                 ?? ErrorInTexts(
                     Limits.MaxTextLength, figures.Environment.Processor, figures.Environment.OperatingSystem,
-                    figures.Environment.Architecture, figures.Environment.Runtime, figures.Environment.BenchmarkDotNetVersion),
+                    figures.Environment.Architecture, figures.Environment.Runtime, figures.Environment.BenchmarkDotNetVersion,
+                    figures.Environment.Collector, figures.Environment.Compiler),
             GuessedAnswer answer => Asked.All(asked => asked.About != answer.About) ? "no lesson asks that"
                 : answer is { Said: < 0 or > Limits.MaxAnswer } or { Came: < 0 or > Limits.MaxAnswer }
                     ? "an answer must be between 0 and a billion"

@@ -5,9 +5,9 @@ internal static class AllocationCounter
     /// <summary>Enough that a one-time allocation adds less than a tenth of a byte to each operation.</summary>
     public const int OperationsPerBatch = 1000;
 
-    // Other code may allocate during a batch, and in some benchmarks usually does: a caller that blocks allocates 64 B more whenever it
-    // sleeps until the task completes. This only ever adds, so the minimum counts. Object sizes are multiples of a pointer. So if all
-    // operations allocate the same, the minimum is such a multiple; otherwise operations differ, or no batch was undisturbed yet.
+    // Other code may allocate during a batch. This only ever adds, so the minimum counts. Object sizes are multiples
+    // of a pointer. So if all operations allocate the same, the minimum is such a multiple; otherwise operations
+    // differ, or no batch was undisturbed yet.
     private const int EnoughToAgree = 4;
     private const int EnoughToAgreeOnMean = 12;
     private const int MaxBatches = 24;
@@ -16,20 +16,28 @@ internal static class AllocationCounter
     private const int BytesInObject = 48;
     private const int CollectionsThatCount = 5;
 
+    // 256 MB, which no slice allocates. Until the server's collector collects, it may be several times that.
+    private const int MaxObjects = 256 * 1024 * 1024 / (BytesInObject + 24);
+
+    /// <summary>Infinite if they are more than any slice allocates.</summary>
     public static double BytesBetweenCollections()
     {
         // Before the first collection, memory may be new and untouched.
-        Collect(1);
+        var isFrequent = Collect(1);
         var before = AllocatedBytes();
-        Collect(CollectionsThatCount);
-        return (AllocatedBytes() - before) / (double)CollectionsThatCount;
+        return isFrequent && Collect(CollectionsThatCount)
+            ? (AllocatedBytes() - before) / (double)CollectionsThatCount
+            : double.PositiveInfinity;
 
-        static void Collect(int times)
+        static bool Collect(int times)
         {
-            for (var last = GC.CollectionCount(0) + times; GC.CollectionCount(0) < last;)
+            var last = GC.CollectionCount(0) + times;
+            for (var made = 0; GC.CollectionCount(0) < last && made < times * MaxObjects; made++)
             {
                 GC.KeepAlive(new byte[BytesInObject]);
             }
+
+            return GC.CollectionCount(0) >= last;
         }
     }
 

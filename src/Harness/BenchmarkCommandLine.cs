@@ -47,8 +47,11 @@ internal static class BenchmarkLister
         }
 
         var benchmarks = BenchmarkConverter.TypeToBenchmarks(type, config).BenchmarksCases;
+        // Set for each class, so that a variable of the reader's doesn't choose the garbage collector.
+        var serverCollector = benchmarks.Any(benchmark => benchmark.Job.Environment.Gc.Server) ? "1" : "0";
         var variables = QuickJob.Instance.Environment.EnvironmentVariables
             .Select(variable => KeyValuePair.Create(variable.Key, variable.Value))
+            .Concat([new("DOTNET_gcServer", serverCollector), new("COMPlus_gcServer", serverCollector)])
             .Concat(type.IsDefined(typeof(OneWorkerAttribute), inherit: false) ? OneWorkerAttribute.Settings : []);
         var machine = HostEnvironmentInfo.GetCurrent();
         var processor = machine.Cpu.Value;

@@ -8,7 +8,8 @@ namespace PriceOfAwait.Harness;
 /// A benchmark that is repeated while only its own allocations are counted. As in BenchmarkDotNet, it is called through a delegate and
 /// not inlined, so that the JIT never places its result on the caller's stack. The process needs a single pool thread
 /// (<c>DOTNET_ThreadPool_ForceMaxWorkerThreads</c>): otherwise a continuation could run before the method waits for it, and save the
-/// allocations of waiting. Synchronous methods run outside the pool, because they may block until it has done something.
+/// allocations of waiting. Synchronous methods run outside the pool, because they may block until it has done
+/// something. If one does, a <see cref="HeldWorker"/> makes it sleep in every call.
 /// </summary>
 internal sealed class BenchmarkOperation(BenchmarkCase benchmark, object instance)
 {
@@ -19,6 +20,9 @@ internal sealed class BenchmarkOperation(BenchmarkCase benchmark, object instanc
     private static readonly AutoResetEvent Finished = new(false);
 
     private readonly Func<int, long> _repeat = RepeatOf(benchmark.Descriptor.WorkloadMethod, instance);
+
+    private readonly MethodInfo? _startOver = benchmark.Descriptor.Type.GetMethods()
+        .FirstOrDefault(method => method.IsDefined(typeof(StartsOverAttribute)));
 
     public BenchmarkCase Benchmark => benchmark;
 
@@ -43,7 +47,12 @@ internal sealed class BenchmarkOperation(BenchmarkCase benchmark, object instanc
     public int CallsFor(int operations) => Math.Max(1, operations / benchmark.Descriptor.OperationsPerInvoke);
 
     /// <summary>Returns the bytes that all threads together allocated meanwhile.</summary>
-    public long Repeat(int calls) => _repeat(calls);
+    public long Repeat(int calls)
+    {
+        // Before the bytes are counted, because it may allocate.
+        _startOver?.Invoke(instance, []);
+        return _repeat(calls);
+    }
 
     public void Run() => SameAnswer.Answer(benchmark.Descriptor.WorkloadMethod, instance);
 
@@ -69,7 +78,7 @@ internal sealed class BenchmarkOperation(BenchmarkCase benchmark, object instanc
         if (returned == typeof(void))
         {
             var action = (Action)Delegate.CreateDelegate(typeof(Action), instance, method);
-            return calls => RepeatFunction(() => Call(action), calls);
+            return RepeatFunction(() => Call(action));
         }
 
         if (typeof(Task).IsAssignableFrom(returned))
@@ -78,23 +87,43 @@ internal sealed class BenchmarkOperation(BenchmarkCase benchmark, object instanc
             return calls => Await(RepeatTask(function, calls));
         }
 
-        var (loop, result) = returned.IsGenericType && returned.GetGenericTypeDefinition() == typeof(ValueTask<>)
+        var (repeat, result) = returned.IsGenericType && returned.GetGenericTypeDefinition() == typeof(ValueTask<>)
             ? (nameof(RepeatValueTask), returned.GetGenericArguments()[0])
             : (nameof(RepeatFunction), returned);
-        return (Func<int, long>)Delegate.CreateDelegate(
-            typeof(Func<int, long>), method.CreateDelegate(typeof(Func<>).MakeGenericType(returned), instance),
-            typeof(BenchmarkOperation).GetMethod(loop, BindingFlags.NonPublic | BindingFlags.Static)!.MakeGenericMethod(result));
+        return (Func<int, long>)typeof(BenchmarkOperation)
+            .GetMethod(repeat, BindingFlags.NonPublic | BindingFlags.Static)!
+            .MakeGenericMethod(result)
+            .Invoke(null, [method.CreateDelegate(typeof(Func<>).MakeGenericType(returned), instance)])!;
     }
 
-    private static long RepeatFunction<T>(Func<T> function, int calls)
+    private static Func<int, long> RepeatFunction<T>(Func<T> function)
     {
-        var before = AllocationCounter.AllocatedBytes();
-        for (var call = 0; call < calls; call++)
+        var worker = new HeldWorker();
+        Action once = () => Call(function);
+        bool? blocks = null;
+        return calls =>
         {
-            Call(function);
-        }
+            if (blocks is null)
+            {
+                worker.During(once);
+                blocks = worker.HasSlept;
+            }
 
-        return AllocationCounter.AllocatedBytes() - before;
+            var before = AllocationCounter.AllocatedBytes();
+            for (var call = 0; call < calls; call++)
+            {
+                if (blocks == true)
+                {
+                    worker.During(once);
+                }
+                else
+                {
+                    Call(function);
+                }
+            }
+
+            return AllocationCounter.AllocatedBytes() - before;
+        };
     }
 
     [RuntimeAsyncMethodGeneration(false)]
@@ -117,12 +146,12 @@ internal sealed class BenchmarkOperation(BenchmarkCase benchmark, object instanc
         }
     }
 
-    private static long RepeatValueTask<T>(Func<ValueTask<T>> function, int calls)
+    private static Func<int, long> RepeatValueTask<T>(Func<ValueTask<T>> function)
     {
-        return Await(Repeat());
+        return calls => Await(Repeat(calls));
 
         [RuntimeAsyncMethodGeneration(false)]
-        async Task<long> Repeat()
+        async Task<long> Repeat(int calls)
         {
             try
             {

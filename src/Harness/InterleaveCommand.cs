@@ -1,4 +1,5 @@
 using System.Diagnostics;
+using System.Runtime;
 using BenchmarkDotNet.Environments;
 
 namespace PriceOfAwait.Harness;
@@ -26,6 +27,9 @@ internal static class InterleaveCommand
     // The first turn estimates the calls per slice; the second refines the estimate.
     private const int TurnsForSlice = 2;
 
+    private static string Collector => (GCSettings.IsServerGC ? "server" : "workstation")
+        + (GCSettings.LatencyMode == GCLatencyMode.Batch ? ", not concurrent" : ", concurrent");
+
     public static int Run(Assembly build, string[] ids)
     {
         using var answers = new StreamWriter(Console.OpenStandardOutput()) { AutoFlush = true };
@@ -41,12 +45,13 @@ internal static class InterleaveCommand
         // Shows what a set-up throws, for example that the variants' answers differ.
         catch (Exception exception)
         {
-            answers.WriteLine(Message.ToLine(new LaunchReady("", 0, [], exception.Message)));
+            answers.WriteLine(Message.ToLine(new LaunchReady("", "", 0, [], exception.Message)));
             return 1;
         }
 
         answers.WriteLine(Message.ToLine(new LaunchReady(
             BenchmarkEnvironmentInfo.GetCurrent().RuntimeVersion,
+            Collector,
             TakeTurns(hosts, round: 0).TotalMilliseconds,
             [.. Enumerable.Range(0, asked.Length).Where(index => !asked[index].Exists)],
             Invalid: null)));

@@ -1,3 +1,4 @@
+using System.Runtime;
 using BenchmarkDotNet.Characteristics;
 using BenchmarkDotNet.Engines;
 using BenchmarkDotNet.Jobs;
@@ -189,6 +190,9 @@ public sealed class InterleavedEngine : IEngine
     public sealed class Factory : IEngineFactory
     {
         public IEngine CreateReadyToRun(EngineParameters engineParameters) =>
-            new InterleavedEngine(new EngineFactory().CreateReadyToRun(engineParameters), engineParameters);
+            engineParameters.TargetJob.Environment.Gc.Server == GCSettings.IsServerGC
+                ? new InterleavedEngine(new EngineFactory().CreateReadyToRun(engineParameters), engineParameters)
+                : throw new InvalidOperationException(
+                    $"Not timed, because its process has the {(GCSettings.IsServerGC ? "server" : "workstation")} garbage collector.");
     }
 }

@@ -12,7 +12,7 @@ public sealed class AnyDataTests : TestsInFolder
     [Fact]
     public void A_recorded_session()
     {
-        var file = RecordedRuns.Save(Folder.Path, Laptop, [RecordedRunsTests.NewRun(DateTimeOffset.UnixEpoch)]);
+        var file = RecordedRuns.Save(Folder.Path, Laptop, DateTimeOffset.UnixEpoch, [RecordedRunsTests.NewRun(DateTimeOffset.UnixEpoch)]);
         ReadOrRefused(file, Mutated.Json(File.ReadAllText(file)), () =>
         {
             var run = RecordedRuns.Load(Folder.Path, "PriceOfAwait.Lessons.Some.Benchmarks");
@@ -24,7 +24,7 @@ public sealed class AnyDataTests : TestsInFolder
     [Fact]
     public void Exact_answers()
     {
-        RecordedRuns.Save(Folder.Path, Laptop, [RecordedRunsTests.NewRun(DateTimeOffset.UnixEpoch)]);
+        RecordedRuns.Save(Folder.Path, Laptop, DateTimeOffset.UnixEpoch, [RecordedRunsTests.NewRun(DateTimeOffset.UnixEpoch)]);
         var question = RuntimeAnswers.Questions.OfType<ExactQuestion.Bytes>().First();
         var file = new RuntimeAnswer
         {

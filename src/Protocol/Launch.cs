@@ -1,3 +1,5 @@
+using System.Text.Json.Serialization;
+
 namespace PriceOfAwait.Measuring;
 
 /// <summary>One process's raw figures of a benchmark, from which all estimates can be computed again.</summary>
@@ -7,6 +9,10 @@ public sealed record Launch(int Number, IReadOnlyList<double> Slices)
 {
     /// <summary>When the launch ended, in seconds since the session's start; 0 if unknown.</summary>
     public int Seconds { get; init; }
+
+    /// <summary>The recorded session that it belongs to, in the order of time. Launches of a run that isn't recorded have 0.</summary>
+    [JsonIgnore]
+    public int Session { get; init; }
 
     /// <summary>The rounds, counted from 0, whose slice contains a garbage collection.</summary>
     public IReadOnlyList<int> Collected { get; init; } = [];

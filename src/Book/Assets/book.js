@@ -163,7 +163,7 @@
     table.closest('.output').prepend(box);
     box.oninput = function () {
       const type = select.value, share = Number(input.value), rows = data.rows.filter(row => row.resultType === type);
-      table.caption.textContent = `${type}, ${share} of the calls complete synchronously`;
+      const signs = [];
       ['Task', 'ValueTask'].forEach((name, index) => { table.tHead.rows[0].cells[index + 1].textContent = `${name}<${type}>`; });
       input.mark(rows.map((row, isTime) => [row.crossing.at, isTime ? 'equal times' : 'equal bytes']).filter(mark => mark[0] !== null));
       result.textContent = rows.map(({ points, crossing }, isTime) => {
@@ -171,11 +171,14 @@
         const [, task, valueTask, ...more] = from.map((value, index) => value + (points[next][index] - value) * part), isLess = more[0] < 0;
         const [by, lower, upper] = isLess ? [-more[0], -more[2], -more[1]] : more, known = value => written(value, (upper - lower) / 2);
         const words = !isTime ? `${write[0](by)} B` : by < data.least ? `below ${data.least} ns` : `${known(by)} [${known(lower)}, ${known(upper)}] ns`;
+        signs.push(by === 0 || lower < 0 ? 0 : isLess ? -1 : 1);
         const cheaper = by === 0 ? 'neither' : lower < 0 ? `unclear: they differ by ${words}` : `the ${isLess ? '' : 'value '}task, by ${words}`;
         [write[isTime](task), write[isTime](valueTask), cheaper, crossing.answer]
           .forEach((text, index) => { table.tBodies[0].rows[isTime].cells[index + 1].textContent = text; });
         return `Costs less in ${isTime ? 'time' : 'bytes'} \u2013 ${cheaper}`;
       }).join('\n');
+      const advice = data.advice[1 + signs[0]][1 + signs[1]].replaceAll(data.anyType, type);
+      table.caption.textContent = `${type}, ${share} of the calls complete synchronously. ${advice}`;
     };
     box.oninput();
   });

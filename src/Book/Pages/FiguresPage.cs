@@ -1,3 +1,4 @@
+using PriceOfAwait.Comparing;
 using PriceOfAwait.Measuring;
 using PriceOfAwait.Publishing;
 
@@ -37,11 +38,11 @@ internal static class FiguresPage
         <h2 id="recorded">The recorded figures {Headings.LinkTo("recorded", "The recorded figures")}</h2>
         {runs.GroupBy(run => run.RecordedOn!).Select(machine => Markup.Of($"""
             <p>On {machine.Key.Name}: {machine.First().Environment.Description}.</p>
-            {Table($"Recorded on {machine.Key.Name}", ["Benchmarks", "Measured on", "Speed"],
+            {Table($"Recorded on {machine.Key.Name}", ["Benchmarks", "Sessions", "From", "To", "Launches"],
                 from run in machine
                 orderby run.Benchmarks
                 let name = run.Benchmarks.Replace("PriceOfAwait.Lessons.", "", StringComparison.Ordinal)
-                select Markup.Of($"<td>{name}</td><td class=\"day\">{Day(run.Started)}</td><td>{run.Speed.ToString().ToLowerInvariant()}</td>"))}
+                select Markup.Of($"<td>{name}</td><td>{run.Sessions.Count}</td><td class=\"day\">{Minute(run.Sessions[0])}</td><td class=\"day\">{Minute(run.Sessions[^1])}</td><td>{run.Launches}</td>"))}
 
             """))}
         """);
@@ -49,12 +50,17 @@ internal static class FiguresPage
     private static Markup Checked(Checks checks) => Markup.Of($"""
         <h2 id="checked">Whether they reproduce {Headings.LinkTo("checked", "Whether they reproduce")}</h2>
         <p>The main command was run again after the recording, in new clones on a machine of the same kind. The table counts the
-        run’s intervals that overlap with the recorded ones, and those that contain the recorded figure:</p>
+        run’s intervals that overlap with the recorded ones, and those that contain the recorded figure. Even if nothing but chance
+        differed, fewer than {Estimates.LevelText} of them would contain it, because the recorded figure is an estimate, too; the column
+        <em>expected</em> says how many. All runs that were compared are listed. Those of {LastOfOneSession(checks.Runs)} and before were compared with a recording of
+        a single session, whose intervals promise too much for another day.</p>
         {Table(
             "Later runs beside the recording",
-            ["Run on", "Recorded on", "Launches", "Median half-width of a ratio’s interval", "Ratios", "Differences", "Times"],
+            ["Run on", "Recorded on", "Sessions", "Launches", "Expected", "Median half-width of a ratio’s interval", "Ratios", "Differences", "Times"],
             checks.Runs.Select(run => Markup.Of($"""
-                <td class="day">{Day(run.Started)}</td><td>{run.Recorded}</td><td>{run.Launches}</td><td>{run.HalfWidth.ToString("P1", CultureInfo.InvariantCulture)}</td>
+                <td class="day">{Day(run.Started)}</td><td>{run.Recorded}</td><td>{run.Sessions}</td><td>{run.Launches}</td>
+                <td>{run.ExpectedToHold?.ToString("P0", CultureInfo.InvariantCulture)}</td>
+                <td>{run.HalfWidth.ToString("P1", CultureInfo.InvariantCulture)}</td>
                 <td>{run.Ratios.ToString()}</td><td>{run.Differences.ToString()}</td><td>{run.Times.ToString()}</td>
                 """)))}
         <p>BenchmarkDotNet’s default job, which measures methods sequentially, was run in turns with sessions of <code>measure</code>, and with
@@ -69,6 +75,9 @@ internal static class FiguresPage
         <p>The processes’ medians differ from those of the default job by at most {DistanceOf(checks.DefaultJob).ToString("P1", CultureInfo.InvariantCulture)}.
         In a few processes, all methods took longer. A session that has such a launch has a wider interval.</p>
         """);
+
+    private static string LastOfOneSession(IEnumerable<LaterRun> runs) =>
+        runs.Where(run => run.Sessions == 1).Select(run => Day(run.Started)).DefaultIfEmpty("").Max()!;
 
     private static double DistanceOf(IEnumerable<JobCheck> jobs) =>
         jobs.Max(job => Math.Abs(Launch.MedianOf(job.Launches) / Launch.MedianOf(job.DefaultJob) - 1));
@@ -88,20 +97,12 @@ internal static class FiguresPage
         </table>{ScrollMarkup.End}
         """);
 
+    private static string Minute(DateTimeOffset time) => time.UtcDateTime.ToString("yyyy-MM-dd HH:mm", CultureInfo.InvariantCulture);
+
     private static string Day(DateTimeOffset time) => time.ToString("yyyy-MM-dd", CultureInfo.InvariantCulture);
 
     /// <summary>How the figures of later runs and of BenchmarkDotNet's default job stand beside the recorded ones.</summary>
-    private sealed record Checks(IReadOnlyList<RunCheck> Runs, IReadOnlyList<JobCheck> DefaultJob);
-
-    /// <param name="Recorded">The day of the recording that it is compared with, or its days.</param>
-    /// <param name="HalfWidth">The median over the ratios, as a share of the ratio.</param>
-    private sealed record RunCheck(
-        DateTimeOffset Started, string Recorded, int Launches, double HalfWidth, Agreement Ratios, Agreement Differences, Agreement Times);
-
-    private sealed record Agreement(int Overlap, int Hold, int Of)
-    {
-        public override string ToString() => $"{Overlap} and {Hold} of {Of}";
-    }
+    private sealed record Checks(IReadOnlyList<LaterRun> Runs, IReadOnlyList<JobCheck> DefaultJob);
 
     /// <summary>Times in nanoseconds, one for each run.</summary>
     private sealed record JobCheck(

@@ -12,7 +12,8 @@ internal static class LedgerPage
             <h1>The ledger of claims</h1>
             <p class="lead">What the articles found, and whether it still holds. Each verdict is computed from measurements when
             the lesson runs. An exact claim, such as one about bytes, is decided by the exact answer. A timed claim is decided by the
-            confidence interval of a ratio: if the interval contains a limit of the claim, the claim is undecided.</p>
+            confidence interval of a ratio: if the interval contains a limit of the claim, the claim is undecided.
+            What was measured once has no interval, and is compared with the limit as it is.</p>
             {(claims.All(claim => claim.Found.Count == 0)
                 ? Markup.Note("There are no verdicts yet. Run the notebooks: dotnet run -c Release --project src/Tutorial")
                 : Markup.Of($"<p class=\"summary\">{Counted("Claims of the articles", own[false])} {Counted("Our own", own[true])}</p>\n{SafeHtml.ToMarkup(MatrixOf(claims).ToHtml())}"))}
@@ -65,20 +66,17 @@ internal static class LedgerPage
             <section class="claim" id="{claim.Id}">
             <h3><span class="claim-id">{claim.Id}</span> <span class="statement">{claim.Statement}</span> <a class="anchor" href="#{claim.Id}" aria-label="Link to {claim.Id}"></a></h3>
             {(judged.Found.Count == 0 ? Markup.Note("No lesson of this book judged it.") : Markup.Empty)}
-            {judged.Found.Select(found => FoundIn(found.Lesson, claim.Kind, found.Saved))}
+            {judged.Found.Select(found => FoundIn(found.Lesson, claim.KindText, found.Saved))}
             </section>
 
             """);
     }
 
-    private static Markup FoundIn(Lesson lesson, ClaimKind kind, SavedVerdict saved)
-    {
-        var kindText = kind == ClaimKind.Both ? "exact and timed" : kind.ToString().ToLowerInvariant();
-        return Markup.Of($"""
-            <div class="found">
-            <p>{VerdictMarkup.Badge(saved)} <span class="where">{kindText} on {saved.Runtime}, in <a href="{lesson.Link}">{lesson.Title}</a></span></p>
-            {VerdictMarkup.Reasons(saved)}
-            </div>
-            """);
-    }
+    private static Markup FoundIn(Lesson lesson, string kind, SavedVerdict saved) => Markup.Of($"""
+        <div class="found">
+        <p>{VerdictMarkup.Badge(saved)} <span class="where">{kind} on {saved.Runtime}, in
+        <a href="{lesson.Link}">{lesson.Title}</a></span></p>
+        {VerdictMarkup.Reasons(saved)}
+        </div>
+        """);
 }

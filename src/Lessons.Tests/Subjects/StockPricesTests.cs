@@ -1,3 +1,10 @@
+using BenchmarkDotNet.Attributes;
+using PriceOfAwait.Harness;
+using PriceOfAwait.Lessons.Lesson02CachedCompletedTasks;
+using PriceOfAwait.Lessons.Lesson04ValueTask;
+using PriceOfAwait.Lessons.Lesson05HoistingTheSynchronousPath;
+using PriceOfAwait.Lessons.Lesson07TheCostOfYield;
+
 namespace PriceOfAwait.Lessons.Subjects;
 
 public sealed class StockPricesTests
@@ -19,6 +26,9 @@ public sealed class StockPricesTests
         ["value task from a source"] = (prices, name) => prices.GetStockPriceWithValueTaskAsync_FromSource(name).AsTask(),
     };
 
+    private static readonly Type[] ClassesOfTheArticle =
+        [typeof(SyncVsAsync), typeof(WithValueTask), typeof(Hoisting), typeof(WithYield)];
+
     public static TheoryData<string> VariantNames => [.. Variants.Keys];
 
     [Theory, MemberData(nameof(VariantNames))]
@@ -33,12 +43,46 @@ public sealed class StockPricesTests
         Assert.Equal(100, await find(prices, "100"));
     }
 
+    [Fact]
+    public async Task The_list_is_missing_until_it_is_initialized_and_then_has_101_prices()
+    {
+        var prices = new StockPrices();
+        Assert.Null(ListOf(prices));
+
+        await prices.InitializeAsync();
+
+        Assert.Equal(
+            Enumerable.Range(1, 100).Select(price => ($"{price}", (decimal)price)).Append(("MSFT", 42)), ListOf(prices));
+
+        static List<(string Name, decimal Price)>? ListOf(StockPrices prices) =>
+            (List<(string, decimal)>?)typeof(StockPrices)
+                .GetField("_cache", BindingFlags.Instance | BindingFlags.NonPublic)!.GetValue(prices);
+    }
+
+    [Fact]
+    public void The_synchronous_initialization_is_never_inlined_and_it_alone() => Assert.Equal(
+        ["Initialize"],
+        typeof(StockPrices)
+            .GetMethods(BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.DeclaredOnly)
+            .Where(method => method.MethodImplementationFlags.HasFlag(MethodImplAttributes.NoInlining))
+            .Select(method => method.Name));
+
+    [Fact]
+    public void Every_benchmark_of_the_article_reads_its_result_and_none_of_them_limits_the_pool()
+    {
+        var benchmarks = ClassesOfTheArticle.SelectMany(type => type.GetMethods())
+            .Where(method => method.GetCustomAttribute<BenchmarkAttribute>() is not null);
+
+        Assert.All(benchmarks, method => Assert.Equal(typeof(decimal), method.ReturnType));
+        Assert.DoesNotContain(ClassesOfTheArticle, type => type.IsDefined(typeof(OneWorkerAttribute)));
+    }
+
     [Theory, MemberData(nameof(VariantNames))]
     public async Task An_unknown_name_is_an_error_that_says_which_names_there_are(string variant)
     {
         var find = Variants[variant];
 
-        var error = await Assert.ThrowsAsync<KeyNotFoundException>(async () => await find(new StockPrices(), "GOOG"));
+        var error = await Assert.ThrowsAsync<InvalidOperationException>(async () => await find(new StockPrices(), "GOOG"));
 
         Assert.Equal("There is no price for a stock named 'GOOG'; the names are '1' to '100' and 'MSFT'.", error.Message);
     }
@@ -56,6 +100,21 @@ public sealed class StockPricesTests
         Assert.True(prices.GetStockPriceWithValueTaskAsync("MSFT").AsTask().IsCompletedSuccessfully);
         Assert.True(prices.GetStockPriceWithValueTaskAsync_Optimized("MSFT").AsTask().IsCompletedSuccessfully);
         Assert.True(prices.GetStockPriceWithValueTaskAsync_Capturing("MSFT").AsTask().IsCompletedSuccessfully);
+    }
+
+    [Fact]
+    public async Task An_initialization_that_yields_never_completes_at_once()
+    {
+        var prices = new StockPrices();
+        await prices.InitializeAsync();
+
+        var before = SynchronizationContext.Current;
+        SynchronizationContext.SetSynchronizationContext(new RunsNothing());
+        var (plain, yielding) = (prices.InitializeAsync(), prices.InitializeWithYieldAsync());
+        SynchronizationContext.SetSynchronizationContext(before);
+
+        Assert.True(plain.IsCompleted);
+        Assert.False(yielding.IsCompleted);
     }
 
     [Fact]
@@ -84,5 +143,12 @@ public sealed class StockPricesTests
         Assert.Equal(1, await first);
         Assert.Equal(2, await prices.GetStockPriceWithValueTaskAsync_FromSource("2"));
         await Assert.ThrowsAsync<InvalidOperationException>(async () => await first);
+    }
+
+    private sealed class RunsNothing : SynchronizationContext
+    {
+        public override void Post(SendOrPostCallback callback, object? state)
+        {
+        }
     }
 }

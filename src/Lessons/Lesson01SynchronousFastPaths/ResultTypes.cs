@@ -8,9 +8,15 @@ namespace PriceOfAwait.Lessons.Lesson01SynchronousFastPaths;
 /// </summary>
 public partial class ResultTypes
 {
+    /// <summary>Chosen in each call, as in <see cref="StringFastPaths"/>. But only the deep chain is measured.</summary>
+    public bool Deep { get; set; } = true;
+
     [GlobalSetup]
-    public async Task CheckAnswersAsync()
+    public async Task SetUpAsync()
     {
+        SetUpString();
+        SetUpBool();
+        SetUpDecimal();
         SameAnswer.Require(StringChain.Answer, await StringAnswersAsync());
         SameAnswer.Require(BoolChain.Answer, await BoolAnswersAsync());
         SameAnswer.Require(DecimalChain.Answer, await DecimalAnswersAsync());

@@ -5,44 +5,43 @@ namespace PriceOfAwait.Lessons.Lesson01SynchronousFastPaths;
 
 /// <summary>
 /// Five ways through a chain of calls that completes synchronously: as a plain call, with a task or value task that is returned directly,
-/// and with one that each step awaits.
+/// and with one that each step awaits. Published as <c>fast-paths</c>.
 /// </summary>
 public class StringFastPaths
 {
-    private readonly StringChain.E _e;
-    private readonly StringChain.A _a;
-
-    public StringFastPaths()
-    {
-        _e = new StringChain.E();
-        _a = new StringChain.A(new StringChain.B(new StringChain.C(new StringChain.D(_e))));
-    }
+    private StringChain.A _a = null!;
+    private StringChain.B _b = null!;
+    private StringChain.C _c = null!;
+    private StringChain.D _d = null!;
+    private StringChain.E _e = null!;
 
     /// <summary>Whether a call goes through all five objects or only to the last one.</summary>
     [Params(false, true)]
     public bool Deep { get; set; }
 
     [GlobalSetup]
-    public void CheckAnswers() => SameAnswer.RequireOfAll(this);
+    public void SetUp()
+    {
+        (_a, _b, _c, _d, _e) = (new(), new(), new(), new(), new());
+        SameAnswer.RequireOfAll(this);
+    }
 
     [Benchmark(Baseline = true)]
-    public Result DirectCall() => Deep ? _a.Call() : _e.Call();
+    public Result DirectCall() => Deep ? _a.Call(_b, _c, _d, _e) : _e.Call();
 
     /// <summary>The last object creates a completed task, the others return it, and its result is read.</summary>
     [Benchmark]
-    public Result DirectPathWithTask() => ReturnTask().GetAwaiter().GetResult();
+    public Result DirectPathWithTask() => (Deep ? _a.ReturnTask(_b, _c, _d, _e) : _e.ReturnTask()).GetAwaiter().GetResult();
 
     [Benchmark]
-    public async Task<Result> AwaitPathWithTask() => Deep ? await _a.AwaitTask() : await _e.AwaitTask();
+    public async Task<Result> AwaitPathWithTask() => Deep ? await _a.AwaitTask(_b, _c, _d, _e) : await _e.AwaitTask();
 
     /// <summary>The last object creates a completed value task, the others return it, and its result is read.</summary>
     [Benchmark]
-    public Result DirectPathWithValueTask() => ReturnValueTask().GetAwaiter().GetResult();
+    public Result DirectPathWithValueTask() =>
+        (Deep ? _a.ReturnValueTask(_b, _c, _d, _e) : _e.ReturnValueTask()).GetAwaiter().GetResult();
 
     [Benchmark]
-    public async ValueTask<Result> AwaitPathWithValueTask() => Deep ? await _a.AwaitValueTask() : await _e.AwaitValueTask();
-
-    internal Task<Result> ReturnTask() => Deep ? _a.ReturnTask() : _e.ReturnTask();
-
-    internal ValueTask<Result> ReturnValueTask() => Deep ? _a.ReturnValueTask() : _e.ReturnValueTask();
+    public async ValueTask<Result> AwaitPathWithValueTask() =>
+        Deep ? await _a.AwaitValueTask(_b, _c, _d, _e) : await _e.AwaitValueTask();
 }

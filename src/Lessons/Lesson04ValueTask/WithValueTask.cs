@@ -7,5 +7,5 @@ namespace PriceOfAwait.Lessons.Lesson04ValueTask;
 public class WithValueTask : SyncVsAsync
 {
     [Benchmark]
-    public ValueTask<decimal> GetStockPriceWithValueTaskAsync() => Prices.GetStockPriceWithValueTaskAsync(Name);
+    public decimal GetStockPriceWithValueTaskAsync() => Prices.GetStockPriceWithValueTaskAsync(Name).GetAwaiter().GetResult();
 }

@@ -4,20 +4,21 @@ using PriceOfAwait.Lessons.Subjects;
 
 namespace PriceOfAwait.Lessons.Lesson07TheCostOfYield;
 
+/// <summary>Ours: other ways to wait, each beside <see cref="AwaitedWaits.TwoWaitsWithValueTask"/>.</summary>
 [OneWorker]
 public class OtherWaysToWait : WarmStockPrices
 {
     [Benchmark(Baseline = true, OperationsPerInvoke = Repeated.Times)]
     [MethodImpl(Repeated.Options)]
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
-    public async ValueTask<decimal> GetStockPriceWithValueTaskAsync_Await()
+    public async ValueTask<decimal> TwoWaitsWithValueTask()
     {
         await Task.Yield();
         Repeated.StartClock();
         decimal price = 0;
         for (var done = 0; done < Repeated.Times; done++)
         {
-            price = await Prices.GetStockPriceWithValueTaskAsync_Await(Name);
+            price = await PricesThatYield.GetStockPriceWithValueTaskAsync_Await(Name);
         }
 
         Repeated.StopClock();
@@ -28,14 +29,14 @@ public class OtherWaysToWait : WarmStockPrices
     [Benchmark(OperationsPerInvoke = Repeated.Times)]
     [MethodImpl(Repeated.Options)]
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
-    public async ValueTask<decimal> GetStockPriceWithValueTaskAsync_AwaitPooled()
+    public async ValueTask<decimal> PooledBox()
     {
         await Task.Yield();
         Repeated.StartClock();
         decimal price = 0;
         for (var done = 0; done < Repeated.Times; done++)
         {
-            price = await Prices.GetStockPriceWithValueTaskAsync_AwaitPooled(Name);
+            price = await PricesThatYield.GetStockPriceWithValueTaskAsync_AwaitPooled(Name);
         }
 
         Repeated.StopClock();
@@ -47,14 +48,14 @@ public class OtherWaysToWait : WarmStockPrices
     [Benchmark(OperationsPerInvoke = Repeated.Times)]
     [MethodImpl(Repeated.Options)]
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
-    public async ValueTask<decimal> GetStockPriceWithValueTaskAsync_AwaitForced()
+    public async ValueTask<decimal> ForcedYield()
     {
         await Task.Yield();
         Repeated.StartClock();
         decimal price = 0;
         for (var done = 0; done < Repeated.Times; done++)
         {
-            price = await Prices.GetStockPriceWithValueTaskAsync_AwaitForced(Name);
+            price = await PricesThatYield.GetStockPriceWithValueTaskAsync_AwaitForced(Name);
         }
 
         Repeated.StopClock();
@@ -65,14 +66,14 @@ public class OtherWaysToWait : WarmStockPrices
     [Benchmark(OperationsPerInvoke = Repeated.Times)]
     [MethodImpl(Repeated.Options)]
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
-    public async ValueTask<decimal> GetStockPriceWithValueTaskAsync_FromSource()
+    public async ValueTask<decimal> FromSource()
     {
         await Task.Yield();
         Repeated.StartClock();
         decimal price = 0;
         for (var done = 0; done < Repeated.Times; done++)
         {
-            price = await Prices.GetStockPriceWithValueTaskAsync_FromSource(Name);
+            price = await PricesThatYield.GetStockPriceWithValueTaskAsync_FromSource(Name);
         }
 
         Repeated.StopClock();

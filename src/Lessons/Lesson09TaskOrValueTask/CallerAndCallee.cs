@@ -15,7 +15,7 @@ namespace PriceOfAwait.Lessons.Lesson09TaskOrValueTask;
 [OneWorker]
 public class CallerAndCallee
 {
-    private ScaledNumbers _numbers = new(0, 0);
+    private ScaledNumbers _numbers = new(0);
 
     [Params(0.0, 1.0)]
     public double CompletionProbability { get; set; }
@@ -24,7 +24,7 @@ public class CallerAndCallee
     [GlobalSetup]
     public async Task Prepare()
     {
-        _numbers = new ScaledNumbers(CompletionProbability, work: 0);
+        _numbers = new ScaledNumbers(CompletionProbability);
         SameAnswer.Require(
             await SumOfRound(() => new(CallTaskAwaitsTask())),
             (nameof(TaskAwaitsValueTask), await SumOfRound(() => new(CallTaskAwaitsValueTask()))),

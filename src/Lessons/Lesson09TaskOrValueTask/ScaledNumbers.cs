@@ -2,14 +2,11 @@ using System.Runtime.CompilerServices;
 
 namespace PriceOfAwait.Lessons.Lesson09TaskOrValueTask;
 
-/// <summary>
-/// Methods with the same body: draw a random number, do some work, complete synchronously with a given probability, and return the
-/// scaled number.
-/// </summary>
+/// <summary>Methods with the same body: draw a number, complete synchronously or wait, return it scaled.</summary>
 /// <remarks>
-/// The numbers are drawn from rounds of 1 to 1000 in a fixed random order. So a draw costs about a nanosecond, every method draws the same
-/// numbers, and exactly the given share of each round completes synchronously. Only one call may run at a time.
-/// The work is arithmetic, because <see cref="Thread.SpinWait"/> calibrates itself in each process: the same count took from 38 to 184 ns.
+/// The numbers are drawn from rounds of 1 to 1000 in a fixed random order. So a draw costs about a nanosecond, every
+/// method draws the same numbers, and exactly the given share of each round completes synchronously. Only one call may
+/// run at a time.
 /// </remarks>
 public sealed class ScaledNumbers
 {
@@ -18,21 +15,12 @@ public sealed class ScaledNumbers
     // Large enough that no result has a cached task.
     private const int Scale = 1000;
 
-    private const int MultiplicationsPerWork = 32;
-
     private readonly int[] _numbers = Shuffled();
     private readonly int _completed;
-    private readonly int _work;
     private int _next;
-    private uint _computed = 1;
 
     /// <param name="completionProbability">The share of calls that complete synchronously, 0 to 1.</param>
-    /// <param name="work">The work of each call, in units of thirty-two dependent multiplications; 0 for none.</param>
-    public ScaledNumbers(double completionProbability, int work)
-    {
-        _completed = (int)Math.Round(completionProbability * Round);
-        _work = work;
-    }
+    public ScaledNumbers(double completionProbability) => _completed = (int)Math.Round(completionProbability * Round);
 
     public async Task<int> TaskOfInt()
     {
@@ -103,22 +91,6 @@ public sealed class ScaledNumbers
     {
         var number = _numbers[_next];
         _next = _next == Round - 1 ? 0 : _next + 1;
-        if (_work > 0)
-        {
-            _computed = Compute(_computed, _work * MultiplicationsPerWork);
-        }
-
         return number;
-    }
-
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    private static uint Compute(uint seed, int steps)
-    {
-        for (var step = 0; step < steps; step++)
-        {
-            seed = unchecked(seed * 1664525 + 1013904223);
-        }
-
-        return seed;
     }
 }

@@ -1,16 +1,26 @@
-using System.Runtime.CompilerServices;
 using BenchmarkDotNet.Attributes;
 
 namespace PriceOfAwait.Lessons.Lesson09TaskOrValueTask;
 
 /// <summary>
-/// Task or value task, by the share of calls that complete synchronously. The measured <c>async</c> method awaits another, so one operation
-/// is two asynchronous methods.
+/// The program of the article of 2019: task or value task, by the probability that a call completes synchronously. Each
+/// measured <c>async</c> method awaits another, so one operation is two asynchronous methods.
 /// </summary>
-[OneWorker]
+/// <remarks>
+/// Here the random numbers have a seed, so that counted bytes are the same each time. BenchmarkDotNet blocks until a
+/// call completes, so a call that waits also takes the time to wake a thread. <see cref="OrderedDraws"/> awaits it.
+/// </remarks>
 public class TaskOrValueTask
 {
-    private ScaledNumbers _numbers = new(0, 0);
+    internal const int Seed = 2019;
+
+    private const int Scale = 20_000;
+    private const int LeastIfComplete = 50_000;
+    private const int LeastAfterWaiting = 20_000;
+
+    private const int ComparedCalls = 1000;
+
+    private Random _random = new(Seed);
 
     [Params(0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0)]
     public double CompletionProbability { get; set; }
@@ -18,98 +28,106 @@ public class TaskOrValueTask
     [Params(0, 3)]
     public int Work { get; set; }
 
-    /// <summary>Applies the parameters, and throws unless the four methods return the same numbers over a round.</summary>
+    /// <summary>Throws unless the four methods return the same numbers, but for the fractions of a decimal.</summary>
     [GlobalSetup]
-    public async Task Prepare()
+    public async Task CheckAnswers()
     {
-        _numbers = new ScaledNumbers(CompletionProbability, Work);
         SameAnswer.Require(
-            await SumOfRound(async () => await CallTaskOfInt()),
-            (nameof(ValueTaskOfInt), await SumOfRound(async () => await CallValueTaskOfInt())),
-            (nameof(TaskOfDecimal), await SumOfRound(CallTaskOfDecimal)),
-            (nameof(ValueTaskOfDecimal), await SumOfRound(async () => await CallValueTaskOfDecimal())));
+            await SumOf(async () => await DrawTaskOfInt()),
+            (nameof(ValueTaskOfInt), await SumOf(async () => await DrawValueTaskOfInt())),
+            (nameof(TaskOfDecimal), await SumOf(async () => (int)await DrawTaskOfDecimal())),
+            (nameof(ValueTaskOfDecimal), await SumOf(async () => (int)await DrawValueTaskOfDecimal())));
+        StartOver();
     }
 
-    [Benchmark(Baseline = true, OperationsPerInvoke = Repeated.Times)]
-    [MethodImpl(Repeated.Options)]
-    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
-    public async ValueTask<int> TaskOfInt()
+    [StartsOver]
+    public void StartOver() => _random = new(Seed);
+
+    [Benchmark(Baseline = true)]
+    public async Task<int> TaskOfInt() => await DrawTaskOfInt();
+
+    [Benchmark]
+    public async ValueTask<int> ValueTaskOfInt() => await DrawValueTaskOfInt();
+
+    [Benchmark]
+    public async Task<decimal> TaskOfDecimal() => await DrawTaskOfDecimal();
+
+    [Benchmark]
+    public async ValueTask<decimal> ValueTaskOfDecimal() => await DrawValueTaskOfDecimal();
+
+    internal async Task<int> DrawTaskOfInt()
     {
-        await Task.Yield();
-        Repeated.StartClock();
-        int number = 0;
-        for (var done = 0; done < Repeated.Times; done++)
+        var number = _random.NextDouble();
+        if (Work > 0)
         {
-            number = await CallTaskOfInt();
+            Thread.SpinWait(Work);
         }
 
-        Repeated.StopClock();
-        return number;
-    }
-
-    [Benchmark(OperationsPerInvoke = Repeated.Times)]
-    [MethodImpl(Repeated.Options)]
-    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
-    public async ValueTask<int> ValueTaskOfInt()
-    {
-        await Task.Yield();
-        Repeated.StartClock();
-        int number = 0;
-        for (var done = 0; done < Repeated.Times; done++)
+        if (_random.NextDouble() < CompletionProbability)
         {
-            number = await CallValueTaskOfInt();
+            return (int)(number * Scale + LeastIfComplete);
         }
 
-        Repeated.StopClock();
-        return number;
+        await Task.Yield();
+        return (int)(number * Scale + LeastAfterWaiting);
     }
 
-    [Benchmark(OperationsPerInvoke = Repeated.Times)]
-    [MethodImpl(Repeated.Options)]
-    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
-    public async ValueTask<decimal> TaskOfDecimal()
+    internal async ValueTask<int> DrawValueTaskOfInt()
     {
-        await Task.Yield();
-        Repeated.StartClock();
-        decimal number = 0;
-        for (var done = 0; done < Repeated.Times; done++)
+        var number = _random.NextDouble();
+        if (Work > 0)
         {
-            number = await CallTaskOfDecimal();
+            Thread.SpinWait(Work);
         }
 
-        Repeated.StopClock();
-        return number;
-    }
-
-    [Benchmark(OperationsPerInvoke = Repeated.Times)]
-    [MethodImpl(Repeated.Options)]
-    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
-    public async ValueTask<decimal> ValueTaskOfDecimal()
-    {
-        await Task.Yield();
-        Repeated.StartClock();
-        decimal number = 0;
-        for (var done = 0; done < Repeated.Times; done++)
+        if (_random.NextDouble() < CompletionProbability)
         {
-            number = await CallValueTaskOfDecimal();
+            return (int)(number * Scale + LeastIfComplete);
         }
 
-        Repeated.StopClock();
-        return number;
+        await Task.Yield();
+        return (int)(number * Scale + LeastAfterWaiting);
     }
 
-    internal async Task<int> CallTaskOfInt() => await _numbers.TaskOfInt();
-
-    internal async ValueTask<int> CallValueTaskOfInt() => await _numbers.ValueTaskOfInt();
-
-    internal async Task<decimal> CallTaskOfDecimal() => await _numbers.TaskOfDecimal();
-
-    internal async ValueTask<decimal> CallValueTaskOfDecimal() => await _numbers.ValueTaskOfDecimal();
-
-    private static async Task<decimal> SumOfRound(Func<Task<decimal>> draw)
+    internal async Task<decimal> DrawTaskOfDecimal()
     {
-        decimal sum = 0;
-        for (var drawn = 0; drawn < ScaledNumbers.Round; drawn++)
+        var number = _random.NextDouble();
+        if (Work > 0)
+        {
+            Thread.SpinWait(Work);
+        }
+
+        if (_random.NextDouble() < CompletionProbability)
+        {
+            return (decimal)(number * Scale + LeastIfComplete);
+        }
+
+        await Task.Yield();
+        return (decimal)(number * Scale + LeastAfterWaiting);
+    }
+
+    internal async ValueTask<decimal> DrawValueTaskOfDecimal()
+    {
+        var number = _random.NextDouble();
+        if (Work > 0)
+        {
+            Thread.SpinWait(Work);
+        }
+
+        if (_random.NextDouble() < CompletionProbability)
+        {
+            return (decimal)(number * Scale + LeastIfComplete);
+        }
+
+        await Task.Yield();
+        return (decimal)(number * Scale + LeastAfterWaiting);
+    }
+
+    private async Task<long> SumOf(Func<Task<int>> draw)
+    {
+        StartOver();
+        long sum = 0;
+        for (var drawn = 0; drawn < ComparedCalls; drawn++)
         {
             sum += await draw();
         }

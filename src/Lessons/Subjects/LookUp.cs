@@ -31,7 +31,7 @@ internal sealed class LookUp : IValueTaskSource<decimal>, IThreadPoolWorkItem
         {
             price = _find(_name);
         }
-        catch (KeyNotFoundException error)
+        catch (InvalidOperationException error)
         {
             _core.SetException(error);
             return;

@@ -4,8 +4,9 @@ using System.Runtime.CompilerServices;
 namespace PriceOfAwait.Lessons.Subjects;
 
 /// <summary>
-/// A cache of stock prices that must be filled before the first look-up. Lessons 0, 2 and 4 to 7 compare these ways to fill it if
-/// necessary and then look up a price. The look-up is the same for all, and allocates nothing.
+/// The stock prices of the article of 2018: a list that must be filled before the first look-up, and the article's ways to do that and then
+/// look up a price. Lessons 0, 2 and 4 to 7 compare them. The look-up is the same for all, and allocates nothing.
+/// At the end are this project's own ways, which the article doesn't have.
 /// </summary>
 public sealed class StockPrices
 {
@@ -16,36 +17,35 @@ public sealed class StockPrices
     private Task<decimal>? _lastPrice;
     private LookUp? _spareLookUp;
 
-    /// <summary>Fills the cache, 42 ms after the first call; from then on completes synchronously.</summary>
+    /// <summary>Fills the list, 42 ms after the first call; from then on completes synchronously.</summary>
     public async Task InitializeAsync()
     {
-        if (_cache is null)
+        if (_cache is not null)
         {
-            await Task.Delay(InitializationInMilliseconds);
-            _cache = Load();
+            return;
         }
+
+        await Task.Delay(InitializationInMilliseconds);
+        _cache = Load();
     }
 
-    /// <summary>Fills the cache if need be, but never completes synchronously.</summary>
+    /// <summary>The same, but it never completes synchronously.</summary>
     public async Task InitializeWithYieldAsync()
     {
-        await Task.Yield();
-        _cache ??= Load();
-    }
+        if (_cache is not null)
+        {
+            await Task.Yield();
+            return;
+        }
 
-#if NET8_0_OR_GREATER
-    /// <summary>The same by <see cref="ConfigureAwaitOptions.ForceYielding"/>, since .NET 8.</summary>
-    public async Task InitializeWithForcedYieldAsync()
-    {
-        await Task.CompletedTask.ConfigureAwait(ConfigureAwaitOptions.ForceYielding);
-        _cache ??= Load();
+        await Task.Delay(InitializationInMilliseconds);
+        _cache = Load();
     }
-#endif
 
     /// <summary>Synchronous all the way.</summary>
     public decimal GetPriceDirectlyFromCache(string name)
     {
-        _cache ??= Load();
+        Initialize();
         return Find(name);
     }
 
@@ -62,45 +62,27 @@ public sealed class StockPrices
         return Find(name);
     }
 
-    /// <summary>Asynchronous, as a new task each time. Not <c>async</c> if it completes synchronously.</summary>
-    public Task<decimal> GetStockPriceForAsync_Optimized(string name)
-    {
-        var initialization = InitializeAsync();
-        return initialization.IsCompletedSuccessfully
-            ? Task.FromResult(Find(name))
-            : FindAfter(this, initialization, name);
-    }
-
-    /// <summary>
-    /// Asynchronous, as a task that is cached as long as the price stays the same. Not <c>async</c> if it completes synchronously, because
-    /// an <c>async</c> method allocates its own task.
-    /// </summary>
-    public Task<decimal> GetStockPriceForAsync_Kept(string name)
-    {
-        var initialization = InitializeAsync();
-        return initialization.IsCompletedSuccessfully
-            ? TaskOf(Find(name))
-            : FindAfter(this, initialization, name);
-    }
-
     public async ValueTask<decimal> GetStockPriceWithValueTaskAsync(string name)
     {
         await InitializeAsync();
         return Find(name);
     }
 
-    /// <summary>The synchronous path hoisted out of <c>async</c>; the waiting path gets its state as arguments.</summary>
+    /// <summary>
+    /// The synchronous path hoisted out of <c>async</c>; the waiting path gets its state as arguments. It tests
+    /// <see cref="Task.IsCompleted"/>, as published, so it looks a price up even after an initialization that failed.
+    /// </summary>
     public ValueTask<decimal> GetStockPriceWithValueTaskAsync_Optimized(string name)
     {
         var initialization = InitializeAsync();
-        return initialization.IsCompletedSuccessfully
+        return initialization.IsCompleted
             ? new ValueTask<decimal>(Find(name))
-            : FindAfter(this, initialization, name);
+            : FindAfter(initialization, name);
 
-        static async ValueTask<decimal> FindAfter(StockPrices prices, Task initialization, string name)
+        async ValueTask<decimal> FindAfter(Task started, string stock)
         {
-            await initialization;
-            return prices.Find(name);
+            await started;
+            return Find(stock);
         }
     }
 
@@ -111,7 +93,7 @@ public sealed class StockPrices
     public ValueTask<decimal> GetStockPriceWithValueTaskAsync_Capturing(string name)
     {
         var initialization = InitializeAsync();
-        return initialization.IsCompletedSuccessfully
+        return initialization.IsCompleted
             ? new ValueTask<decimal>(Find(name))
             : FindAfterInitialization();
 
@@ -143,9 +125,30 @@ public sealed class StockPrices
         return Find(name);
     }
 
+    /// <summary>Ours: as a new task each time. Not <c>async</c> if it completes synchronously.</summary>
+    public Task<decimal> GetStockPriceForAsync_Optimized(string name)
+    {
+        var initialization = InitializeAsync();
+        return initialization.IsCompletedSuccessfully
+            ? Task.FromResult(Find(name))
+            : FindAfter(this, initialization, name);
+    }
+
+    /// <summary>
+    /// Ours: as a task that is cached as long as the price stays the same. Not <c>async</c> if it completes synchronously, because an
+    /// <c>async</c> method allocates its own task.
+    /// </summary>
+    public Task<decimal> GetStockPriceForAsync_Kept(string name)
+    {
+        var initialization = InitializeAsync();
+        return initialization.IsCompletedSuccessfully
+            ? TaskOf(Find(name))
+            : FindAfter(this, initialization, name);
+    }
+
 #if NET6_0_OR_GREATER
     /// <summary>
-    /// As <see cref="GetStockPriceWithValueTaskAsync_Await"/>, but the builder pools the box and reuses it for later calls.
+    /// Ours: as <see cref="GetStockPriceWithValueTaskAsync_Await"/>, but the builder pools the box and reuses it for later calls.
     /// </summary>
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     public async ValueTask<decimal> GetStockPriceWithValueTaskAsync_AwaitPooled(string name)
@@ -156,7 +159,20 @@ public sealed class StockPrices
 #endif
 
 #if NET8_0_OR_GREATER
-    /// <summary>As <see cref="GetStockPriceWithValueTaskAsync_Await"/>, over the initialization that is forced to yield.</summary>
+    /// <summary>As <see cref="InitializeWithYieldAsync"/>, by <see cref="ConfigureAwaitOptions.ForceYielding"/>, since .NET 8.</summary>
+    public async Task InitializeWithForcedYieldAsync()
+    {
+        if (_cache is not null)
+        {
+            await Task.CompletedTask.ConfigureAwait(ConfigureAwaitOptions.ForceYielding);
+            return;
+        }
+
+        await Task.Delay(InitializationInMilliseconds);
+        _cache = Load();
+    }
+
+    /// <summary>Ours: as <see cref="GetStockPriceWithValueTaskAsync_Await"/>, over the initialization that is forced to yield.</summary>
     public async ValueTask<decimal> GetStockPriceWithValueTaskAsync_AwaitForced(string name)
     {
         await InitializeWithForcedYieldAsync();
@@ -165,17 +181,13 @@ public sealed class StockPrices
 #endif
 
     /// <summary>
-    /// Not <c>async</c> at all: the thread pool looks the price up. The value task's source is an object of this class, which is reused
-    /// for later calls.
+    /// Ours, and not <c>async</c> at all: the thread pool looks the price up. The value task's source is an object of this class, which is
+    /// reused for later calls.
     /// </summary>
     public ValueTask<decimal> GetStockPriceWithValueTaskAsync_FromSource(string name)
     {
         var lookUp = Interlocked.Exchange(ref _spareLookUp, null) ?? new LookUp(
-            find: stock =>
-            {
-                _cache ??= Load();
-                return Find(stock);
-            },
+            find: GetPriceDirectlyFromCache,
             done: free => _spareLookUp = free);
         return lookUp.Begin(name);
     }
@@ -202,10 +214,12 @@ public sealed class StockPrices
         return last is not null && last.Result == price ? last : _lastPrice = Task.FromResult(price);
     }
 
-    /// <param name="name">The stock's name: "1" to "100", or "MSFT", which is the last of the list.</param>
-    /// <exception cref="KeyNotFoundException">There is no stock of that name.</exception>
-    // Not inlined, so that all variants do the same work in the same code.
+    // Not inlined, as published: a synchronous look-up calls an initialization, too.
     [MethodImpl(MethodImplOptions.NoInlining)]
+    private void Initialize() => _cache ??= Load();
+
+    /// <param name="name">The stock's name: "1" to "100", or "MSFT", which is the last of the list.</param>
+    /// <exception cref="InvalidOperationException">There is no stock of that name.</exception>
     private decimal Find(string name)
     {
         foreach (var stock in _cache!)
@@ -216,6 +230,6 @@ public sealed class StockPrices
             }
         }
 
-        throw new KeyNotFoundException($"There is no price for a stock named '{name}'; the names are '1' to '{Others}' and 'MSFT'.");
+        throw new InvalidOperationException($"There is no price for a stock named '{name}'; the names are '1' to '{Others}' and 'MSFT'.");
     }
 }

@@ -7,7 +7,7 @@ public sealed class RuntimeAnswersTests : TestsInFolder
 {
     private static readonly Machine Laptop = RecordedRuns.Named("my laptop");
 
-    public RuntimeAnswersTests() => RecordedRuns.Save(Folder.Path, Laptop, [RecordedRunsTests.NewRun(DateTimeOffset.UnixEpoch)]);
+    public RuntimeAnswersTests() => RecordedRuns.Save(Folder.Path, Laptop, DateTimeOffset.UnixEpoch, [RecordedRunsTests.NewRun(DateTimeOffset.UnixEpoch)]);
 
     [Fact]
     public void What_is_kept_is_read_again_and_what_is_not_there_is_left_out_with_the_reason()

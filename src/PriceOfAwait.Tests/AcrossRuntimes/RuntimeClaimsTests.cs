@@ -63,29 +63,6 @@ public class RuntimeClaimsTests
         Assert.Equal(2, ledger.ToHtml().Split("New .NET").Length);
     }
 
-    [Theory]
-    [InlineData("CT2")]
-    [InlineData("CT2: bytes")]
-    public void Advice_follows_where_the_verdicts_are_those_it_needs_and_says_which_is_not(string claimOrPart)
-    {
-        var ledger = Judge(["CT2"], Answers(oldBytes: 0, newBytes: 8));
-        var advice = new Advice("Do as you like.", new Dictionary<string, Verdict> { [claimOrPart] = Verdict.Holds });
-        var rule = new Advice("Always.", new Dictionary<string, Verdict>()) { Rule = "CA0000" };
-
-        var text = Advice.ToCards([advice, rule], ledger).ToText();
-        Assert.Contains("✓ follows on Old .NET\n", text);
-        Assert.Contains($"✗ does not follow on New .NET: {claimOrPart} has changed\n", text);
-        Assert.Contains("A rule from the .NET documentation: CA0000.", text);
-    }
-
-    [Fact]
-    public void All_advice_rests_on_claims_that_there_are()
-    {
-        string[] claims = [.. Claims.All.SelectMany(claim => claim.Parts.Select(part => $"{claim.Id}: {part.Part}").Prepend(claim.Id))];
-        Assert.All(Advice.All, advice => Assert.True(advice.FollowsFrom.Count > 0 ^ advice.Rule is not null, advice.Sentence));
-        Assert.All(Advice.All.SelectMany(advice => advice.FollowsFrom.Keys), claim => Assert.Contains(claim, claims));
-    }
-
     [Fact]
     public void What_needs_more_than_a_sample_is_not_judged_by_it()
     {

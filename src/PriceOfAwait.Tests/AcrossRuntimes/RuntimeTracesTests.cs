@@ -5,7 +5,7 @@ public class RuntimeTracesTests
 {
     private const string FastPaths = "Lesson01SynchronousFastPaths.StringFastPaths";
     private const string Hoisting = "Lesson05HoistingTheSynchronousPath.Hoisting";
-    private const string WithYield = "Lesson07TheCostOfYield.WithYield";
+    private const string AwaitedWaits = "Lesson07TheCostOfYield.AwaitedWaits";
 
     private static readonly Runtime RuntimeAsync = Assert.Single(Runtimes.Named("net11.0-async"));
 
@@ -13,9 +13,9 @@ public class RuntimeTracesTests
     [InlineData(FastPaths, "AwaitPathWithTask", "Deep=true")]
     [InlineData(FastPaths, "AwaitPathWithValueTask", "Deep=true")]
     [InlineData(Hoisting, "GetStockPriceWithValueTaskAsync_Capturing", "")]
-    [InlineData(WithYield, "GetStockPriceForAsync", "")]
-    [InlineData(WithYield, "GetStockPriceFor_Await", "")]
-    [InlineData(WithYield, "GetStockPriceForAsync_Await", "")]
+    [InlineData("Lesson02CachedCompletedTasks.Grains", "AwaitsOnce", "")]
+    [InlineData(AwaitedWaits, "OneWait", "")]
+    [InlineData(AwaitedWaits, "TwoWaits", "")]
     public async Task The_steps_put_on_the_heap_what_the_operation_allocates_there(string benchmarks, string method, string parameter)
     {
         var trace = await TraceAsync(benchmarks, method, parameter);
@@ -30,13 +30,13 @@ public class RuntimeTracesTests
     [Fact]
     public async Task Who_waits_goes_into_a_continuation_and_so_does_everybody_who_awaits_that()
     {
-        var trace = await TraceAsync(WithYield, "GetStockPriceForAsync_Await");
+        var trace = await TraceAsync(AwaitedWaits, "TwoWaits");
         Assert.Equal(
             [
                 "GetStockPriceForAsync_Await is called; the compiler generates no state machine for it",
                 "InitializeWithYieldAsync is called; the compiler generates no state machine for it",
                 "InitializeWithYieldAsync awaits Task.Yield(): IsCompleted is false, so it has to wait",
-                "InitializeWithYieldAsync is suspended: the state that it needs later moves to the heap, into a continuation: 56 bytes",
+                "InitializeWithYieldAsync is suspended: the state that it needs later moves to the heap, into a continuation: 64 bytes",
                 "GetStockPriceForAsync_Await is suspended, too, in its own continuation, "
                     + "because InitializeWithYieldAsync has no result yet: 72 bytes",
                 "Every waiting method is suspended; this thread has nothing more to do",
@@ -96,7 +96,7 @@ public class RuntimeTracesTests
     }
 
     [Theory]
-    [InlineData(WithYield, "GetStockPriceForAsync_Await", "")]
+    [InlineData(AwaitedWaits, "TwoWaits", "")]
     [InlineData(FastPaths, "AwaitPathWithTask", "Deep=true")]
     public async Task What_is_recorded_is_what_is_watched(string benchmarks, string method, string parameter)
     {
@@ -109,7 +109,7 @@ public class RuntimeTracesTests
     public async Task What_is_recorded_of_both_ways_steps_together()
     {
         var traces = await AskAsync(
-            [Assert.Single(Runtimes.Named("net11.0")), RuntimeAsync], WithYield, "GetStockPriceForAsync_Await", speed: Speed.Recorded);
+            [Assert.Single(Runtimes.Named("net11.0")), RuntimeAsync], AwaitedWaits, "TwoWaits", speed: Speed.Recorded);
         Assert.Equal(
             [(0, 0), (1, 1), (2, 2), (3, 3), (4, 3), (5, 3), (6, 4), (7, 4), (8, 5), (9, 6), (10, 7), (11, 8), (12, 9)],
             Assert.IsType<Lockstep>(Assert.Single(traces.ToParts())).Rows);
@@ -118,7 +118,7 @@ public class RuntimeTracesTests
     [Fact]
     public async Task What_is_not_recorded_says_so()
     {
-        var traces = await AskAsync([RuntimeAsync], WithYield, "GetStockPriceFor", speed: Speed.Recorded);
+        var traces = await AskAsync([RuntimeAsync], AwaitedWaits, "OneWait", speed: Speed.Recorded);
         Assert.Contains("its steps are not recorded", Assert.Single(traces.Traces).Obstacle);
     }
 

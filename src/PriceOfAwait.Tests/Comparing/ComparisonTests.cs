@@ -25,6 +25,19 @@ public class ComparisonTests
     }
 
     [Fact]
+    public void Counted_bytes_take_the_place_of_those_of_runs_on_the_same_runtime()
+    {
+        var counted = new AllocatedBytes("Some.Benchmarks", [new(Other, 136, IsSteady: true)]);
+        Series Recorded(string runtime) =>
+            Series.Of(Run with { Environment = Run.Environment with { Runtime = runtime } }, $"on {runtime}");
+        var rows = Comparison.Of("Direct", Measured, Recorded(".NET 10.0.7"), Recorded(".NET 8.0.1"), Table)
+            .With(counted).Rows;
+        Assert.Equal([0, 0, 0, 0], rows[0].Figures.Select(figures => figures!.Observation.AllocatedBytes));
+        Assert.Equal([136, 136, 72, 504], rows[1].Figures.Select(figures => figures!.Observation.AllocatedBytes));
+        Assert.Equal(136, rows[1].Figures[0]!.Difference!.Bytes);
+    }
+
+    [Fact]
     public void Collections_stand_beside_the_bytes_of_a_series_that_had_any()
     {
         Observation[] collecting =

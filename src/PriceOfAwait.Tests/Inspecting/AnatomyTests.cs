@@ -6,27 +6,46 @@ public class AnatomyTests
     [Fact]
     public async Task Who_really_waits_leaves_the_box_of_each_state_machine()
     {
-        var anatomy = await AskAsync("Lesson07TheCostOfYield.WithYield");
+        const string initialization = "1 box of StockPrices.InitializeWithYieldAsync of 112 B";
+        const string lookUp = "1 box of StockPrices.GetStockPriceForAsync_Await of 120 B";
+        var awaited = await AskAsync("Lesson07TheCostOfYield.AwaitedWaits");
+        Assert.Equal(initialization, TextOf(awaited["OneWait"]));
+        Assert.Equal($"{lookUp}, {initialization}", TextOf(awaited["TwoWaits"]));
+
+        // A thread that blocks sleeps on an event, which needs a lock.
+        var blocking = await AskAsync("Lesson07TheCostOfYield.WithYield");
+        Assert.Equal("1 Task<decimal> of 80 B", TextOf(blocking["GetStockPriceForAsync"]));
         Assert.Equal(
-            "1 box of StockPrices.GetStockPriceForAsync_Await of 120 B, 1 box of StockPrices.InitializeWithYieldAsync of 104 B",
-            TextOf(anatomy["GetStockPriceForAsync_Await"]));
-        Assert.Equal("1 box of StockPrices.InitializeWithYieldAsync of 104 B", TextOf(anatomy["GetStockPriceFor_Await"]));
-        Assert.Equal("1 Task<decimal> of 80 B", TextOf(anatomy["GetStockPriceForAsync"]));
-        Assert.Equal(
-            [TraceStyle.Task, TraceStyle.Box, TraceStyle.Box.Lighter(0.375)],
-            anatomy.ToFigure("what is shown").Panels[0].Traces.Select(trace => trace.Style).Take(3));
+            $"1 object of 24 B, {initialization}, 1 Task.SetOnInvokeMres of 40 B",
+            TextOf(blocking["GetStockPriceFor_Await"]));
+        Assert.Equal(TraceStyle.Task, StylesOf(blocking).First());
+        Assert.Equal([TraceStyle.Box, TraceStyle.Box.Lighter(0.375)], StylesOf(awaited).Take(2));
+
+        static IEnumerable<TraceStyle> StylesOf(Anatomy anatomy) =>
+            anatomy.ToFigure("what is shown").Panels[0].Traces.Select(trace => trace.Style);
     }
 
     [Fact]
     public async Task Operations_that_differ_leave_their_objects_in_proportion()
     {
         var anatomy = await AskAsync(
-            "Lesson09TaskOrValueTask.TaskOrValueTask", new("Work", "0"), new("CompletionProbability", "0.3"),
-            new("CompletionProbability", "1"));
+            "Lesson09TaskOrValueTask.OrderedDraws",
+            new("CompletionProbability", "0.5"), new("CompletionProbability", "1"));
         Assert.Equal(8, anatomy.Operations.Count);
         Assert.Equal(
-            "0.7 box of ScaledNumbers.TaskOfInt of 104 B, 0.7 box of TaskOrValueTask.CallTaskOfInt of 104 B, 0.6 Task<int> of 72 B",
-            TextOf(anatomy["TaskOfInt", new("CompletionProbability", "0.3"), new("Work", "0")]));
+            "1 Task<int> of 72 B, 0.5 box of OrderedDraws.CallTaskOfInt of 104 B, "
+                + "0.5 box of ScaledNumbers.TaskOfInt of 104 B",
+            TextOf(anatomy["TaskOfInt", new Parameter("CompletionProbability", "0.5")]));
+    }
+
+    [Fact]
+    public async Task Operations_that_differ_by_chance_leave_the_same_objects_each_time_because_they_start_over()
+    {
+        Parameter[] where = [new("Work", "0"), new("CompletionProbability", "0.3")];
+        var once = await AskAsync("Lesson09TaskOrValueTask.TaskOrValueTask", where);
+        var again = await AskAsync("Lesson09TaskOrValueTask.TaskOrValueTask", where);
+        Assert.Equal(once.Operations.Select(TextOf), again.Operations.Select(TextOf));
+        Assert.Contains("box of TaskOrValueTask.DrawTaskOfInt of 112 B", TextOf(once["TaskOfInt", where]));
     }
 
     [Theory]

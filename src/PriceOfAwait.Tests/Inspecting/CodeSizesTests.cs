@@ -20,9 +20,7 @@ public class CodeSizesTests
         Assert.Equal(direct.Methods.Sum(method => method.Bytes), direct.TotalBytes);
 
         // The whole chain is inlined.
-        Assert.Equal(
-            ["StringFastPaths:DirectPathWithTask", "StringFastPaths:ReturnTask"],
-            sizes["DirectPathWithTask"].Methods.Select(method => method.Name));
+        Assert.Equal("StringFastPaths:DirectPathWithTask", Assert.Single(sizes["DirectPathWithTask"].Methods).Name);
         Assert.Contains(sizes["AwaitPathWithTask"].Methods, method => method.Name == "StringChain+E+<AwaitTask>d__2:MoveNext");
         Assert.DoesNotContain(
             sizes["AwaitPathWithTask"].Methods, method => method.Name.Contains("AwaitValueTask", StringComparison.Ordinal));
@@ -82,7 +80,7 @@ public class CodeSizesTests
 
         Assert.Equal(size.Methods.Select(one => $"; {one.Name}, {one.Bytes} B"), code.Code.Split('\n').Where(line => line.StartsWith(';')));
         Assert.Contains("call     [StockPrices:Find(String):Decimal:this]", code.Code);
-        Assert.Contains("tail.jmp [StockPrices:GetStockPriceWithValueTaskAsync_Optimized(String)", code.Code);
+        Assert.Contains("call     [StockPrices:GetStockPriceWithValueTaskAsync_Optimized(String)", code.Code);
 
         await Assert.RefusesAsync<ArgumentException>(
             () => Exact.AskAsync(new ExactQuestion.Instructions(hoisting, "Optimized"), Cancellation),

@@ -114,6 +114,18 @@ public class ClaimsTests
     }
 
     [Fact]
+    public void What_was_measured_once_is_neither_exact_nor_has_an_interval_and_the_table_names_it()
+    {
+        var judgment = MadeUp.Judge("MA6", MadeUpEvidence.All["MA6"].Holding);
+        Assert.Equal("timed, and measured once", judgment.Claim.KindText);
+        Assert.Equal([false, true, true], judgment.Parts.Select(part => part.IsMeasuredOnce));
+        Assert.Equal("threads after 100 blocked calls, measured once.", judgment.Parts[2].Reason);
+        Assert.Contains(
+            "\nMeasured once, so without an interval: MA6, time and threads.\nAll other figures are exact.",
+            new Ledger([judgment]).ToText());
+    }
+
+    [Fact]
     public void This_projects_own_claims_say_that_nobody_published_them()
     {
         var judgment = MadeUp.Judge("BS1", MadeUpEvidence.All["BS1"].Holding);

@@ -14,6 +14,6 @@ public class LedgerJsonTests
         Assert.Contains("\"measured\":null,\"interval\":[3,null]", json);
         Assert.Contains(
             "{\"part\":\"another\",\"verdict\":\"changed\",\"published\":null,\"measured\":1.7,\"interval\":[1.5,2],\"unit\":\"x\","
-            + "\"why\":\"Otherwise.\"}", json);
+            + "\"why\":\"Otherwise.\",\"measuredOnce\":false,\"groups\":[]}", json);
     }
 }

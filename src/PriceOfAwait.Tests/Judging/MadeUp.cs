@@ -30,7 +30,7 @@ internal static class MadeUp
         run.Benchmarks, [.. run.Measurements.Select(one => new Allocation(one.Id, one.AllocatedBytes, IsSteady: true))]);
 
     public static MeasuringEnvironment Environment { get; } =
-        new("a processor", 2, null, "an OS", "X64", ".NET 10.0.1 (10.0.1.2)", "0.14.0");
+        new("a processor", 2, null, "an OS", "X64", ".NET 10.0.1 (10.0.1.2)", "0.14.0", "workstation, concurrent", "10.0.100");
 
     /// <param name="error">Half of the interval's width, as a share of the mean.</param>
     public static Measurement Measurement(
@@ -43,11 +43,20 @@ internal static class MadeUp
         const int launches = 6;
         var halves = (from bits in Enumerable.Range(0, 1 << launches) where int.PopCount(bits) == launches / 2 select bits).ToList();
         var above = halves[index * 7 % halves.Count];
-        // Half of the interval of six launches is 1.1496 times their distance.
-        var step = Math.Exp(error / 1.1496);
-        return [.. Enumerable.Range(0, launches).Select(launch => (above >> launch & 1) == 1 ? mean * step : mean / step)
-            .Select((slice, launch) => new Launch(launch + 1, [slice, slice]))];
+        // One, two and three steps to either side. Half of the interval of six launches is 2.4834 of them.
+        var step = error / 2.4834;
+        var (up, down) = (0, 0);
+        return
+        [
+            .. Enumerable.Range(0, launches).Select(launch => (above >> launch & 1) == 1 ? ++up : -++down)
+                .Select(steps => mean * Math.Exp(steps * step))
+                .Select((slice, launch) => new Launch(launch + 1, [slice, slice])),
+        ];
     }
+
+    /// <summary>As many launches as there are times, in nanoseconds.</summary>
+    public static Measurement Measured(string method, params IReadOnlyList<double> times) => new(
+        new(method, Parameters.None), [.. times.Select((time, index) => new Launch(index + 1, [time, time]))], 0);
 
     public static KeyValuePair<ExactQuestion, object> Bytes(string benchmarks, string bytes, bool steady = true) => new(
         new ExactQuestion.Bytes(FullName(benchmarks)),

@@ -38,6 +38,31 @@ public sealed class BenchTests
         Assert.StartsWith(".NET ", run.Environment.Runtime);
     }
 
+    [Theory]
+    [InlineData("ConcurrentFastPaths", "0", "server")]
+    [InlineData("ConcurrentFastPathsWithServerGC", "1", "workstation")]
+    public async Task A_class_is_timed_with_the_garbage_collector_that_it_names_and_with_no_other(
+        string benchmarks, string server, string other)
+    {
+        var list = await ListOfAsync($"PriceOfAwait.Lessons.Lesson01SynchronousFastPaths.{benchmarks}");
+        Assert.Equal(server, list.Variables["DOTNET_gcServer"]);
+        Assert.Null(await WhyInvalidAsync(list.Variables));
+        var changed = new Dictionary<string, string>(list.Variables)
+        {
+            ["DOTNET_gcServer"] = server == "0" ? "1" : "0",
+        };
+        Assert.Equal(
+            $"Not timed, because its process has the {other} garbage collector.", await WhyInvalidAsync(changed));
+
+        async Task<string?> WhyInvalidAsync(IReadOnlyDictionary<string, string> variables)
+        {
+            using var process = LessonsProcess.Start(
+                LessonsBuild.Default.Measured, variables,
+                ["interleave", list.Benchmarks[0].Number.ToString(CultureInfo.InvariantCulture)]);
+            return LessonsProcess.Parse<LaunchReady>((await process.ReadLineAsync(Cancellation))!).Invalid;
+        }
+    }
+
     [Fact]
     public async Task A_process_of_a_session_that_is_killed_costs_a_launch_and_says_so()
     {
@@ -120,9 +145,14 @@ public sealed class BenchTests
 
     private static async Task<string> NumberOfAsync(string benchmarks)
     {
-        using var process = LessonsProcess.Start(LessonsBuild.Default, [], "inspect", "benchmarks", benchmarks);
-        var list = LessonsProcess.Parse<BenchmarkList>((await process.ReadLineAsync(Cancellation))!);
+        var list = await ListOfAsync(benchmarks);
         return list.Benchmarks[0].Number.ToString(CultureInfo.InvariantCulture);
+    }
+
+    private static async Task<BenchmarkList> ListOfAsync(string benchmarks)
+    {
+        using var process = LessonsProcess.Start(LessonsBuild.Default, [], "inspect", "benchmarks", benchmarks);
+        return LessonsProcess.Parse<BenchmarkList>((await process.ReadLineAsync(Cancellation))!);
     }
 
     private static async Task<Process> ProcessOfAsync(string number)

@@ -65,6 +65,26 @@ public class EstimatesTests
         Assert.InRange(Held(seed => RatioOver(secondsBetweenLaunches: 1, new Random(seed)).Interval.Contains(1)), 0.5, 0.85);
     }
 
+    // An hour favors one of the two by 3 %, and launches vary by 2 %. The launches of one hour know nothing of the others.
+    [Theory]
+    [InlineData(3)]
+    [InlineData(8)]
+    public void Sessions_at_different_hours_hold_the_truth_as_often_as_they_say_and_a_single_one_does_not(int sessions)
+    {
+        AssertHeld(seed => RatioOfSessions(sessions, launches: 3, shareRounds: true, new Random(seed)).Interval.Contains(1));
+        AssertHeld(seed => RatioOfSessions(sessions, launches: 3, shareRounds: false, new Random(seed)).Interval.Contains(1));
+        Assert.InRange(Held(seed => RatioOfSessions(1, launches: 24, shareRounds: true, new Random(seed)).Interval.Contains(1)), 0, 0.5);
+    }
+
+    [Fact]
+    public void What_an_hour_does_to_all_alike_does_not_widen_the_ratio_of_figures_that_share_nothing_else()
+    {
+        Launch[] Sessions(double time) => [.. new[] { 1.0, 1.3, 0.8 }.SelectMany((pace, session) =>
+            Enumerable.Range(1, 3).Select(launch => new Launch(10 * session + launch, [time * pace]) { Session = session }))];
+        var ratio = Estimates.OfRatio(Sessions(30), Sessions(10), shareRounds: false);
+        Assert.Equal((3, 0), (Math.Round(ratio.Value, 9), Math.Round(ratio.Interval.HalfWidth, 9)));
+    }
+
     [Fact]
     public void Formed_within_rounds_a_ratio_is_known_better_than_from_both_times()
     {
@@ -126,14 +146,61 @@ public class EstimatesTests
         Assert.Equal(100, Estimates.OfTime(Launches(3, [10, .. Enumerable.Repeat(100.0, 11)], collected: [1, 2])).Value, 9);
     }
 
+    // Of each launch, all shares are a little faster or slower together, or each by itself.
+    [Theory]
+    [InlineData(0.05, 0.01)]
+    [InlineData(0, 0.05)]
+    public void The_mean_over_shares_holds_the_truth_as_often_as_it_says_whether_shares_move_together_or_not(
+        double together, double each) =>
+        AssertHeld(seed => Estimates.OfMeanRatio(Shares(together, each, new Random(seed)))!.Value.Interval
+            .Contains(TrueOther / True));
+
     [Fact]
-    public void The_mean_of_ratios_is_known_better_than_each()
+    public void If_the_launches_move_all_shares_together_their_mean_is_known_no_better_than_each()
     {
-        var mean = Estimates.GeometricMean([new(2, new(1, 4)), new(8, new(4, 16)), new(2, new(1, 4)), new(8, new(4, 16))]);
-        Assert.Equal(4, mean.Value, 9);
-        // Four times as many ratios halve the width of the logarithm.
-        Assert.Equal(4 / Math.Sqrt(2), mean.Interval.Lower, 9);
-        Assert.Equal(4 * Math.Sqrt(2), mean.Interval.Upper, 9);
+        // As if independent: the errors' squares add up, and eleven would be known three times as well as each.
+        bool HeldAsIfIndependent(int seed)
+        {
+            var logarithms = Shares(0.05, 0.01, new Random(seed))
+                .Select(pair => Estimates.OfRatio(pair.Above, pair.Below, shareRounds: true))
+                .Select(ratio => (
+                    Value: Math.Log(ratio.Value), Half: Math.Log(ratio.Interval.Upper / ratio.Interval.Lower) / 2))
+                .ToList();
+            var half = Math.Sqrt(logarithms.Sum(one => one.Half * one.Half)) / logarithms.Count;
+            return Math.Abs(logarithms.Average(one => one.Value) - Math.Log(TrueOther / True)) < half;
+        }
+
+        Assert.InRange(Held(HeldAsIfIndependent), 0.3, 0.7);
+
+        var shares = Shares(0.05, 0, new Random(1));
+        var (mean, one) = (
+            Estimates.OfMeanRatio(shares)!.Value,
+            Estimates.OfRatio(shares[0].Above, shares[0].Below, shareRounds: true));
+        Assert.Equal(one.Interval.Lower, mean.Interval.Lower, 9);
+        Assert.Equal(one.Interval.Upper, mean.Interval.Upper, 9);
+    }
+
+    [Fact]
+    public void A_launch_that_lost_a_share_is_not_counted_for_the_mean()
+    {
+        Launch[] ones = [.. Launches(3, [100])];
+        Launch[] twice = [.. Launches(3, [200])];
+        Launch[] lossy = [new(1, [800]), new(3, [800])];
+        Assert.Equal(4, Estimates.OfMeanRatio([(twice, ones), (lossy, ones)])!.Value.Value, 9);
+        Assert.Null(Estimates.OfMeanRatio([([new(1, [200])], ones), ([new(2, [200])], ones)]));
+    }
+
+    [Fact]
+    public void The_mean_over_shares_of_several_sessions_is_known_from_between_the_sessions()
+    {
+        Launch[] Of(double first, double second) =>
+        [
+            .. Enumerable.Range(1, 12).Select(number => (Number: number, Session: number > 6 ? 2 : 1)).Select(launch =>
+                new Launch(launch.Number, [launch.Session == 1 ? first : second]) { Session = launch.Session }),
+        ];
+        var mean = Estimates.OfMeanRatio([(Of(200, 210), Of(100, 100)), (Of(200, 210), Of(100, 100))])!.Value;
+        Assert.Equal(Estimates.OfRatio(Of(200, 210), Of(100, 100), shareRounds: true), mean);
+        Assert.True(mean.Interval.HalfWidth > 0.5);
     }
 
     [Fact]
@@ -193,6 +260,21 @@ public class EstimatesTests
         return (one, other);
     }
 
+    private static List<(IReadOnlyList<Launch> Above, IReadOnlyList<Launch> Below)> Shares(
+        double together, double each, Random random)
+    {
+        const int shares = 11;
+        const int launches = 8;
+        var common = Enumerable.Range(0, launches).Select(_ => together * Normal(random)).ToList();
+        return
+        [
+            .. Enumerable.Range(0, shares).Select(_ => (
+                (IReadOnlyList<Launch>)[.. common.Select((moved, index) =>
+                    new Launch(index + 1, [TrueOther * Math.Exp(moved + each * Normal(random))]))],
+                (IReadOnlyList<Launch>)Launches(launches, [True]))),
+        ];
+    }
+
     private static Estimate RatioOver(int secondsBetweenLaunches, Random random)
     {
         const int launches = 12;
@@ -203,6 +285,23 @@ public class EstimatesTests
             .Select(launch => At(launch, True * Math.Exp(minutes[secondsBetweenLaunches * launch / 60] + 0.02 * Normal(random))))
             .ToList();
         return Estimates.OfRatio(other, one, shareRounds: true);
+    }
+
+    private static Estimate RatioOfSessions(int sessions, int launches, bool shareRounds, Random random)
+    {
+        var (one, other) = (new List<Launch>(), new List<Launch>());
+        for (var session = 0; session < sessions; session++)
+        {
+            var (pace, favor) = (Math.Exp(0.2 * Normal(random)), Math.Exp(0.03 * Normal(random)));
+            for (var launch = 1; launch <= launches; launch++)
+            {
+                Launch At(double time) => new(100 * session + launch, [time * Math.Exp(0.02 * Normal(random))]) { Session = session };
+                one.Add(At(True * pace));
+                other.Add(At(True * pace * favor));
+            }
+        }
+
+        return Estimates.OfRatio(other, one, shareRounds);
     }
 
     private static double Layout(World world, Random random) =>

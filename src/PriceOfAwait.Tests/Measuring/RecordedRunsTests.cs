@@ -43,6 +43,49 @@ public sealed class RecordedRunsTests : TestsInFolder
     }
 
     [Fact]
+    public void Sessions_at_different_hours_are_shown_together_and_their_interval_comes_from_between_them()
+    {
+        Save(Laptop, NewRun(Hour(9), mean: 10));
+        Save(Laptop, NewRun(Hour(12), mean: 20));
+        Save(Laptop, NewRun(Hour(15), mean: 40));
+
+        var run = Load();
+
+        Assert.Equal([Hour(9), Hour(12), Hour(15)], run.Sessions);
+        Assert.Equal([0, 0, 1, 1, 2, 2], run.Measurements[0].Launches.Select(launch => launch.Session));
+        Assert.Equal(6, run.Measurements[0].Launches.DistinctBy(launch => launch.Number).Count());
+        // A session's two launches take half a nanosecond and three longer than its mean, and count as one figure.
+        var means = new[] { 10.0, 20, 40 }.Select((mean, session) => new Launch(session + 1, [Math.Sqrt((mean + 0.5) * (mean + 3))]));
+        Assert.Equal(Estimates.OfTime([.. means]).ToString(), run.Measurements[0].Time.ToString());
+        Assert.Contains("2026-11-20, 6 launches in 3 sessions", run.Provenance);
+    }
+
+    [Fact]
+    public void A_session_of_other_code_or_of_another_environment_does_not_mix_with_the_newest()
+    {
+        Save(Laptop, NewRun(Hour(9)) with { CodeChecksum = "before" });
+        Save(Laptop, NewRun(Hour(10)) with { CodeChecksum = "now" });
+        Save(Laptop, NewRun(Hour(11)) with { CodeChecksum = "now", Environment = MadeUp.Environment with { Collector = "server" } });
+        Save(Laptop, NewRun(Hour(12)) with { CodeChecksum = "now" });
+        Assert.Equal([Hour(10), Hour(12)], Load().Sessions);
+    }
+
+    [Fact]
+    public void A_class_that_a_session_lacks_has_the_others_and_keeps_their_numbers()
+    {
+        var other = NewRun(Hour(10)) with { Benchmarks = "PriceOfAwait.Lessons.Some.Others" };
+        Save(Laptop, NewRun(Hour(9)));
+        Save(Laptop, other);
+        Save(Laptop, NewRun(Hour(11)));
+        Save(Laptop, other with { Started = Hour(11) });
+
+        Assert.Equal([0, 0, 2, 2], Load().Measurements[0].Launches.Select(launch => launch.Session));
+        Assert.Equal(
+            [1, 1, 2, 2],
+            RecordedRuns.Load(Folder.Path, other.Benchmarks).Measurements[0].Launches.Select(launch => launch.Session));
+    }
+
+    [Fact]
     public void The_same_session_makes_the_same_bytes()
     {
         var first = File.ReadAllBytes(Save(Laptop, NewRun(DateTimeOffset.UnixEpoch)));
@@ -125,11 +168,22 @@ public sealed class RecordedRunsTests : TestsInFolder
         Assert.Equal(["net10.0", "net8.0"], RecordedRuns.Kept(Folder.Path, Benchmarks)!.Select(run => run.On));
     }
 
+    [Theory]
+    [InlineData("AMD EPYC", "Debian GNU/Linux 12 (bookworm)", "AMD EPYC, 2 cores, Debian 12")]
+    [InlineData("Intel(R) Xeon(R) Processor", "Linux Debian GNU/Linux 12 (bookworm)", "Intel Xeon, 2 cores, Debian 12")]
+    public void A_machine_is_named_after_its_processor_cores_and_system(string processor, string system, string name) => Assert.Equal(
+        RecordedRuns.Named(name), RecordedRuns.MachineOf(new MeasuringMachine(processor, 2, 2, system, "X64", "0.15.8")));
+
     [Fact]
-    public void A_machine_is_named_after_its_processor_cores_and_system() => Assert.Equal(
-        new Machine("amd-epyc-2-cores-debian-12", "AMD EPYC, 2 cores, Debian 12"),
-        RecordedRuns.MachineOf(
-            MadeUp.Environment with { Processor = "AMD EPYC", LogicalCores = 2, OperatingSystem = "Debian GNU/Linux 12 (bookworm)" }));
+    public void A_machine_with_another_processor_adds_no_session()
+    {
+        var here = new MeasuringMachine("a processor", 2, null, "an OS", "X64", "0.15.8");
+        Assert.Null(RecordedRuns.ObstacleTo(Folder.Path, Laptop, here));
+        Save(Laptop, NewRun(Hour(9)));
+        Assert.Null(RecordedRuns.ObstacleTo(Folder.Path, Laptop, here));
+        Assert.Contains(
+            "was recorded on a processor", RecordedRuns.ObstacleTo(Folder.Path, Laptop, here with { Processor = "another" }));
+    }
 
     internal static Run NewRun(DateTimeOffset started, string on = "net10.0", double mean = 10) => new()
     {
@@ -150,7 +204,10 @@ public sealed class RecordedRunsTests : TestsInFolder
         Controls = [MadeUp.Measurement("First", mean, 0.1, 1, 72, new Parameter("Deep", "true"))],
     };
 
-    private string Save(Machine machine, params Run[] session) => RecordedRuns.Save(Folder.Path, machine, session);
+    private string Save(Machine machine, params Run[] session) =>
+        RecordedRuns.Save(Folder.Path, machine, session[0].Started, session);
+
+    private static DateTimeOffset Hour(int hour) => new(2026, 11, 20, hour, 0, 0, TimeSpan.Zero);
 
     private Run Load() => RecordedRuns.Load(Folder.Path, Benchmarks);
 }

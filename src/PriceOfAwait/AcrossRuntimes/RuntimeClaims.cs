@@ -32,26 +32,33 @@ public static class RuntimeClaims
         var claims = Claims.Named(ids);
         return new([.. answers.Answers.Select(answer => answer.Obstacle is { } obstacle
             ? new RuntimeVerdicts(answer.Runtime, null, obstacle)
-            : new RuntimeVerdicts(answer.Runtime, JudgeOne(claims, answer, runs, failures), null))]);
+            : JudgeOne(claims, answer, runs, failures))]);
     }
 
-    private static Ledger JudgeOne(IReadOnlyList<Claim> claims, RuntimeAnswer answer, IReadOnlyList<RuntimeRuns> runs,
+    private static RuntimeVerdicts JudgeOne(
+        IReadOnlyList<Claim> claims, RuntimeAnswer answer, IReadOnlyList<RuntimeRuns> runs,
         IReadOnlyDictionary<string, string> failures)
     {
-        var here = runs.Select(run => (run.Benchmarks, Of: run.Runs.FirstOrDefault(one => one.Runtime.Id == answer.Runtime.Id))).ToList();
-        var ledger = Claims.Judge(claims, new Evidence
+        var here = runs
+            .Select(run => (run.Benchmarks, Of: run.Runs.FirstOrDefault(one => one.Runtime.Id == answer.Runtime.Id)))
+            .ToList();
+        var evidence = new Evidence
         {
             Runs = [.. here.Select(run => run.Of?.Run).OfType<Run>()],
             Answers = answer.Answers,
             Unanswered = answer.Unanswered,
             Failures = new Dictionary<string, string>(failures.Concat(here.Where(run => run.Of?.Obstacle is not null)
                 .Select(run => KeyValuePair.Create(run.Benchmarks, run.Of!.Obstacle!)))),
-        });
-
+        };
+        var ledger = Claims.Judge(claims, evidence);
         // Two runtimes may have the same version and differ in their settings.
-        return ledger with
+        var name = $"{answer.Runtime.Name} ({answer.Version})";
+        return new(
+            answer.Runtime,
+            ledger with { Judgments = [.. ledger.Judgments.Select(judgment => judgment with { Runtime = name })] },
+            null)
         {
-            Judgments = [.. ledger.Judgments.Select(judgment => judgment with { Runtime = $"{answer.Runtime.Name} ({answer.Version})" })],
+            Runs = evidence.Runs,
         };
     }
 }

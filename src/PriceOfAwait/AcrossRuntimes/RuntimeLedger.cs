@@ -2,7 +2,11 @@ using PriceOfAwait.Judging;
 
 namespace PriceOfAwait.AcrossRuntimes;
 
-public sealed record RuntimeVerdicts(Runtime Runtime, Ledger? Ledger, string? Obstacle);
+public sealed record RuntimeVerdicts(Runtime Runtime, Ledger? Ledger, string? Obstacle)
+{
+    /// <summary>What the timed claims were judged by.</summary>
+    internal IReadOnlyList<Run> Runs { get; init; } = [];
+}
 
 public sealed record RuntimeLedger(IReadOnlyList<RuntimeVerdicts> Runtimes) : NotebookValue
 {
@@ -83,43 +87,4 @@ public sealed record RuntimeLedger(IReadOnlyList<RuntimeVerdicts> Runtimes) : No
 
     private static string TextOf(Judgment judgment) =>
         $"{judgment.VerdictMark}{(judgment is { Parts: [{ Measured: not null } only] } ? $", {only.MeasuredText}" : "")}";
-}
-
-/// <param name="FollowsFrom">The required verdicts by claim, such as <c>FP6</c>, or part, such as <c>FP6: direct</c>.</param>
-public sealed record Advice(string Sentence, IReadOnlyDictionary<string, Verdict> FollowsFrom)
-{
-    /// <summary>The documented .NET rule, such as <c>CA2012</c>, if the advice is a rule rather than a matter of cost.</summary>
-    public string? Rule { get; init; }
-
-    public static IReadOnlyList<Advice> All => DataFile.Read<List<Advice>>(Repository.AdviceFile,
-        advice => advice.Find(one => one.FollowsFrom.Count == 0 && one.Rule is null) is { } stray
-            ? $"\"{stray.Sentence}\" has no \"rule\", and no verdict in \"followsFrom\""
-            : null);
-
-    internal static Cards ToCards(IReadOnlyList<Advice> all, RuntimeLedger ledger) => new([.. all.Select(advice => advice.ToCard(ledger))])
-    {
-        Footnotes = ["Computed from the verdicts above. If a verdict is not the one that the sentence needs, the sentence does not follow "
-            + "on that runtime."],
-    };
-
-    private Card ToCard(RuntimeLedger ledger) => new(Sentence, Rule is not null ? [$"A rule from the .NET documentation: {Rule}."] :
-    [
-        .. ledger.Runtimes.Where(verdicts => verdicts.Ledger is not null).Select(verdicts => verdicts.Runtime)
-            .GroupBy(runtime => string.Join("; ", Objections(ledger, runtime)))
-            .Select(alike => alike.Key == ""
-                ? $"✓ follows on {RuntimeLedger.Names(alike)}"
-                : $"✗ does not follow on {RuntimeLedger.Names(alike)}: {alike.Key}"),
-        $"Needed: {string.Join("; ", FollowsFrom.Select(from => $"{from.Key} {Say(from.Value)}"))}.",
-    ]);
-
-    private IEnumerable<string> Objections(RuntimeLedger ledger, Runtime runtime) =>
-        from needed in FollowsFrom
-        let found = ledger.VerdictOf(needed.Key, runtime)
-        where found != needed.Value
-        select $"{needed.Key} {(found is { } verdict ? Say(verdict) : "isn't judged")}";
-
-    private static string Say(Verdict verdict) => verdict switch
-    {
-        Verdict.Holds => "holds", Verdict.Changed => "has changed", _ => "is undecided",
-    };
 }

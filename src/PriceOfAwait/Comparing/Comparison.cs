@@ -3,7 +3,18 @@ using PriceOfAwait.Observing;
 namespace PriceOfAwait.Comparing;
 
 /// <param name="Ratio">To the baseline with the same parameters; <see langword="null"/> if there is none.</param>
-public sealed record ComparedFigures(Observation Observation, Ratio? Ratio, Difference? Difference);
+public sealed record ComparedFigures(Observation Observation, Ratio? Ratio, Difference? Difference)
+{
+    /// <summary>
+    /// If the launches fall into two groups, there is neither a ratio nor a difference of all, but one for each group.
+    /// </summary>
+    internal IReadOnlyList<GroupFigure> GroupRatios { get; init; } = [];
+
+    /// <inheritdoc cref="GroupRatios"/>
+    internal IReadOnlyList<GroupFigure> GroupDifferences { get; init; } = [];
+
+    internal string? GroupsText => Run.GroupsText(GroupRatios, GroupDifferences);
+}
 
 /// <param name="Figures">One per series; <see langword="null"/> if the series lacks the benchmark.</param>
 public sealed record ComparedRow(BenchmarkId Id, IReadOnlyList<ComparedFigures?> Figures);
@@ -57,6 +68,24 @@ public sealed partial record Comparison : TableValue
                 $"No benchmark matches the guess {stray}. There are: {string.Join(", ", Methods)}.", nameof(guesses))
             : Findings.Tell(this with { Guesses = guesses });
 
+    /// <summary>
+    /// Replaces the bytes of the run, and of others on the same runtime, by those that were counted exactly. A run's own
+    /// bytes of benchmarks that block depend on how fast another thread was.
+    /// </summary>
+    public Comparison With(AllocatedBytes bytes)
+    {
+        var here = WhereOf(Series[0]);
+        return new(Baseline, [.. Series.Select(one => here is not null && WhereOf(one) == here ? one.WithBytes(bytes) : one)])
+        {
+            Guesses = Guesses,
+        };
+
+        // Such as "NET 10 on X64": patches of a runtime allocate alike.
+        static string? WhereOf(Series series) => series.Run?.Environment is { } environment
+            ? $"{environment.Runtime.Split('.')[1]} on {environment.Architecture}"
+            : null;
+    }
+
     public Comparison Only(params IReadOnlyList<string> methods) =>
         methods.Except(Methods).FirstOrDefault() is { } stray
             ? throw new ArgumentException($"There is no method {stray} here. There are: {string.Join(", ", Methods)}.", nameof(methods))
@@ -72,7 +101,12 @@ public sealed partial record Comparison : TableValue
     private IEnumerable<string> Methods => Rows.Select(row => row.Id.Method).Distinct();
 
     private static ComparedFigures? Compare(Series series, BenchmarkId id, BenchmarkId baseline) =>
-        series[id] is { } observation ? new(observation, series.RatioOf(id, baseline), series.DifferenceOf(id, baseline)) : null;
+        series[id] is not { } observation ? null
+            : new(observation, series.RatioOf(id, baseline), series.DifferenceOf(id, baseline))
+            {
+                GroupRatios = series.Run?.RatiosOfGroups(id, baseline) ?? [],
+                GroupDifferences = series.Run?.DifferencesOfGroups(id, baseline) ?? [],
+            };
 
     internal override Table ToTable()
     {
@@ -93,6 +127,7 @@ public sealed partial record Comparison : TableValue
                 .. row.Figures.SelectMany((found, index) => Cells(found, Series[index].Run, generations[index])),
             ],
             [
+                .. Series.Select(series => series.DifferenceNote).Where(note => note.Length > 0).Distinct(),
                 $"Ratio: to {Baseline} with the same parameters in the same series. A measured ratio has its {Estimates.LevelText} "
                 + $"confidence interval. {Resolution.Note}",
                 .. Series.Any(one => one.Run is null) ? new[] { WhatARatioHides } : [],
@@ -112,7 +147,7 @@ public sealed partial record Comparison : TableValue
         [
             figures.Ratio is { Interval: null, Value: var ratio } && ratio == figures.Observation.PublishedRatio
                 ? $"{Text.AsPublished(ratio)}x"
-                : figures.Ratio?.ToString() ?? figures.Difference?.ToString() ?? "",
+                : figures.Ratio?.ToString() ?? figures.GroupsText ?? figures.Difference?.ToString() ?? "",
             figures.Observation.TimeText,
             figures.Observation.BytesText,
             .. generations.Select(generation => figures.Observation.Collections[generation])

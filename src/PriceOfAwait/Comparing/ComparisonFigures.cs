@@ -9,12 +9,16 @@ public sealed partial record Comparison
     /// <summary>Logarithmic. Omits times that can't be distinguished from zero.</summary>
     public Figure TimeFigure(string subtitle) => Draw(
         RatioTitle, subtitle, Axis.Log("time of one operation (ns)"), mark: null,
-        figures => figures.Observation is { Time: >= Resolution.Least and var time } one ? new RowPoint(time, one.Interval) : null);
+        figures => RowPoint.Of(
+            figures.Observation is { Time: >= Resolution.Least and var time } one ? new(time, one.Interval) : null,
+            figures.Observation.Groups));
 
     /// <summary>Logarithmic. Omits parameters whose baseline is too short to divide by.</summary>
     public Figure RatioFigure(string subtitle) => Draw(
         RatioTitle, subtitle, Axis.Log($"times as long as {Words.Of(Baseline)}"), mark: 1,
-        figures => figures.Ratio is { } ratio && ratio != Ratio.One ? new RowPoint(ratio.Value, ratio.Interval) : null,
+        figures => RowPoint.Of(
+            figures.Ratio is { } ratio && ratio != Ratio.One ? new(ratio.Value, ratio.Interval) : null,
+            figures.GroupRatios),
         GuessOf);
 
     /// <summary>Linear. A guessed ratio is shown as the difference from the baseline that it implies.</summary>
@@ -23,9 +27,11 @@ public sealed partial record Comparison
             ? (difference.Time, difference.Interval)
             : null)),
         subtitle, Axis.Linear($"difference from {Words.Of(Baseline)} (ns)"), mark: 0,
-        figures => figures.Difference is { } difference && figures.Ratio != Ratio.One
-            ? new RowPoint(difference.Time, difference.Interval)
-            : null,
+        figures => RowPoint.Of(
+            figures.Difference is { } difference && figures.Ratio != Ratio.One
+                ? new(difference.Time, difference.Interval)
+                : null,
+            figures.GroupDifferences),
         id => (GuessOf(id) - 1)
             * Spoken.FirstOrDefault(row => row.Id == id with { Method = Baseline }).Figures?.Observation.Time);
 
@@ -33,7 +39,7 @@ public sealed partial record Comparison
         Headline.OfBytes(
             FiguresOf(figures => figures.Observation.AllocatedBytes is { } bytes ? (bytes, null) : null, withBaseline: true)),
         subtitle, Axis.Linear("bytes allocated by one operation"), mark: null,
-        figures => figures.Observation.AllocatedBytes is { } bytes ? new(bytes) : null);
+        figures => RowPoint.Of(figures.Observation.AllocatedBytes is { } bytes ? new(bytes) : null, []));
 
     private string RatioTitle => Headline.OfRatios(
         Words.Of(Baseline), FiguresOf(figures => figures.Ratio is { } ratio ? (ratio.Value, ratio.Interval) : null));
@@ -64,12 +70,13 @@ public sealed partial record Comparison
     ];
 
     private Figure Draw(
-        string title, string subtitle, Axis x, double? mark, Func<ComparedFigures, RowPoint?> read,
+        string title, string subtitle, Axis x, double? mark, Func<ComparedFigures, IReadOnlyList<RowPoint>> read,
         Func<BenchmarkId, double?>? guessOf = null)
     {
         var points = Rows
-            .Select(row => (row.Id, Points: row.Figures.Select(figures => figures is null ? null : read(figures)).ToList()))
-            .Where(row => row.Points.Exists(point => point is not null)).ToList();
+            .Select(row => (
+                row.Id, Points: row.Figures.Select(figures => figures is null ? [] : read(figures)).ToList()))
+            .Where(row => row.Points.Exists(point => point.Count > 0)).ToList();
         var methods = points.Select(row => row.Id.Method).Distinct().ToList();
         var styles = TraceStyle.MadeDistinct([.. Series.Select(one => one.Run switch
         {
@@ -77,7 +84,8 @@ public sealed partial record Comparison
             { RecordedOn: null } => TraceStyle.Measured,
             _ => TraceStyle.Recorded,
         })]);
-        var series = Enumerable.Range(0, Series.Count).Where(index => points.Exists(row => row.Points[index] is not null)).ToList();
+        var series = Enumerable.Range(0, Series.Count)
+            .Where(index => points.Exists(row => row.Points[index].Count > 0)).ToList();
         var hasGuesses = guessOf is not null && points.Exists(row => guessOf(row.Id) is not null);
         var panels = points.GroupBy(row => row.Id.Parameters).Select(rows =>
         {
@@ -87,7 +95,7 @@ public sealed partial record Comparison
                 x, Axis.Category([.. methods.Select(Words.Label)]),
                 [
                     .. series.Select(index => RowPoint.InRows(
-                        Series[index].Label, styles[index], [.. inOrder.Select(row => row.Points?[index])])),
+                        Series[index].Label, styles[index], [.. inOrder.Select(row => row.Points?[index] ?? [])])),
                     .. hasGuesses ? new[] { Dots.Guess(guesses) } : [],
                 ])
             {
@@ -97,7 +105,13 @@ public sealed partial record Comparison
         });
         return new Figure(title, subtitle, [.. panels])
         {
-            Notes = [.. Series.Where(one => one.Run is { IsBusy: true }).Select(one => $"{one.Label}: {one.Run!.BusyNote}")],
+            Notes =
+            [
+                .. Series.Where(one => one.Run is { IsBusy: true }).Select(one => $"{one.Label}: {one.Run!.BusyNote}"),
+                .. from one in Series
+                   from note in one.Run?.GroupNotesOf(points.Select(row => row.Id)) ?? []
+                   select $"{one.Label}: {note}",
+            ],
             Origins = Origins,
             Asked = hasGuesses || guessOf is null ? null : Question,
         };
@@ -114,14 +128,27 @@ public sealed partial record Comparison
 
 internal sealed record RowPoint(double Value, ConfidenceInterval? Interval = null)
 {
+    /// <summary>A point for each group of launches if there are groups; otherwise the point, if there is one.</summary>
+    public static IReadOnlyList<RowPoint> Of(RowPoint? point, IReadOnlyList<GroupFigure> groups) =>
+        groups.Count > 0 ? [.. groups.Select(group => new RowPoint(group.Figure.Value))] : point is null ? [] : [point];
+
     public static Dots InRows(string name, TraceStyle style, IReadOnlyList<RowPoint?> points) =>
-        Dots.InRows(name, [.. points.Select(point => point?.Value ?? double.NaN)]) with
+        InRows(name, style, [.. points.Select(point => Of(point, []))]);
+
+    /// <param name="rows">The points of each row.</param>
+    public static Dots InRows(string name, TraceStyle style, IReadOnlyList<IReadOnlyList<RowPoint>> rows)
+    {
+        var points = rows.SelectMany(row => row.Cast<RowPoint?>().DefaultIfEmpty()).ToList();
+        return new Dots(
+            name, [.. points.Select(point => point?.Value ?? double.NaN)],
+            [.. rows.SelectMany((row, index) => Enumerable.Repeat((double)index, Math.Max(1, row.Count)))])
         {
             Style = style,
             Errors = new ErrorBars(
                 [.. points.Select(point => point?.Value - point?.Interval?.Lower ?? double.NaN)],
                 [.. points.Select(point => point?.Interval?.Upper - point?.Value ?? double.NaN)]),
         };
+    }
 }
 
 internal static class MethodStyle

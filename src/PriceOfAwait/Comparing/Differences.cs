@@ -28,6 +28,7 @@ public sealed record Differences
     private readonly Comparison _comparison;
     private readonly Series _measured;
     private readonly IReadOnlyList<(Cost Cost, BenchmarkId Of, BenchmarkId Over)> _costs;
+    private IReadOnlyList<string> _inGroups = [];
 
     internal Differences(Comparison comparison, IReadOnlyList<(Cost Cost, BenchmarkId Of, BenchmarkId Over)> costs) =>
         (_comparison, _costs, _measured) = (comparison, costs, comparison.Series.FirstOrDefault(series => series.Run is not null)
@@ -46,7 +47,17 @@ public sealed record Differences
 
         if (_measured.DifferenceOf(more, less) is not { } difference)
         {
-            return this;
+            return _measured.Run!.DifferencesOfGroups(more, less) is { Count: > 0 } groups
+                ? new(_comparison, _costs)
+                {
+                    _inGroups =
+                    [
+                        .. _inGroups,
+                        $"{Text.Capitalized(name)} has no one cost, because the launches fall into two groups: "
+                            + $"{GroupFigure.InWords(groups, Text.Difference)}.",
+                    ],
+                }
+                : this;
         }
 
         var returnsValueTask = MethodStyle.Of(of) == TraceStyle.ValueTask;
@@ -62,7 +73,7 @@ public sealed record Differences
             TimesAsLong = _measured.RatioOf(more, less) is { Interval: { } times } ratio && double.IsFinite(times.Upper)
                 && !times.Contains(1) ? ratio : null,
         };
-        return new(_comparison, [.. _costs, (cost, more, less)]);
+        return new(_comparison, [.. _costs, (cost, more, less)]) { _inGroups = _inGroups };
 
         static double? Known(double? limit) => limit is { } known && double.IsFinite(known) ? known : null;
     }
@@ -71,7 +82,7 @@ public sealed record Differences
     public Costs InShort(string than) => new(than, [.. _costs.Select(one => one.Cost)])
     {
         On = _measured.Run!.MachineAndRuntime,
-        Notes = _measured.Run is { IsBusy: true } busy ? [busy.BusyNote] : [],
+        Notes = [.. _inGroups, .. _measured.Run is { IsBusy: true } busy ? new[] { busy.BusyNote } : []],
         Origins = [_measured.Origin],
     };
 
@@ -121,7 +132,10 @@ public sealed record Costs(string Than, IReadOnlyList<Cost> All) : OutputPart
 
     public string ToSentence() => string.Join(" ",
     [
-        Text.Capitalized($"{string.Join("; ", All.Select((cost, index) => Say(cost, isFirst: index == 0)))}."),
+        .. All.Count == 0 ? [] : new[]
+        {
+            Text.Capitalized($"{string.Join("; ", All.Select((cost, index) => Say(cost, isFirst: index == 0)))}."),
+        },
         .. from pair in All.SelectMany((one, index) => All.Skip(index + 1).Select(other => (One: one, Other: other)))
            where !pair.One.Interval.IsApartFrom(pair.Other.Interval)
                && !(pair.Other.DiffersFromTask && (pair.One.Methods, pair.One.Waits) == (pair.Other.Methods, pair.Other.Waits))

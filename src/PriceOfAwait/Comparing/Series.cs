@@ -9,7 +9,13 @@ public sealed record Observation(
     /// <summary>Garbage collections per 1,000 operations, by generation, if known.</summary>
     public IReadOnlyList<double> Collections { get; init; } = [];
 
-    internal string TimeText => Time is not { } time ? ""
+    /// <summary>
+    /// The times of the two groups that the launches fall into, if they do. No other time describes them.
+    /// </summary>
+    internal IReadOnlyList<GroupFigure> Groups { get; init; } = [];
+
+    internal string TimeText => Groups.Count > 0 ? GroupFigure.InWords(Groups, Text.Time)
+        : Time is not { } time ? ""
         : Interval is { } known ? Text.Time(new Estimate(time, known)) : Text.AsPublished(time);
 
     internal string BytesText => AllocatedBytes is { } bytes ? Text.Bytes(bytes) : "";
@@ -17,6 +23,9 @@ public sealed record Observation(
 
 public sealed record Series(string Label, Origin Origin, IReadOnlyList<Observation> Observations)
 {
+    /// <summary>What still differs between the measured program and a published table's; empty for a run.</summary>
+    internal string DifferenceNote { get; init; } = "";
+
     /// <summary>The run, from which ratios and differences are computed; <see langword="null"/> for a published table.</summary>
     public Run? Run { get; init; }
 
@@ -31,14 +40,27 @@ public sealed record Series(string Label, Origin Origin, IReadOnlyList<Observati
             _ => null,
         };
 
-    /// <summary>In nanoseconds; <see langword="null"/> if a figure is missing.</summary>
+    /// <summary>
+    /// In nanoseconds; <see langword="null"/> if a figure is missing, or if the launches fall into two groups.
+    /// </summary>
     public Difference? DifferenceOf(BenchmarkId id, BenchmarkId baseline)
     {
         var measured = Run?.DifferenceOf(id, baseline);
         return (this[id], this[baseline]) is ({ Time: { } more } to, { Time: { } less } from)
+            && (Run is null || measured is not null)
             ? new(measured?.Value ?? more - less, measured?.Interval, to.AllocatedBytes - from.AllocatedBytes)
             : null;
     }
+
+    /// <summary>With the bytes as counted exactly, where they are known.</summary>
+    public Series WithBytes(AllocatedBytes? bytes) => this with
+    {
+        Observations = [.. Observations.Select(one => one with
+        {
+            AllocatedBytes = bytes?.Allocations.FirstOrDefault(allocation => allocation.Id == one.Id)?.Bytes
+                ?? one.AllocatedBytes,
+        })],
+    };
 
     internal IReadOnlyList<string> Notes => [.. (Run?.Notes ?? []).Select(note => $"{Label}: {note}")];
 
@@ -48,7 +70,11 @@ public sealed record Series(string Label, Origin Origin, IReadOnlyList<Observati
         run.Origin,
         [
             .. run.Measurements.Select(
-                one => new Observation(one.Id, one.Time.Value, one.Time.Interval, one.AllocatedBytes) { Collections = one.Collections }),
+                one => new Observation(one.Id, one.Time.Value, one.Time.Interval, one.AllocatedBytes)
+                {
+                    Collections = one.Collections,
+                    Groups = one.GroupTimes,
+                }),
         ])
     {
         Run = run,
@@ -60,5 +86,8 @@ public sealed record Series(string Label, Origin Origin, IReadOnlyList<Observati
         [
             .. table.Rows.Select(
                 row => new Observation(row.Id, row.Mean, null, row.AllocatedBytes, row.Ratio) { Collections = row.Collections }),
-        ]);
+        ])
+    {
+        DifferenceNote = table.DifferenceNote,
+    };
 }

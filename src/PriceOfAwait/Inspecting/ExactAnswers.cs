@@ -87,6 +87,9 @@ public sealed record TaskIdentities(IReadOnlyList<TaskIdentity> Identities) : Ta
 
     internal bool IsSame(string type) => FromAsync(type).First(identity => identity.IsDefault).SameObject;
 
+    internal bool IsSame(int result, string source) =>
+        Identities.Single(identity => identity.Source == source && NumberOf(identity) == result).SameObject;
+
     internal IEnumerable<int> SameInts() => FromAsync("int").Where(identity => identity.SameObject).Select(NumberOf);
 
     private IEnumerable<TaskIdentity> FromAsync(string type) =>

@@ -4,7 +4,12 @@ public enum ClaimKind
 {
     Exact,
     Timed,
+
+    /// <summary>Some parts are exact, others timed.</summary>
     Both,
+
+    /// <summary>Some parts are timed, with an interval; others are measured once, and have none.</summary>
+    TimedAndOnce,
 }
 
 /// <param name="Source">The id of a <see cref="PublishedSource"/>, or <see cref="Own"/>.</param>
@@ -15,6 +20,13 @@ public sealed record Claim(
     public const string Own = "price-of-await";
 
     public bool IsOwn => Source == Own;
+
+    public string KindText => Kind switch
+    {
+        ClaimKind.Both => "exact and timed",
+        ClaimKind.TimedAndOnce => "timed, and measured once",
+        _ => Kind.ToString().ToLowerInvariant(),
+    };
 
     internal IReadOnlyList<string> TimedClasses => Kind == ClaimKind.Exact ? [] : [.. Parts.Where(part => part.Time is not null)
         .SelectMany(part => new[] { part.ClassName, part.OtherClassName }).Prepend(ClaimPart.FullName(Benchmarks!)).Distinct()];
@@ -44,6 +56,13 @@ public sealed record ClaimPart(
             : Unit == "x" ? $"{Text.AsPublished(figure)}x" : JudgedPart.Write(figure, Unit)
         : "";
 
+    /// <summary>
+    /// In nanoseconds: what the row takes more than the row that the ratio is relative to, if the article printed both
+    /// times.
+    /// </summary>
+    internal double? PublishedDifference =>
+        Row is { } row && (row.To ?? Over) is { } other ? row.MeanOf(row.Method) - row.MeanOf(other) : null;
+
     internal string ClassName => FullName(Benchmarks!);
 
     internal string OtherClassName => FullName(OverIn ?? Benchmarks!);
@@ -62,9 +81,10 @@ public sealed record ClaimPart(
     internal string Demand => (Exactly, Above, Below) switch
     {
         ({ } exactly, _, _) => JudgedPart.Write(exactly, Unit),
-        (_, { } above, null) => $"above {JudgedPart.Write(above, Unit)}",
-        (_, null, { } below) => $"below {JudgedPart.Write(below, Unit)}",
-        (_, { } above, { } below) => $"between {(Unit == "ns" ? Text.Duration(above) : Text.Number(above))} and {JudgedPart.Write(below, Unit)}",
+        (_, { } above, null) => $"above {WriteLimit(above, Unit)}",
+        (_, null, { } below) => $"below {WriteLimit(below, Unit)}",
+        (_, { } above, { } below) =>
+            $"between {WriteLimit(above, Unit == "ns" ? Unit : "")} and {WriteLimit(below, Unit)}",
         _ => throw new DataFileException(
             $"The part \"{Part}\" of a claims.json in data/lessons has no limit: give it \"is\", \"above\" or \"below\"."),
     };
@@ -84,6 +104,10 @@ public sealed record ClaimPart(
         _ => (Above ?? Below)!.Value,
     };
 
+    /// <summary>As it is, because a rounded limit would not be the one that decides.</summary>
+    internal static string WriteLimit(double limit, string unit) =>
+        unit == "x" ? $"{Text.AsPublished(limit)}x" : JudgedPart.Write(limit, unit);
+
     internal static string FullName(string benchmarks) => $"PriceOfAwait.Lessons.{benchmarks}";
 
     private double? Exactly => Is ?? (Above is null && Below is null ? PublishedFigure : null);
@@ -101,12 +125,17 @@ public sealed record PublishedPlace(string Table, string Method, string Figure, 
         $"{Text.AsPublished(FigureOf(Method))} / {Text.AsPublished(FigureOf(To!))}"
         + $"{Figure[^3..] switch { "_ns" => " ns", "_us" => " µs", _ => "" }}";
 
-    private double FigureOf(string method)
-    {
-        var id = new BenchmarkId(method, Parameters ?? Measuring.Parameters.None);
-        return Published.Table(Table).Rows.FirstOrDefault(row => row.Id == id)?.Figures.TryGetValue(Figure, out var figure) == true ? figure
-            : throw new DataFileException($"A claim in data/lessons names {Table}, {id}, {Figure}, but there is no such figure.");
-    }
+    internal double? MeanOf(string method) => RowOf(method)?.Mean;
+
+    private double FigureOf(string method) => RowOf(method)?.Figures.TryGetValue(Figure, out var figure) == true
+        ? figure
+        : throw new DataFileException(
+            $"A claim in data/lessons names {Table}, {IdOf(method)}, {Figure}, but there is no such figure.");
+
+    private PublishedRow? RowOf(string method) =>
+        Published.Table(Table).Rows.FirstOrDefault(row => row.Id == IdOf(method));
+
+    private BenchmarkId IdOf(string method) => new(method, Parameters ?? Measuring.Parameters.None);
 }
 
 /// <summary>Checks of a lesson's claims that <c>claims.json</c> can't express. They are found by this base class.</summary>

@@ -60,14 +60,22 @@ public sealed record Ledger(IReadOnlyList<Judgment> Judgments) : NotebookValue
         .. Judgments.GroupBy(judgment => judgment.Claim.IsOwn).OrderBy(claims => claims.Key)
             .Select(claims => $"{(claims.Key ? "This project's own claims" : "Claims of the articles")}: {CountsOf(claims)}."),
         $"Runtime: {RuntimeNames}.",
-        .. Judgments.Any(judgment => judgment.Decisive.Interval is not null)
+        .. Parts.Any(part => part.Interval is not null)
             ? new[] { $"x: a ratio of times, with its {Estimates.LevelText} confidence interval. A timed claim is decided only if its "
                 + "interval contains no limit; if it contains one, more launches or a quieter machine would decide it, unless the true "
-                + "figure equals the limit. All other claims are exact. In the small plots, the claimed range is shaded." }
+                + "figure equals the limit. In the small plots, the claimed range is shaded." }
             : [],
-        .. Judgments.Any(judgment => judgment.Parts.Any(part => part.HasMoved))
+        .. Parts.Any(part => part.Groups.Count > 0)
+            ? new[] { "If launches fall into two groups, which no interval describes, each group is judged. "
+                + "If the groups’ verdicts differ, the part is undecided." }
+            : [],
+        .. Once.Count > 0 ? new[] { $"Measured once, so without an interval: {string.Join("; ", Once)}." } : [],
+        .. Parts.Any(part => part is { Interval: not null } or { Groups.Count: > 0 } or { IsMeasuredOnce: true })
+            ? new[] { "All other figures are exact." } : [],
+        .. LimitRule.Note(Judgments.Select(judgment => judgment.Claim)),
+        .. Parts.Any(part => part.HasMoved)
             ? new[] { "Figure moved: it differs from the published one, but the claim holds." } : [],
-        .. Judgments.Any(judgment => judgment.Parts.Any(part => part is { Unit: "x", Published: not null }))
+        .. Parts.Any(part => part is { Unit: "x", Published: not null })
             ? new[] { Comparing.Comparison.WhatARatioHides } : [],
         .. Own.Count == 0 ? [] : new[] { $"{string.Join(", ", Own)}: this project's own findings. "
             + $"No article published {(Own.Count == 1 ? "it" : "them")}." },
@@ -77,6 +85,16 @@ public sealed record Ledger(IReadOnlyList<Judgment> Judgments) : NotebookValue
 
     private string RuntimeNames =>
         string.Join(", ", Judgments.Select(one => one.Runtime).Where(name => name != "").Distinct().DefaultIfEmpty("none"));
+
+    private IEnumerable<JudgedPart> Parts => Judgments.SelectMany(judgment => judgment.Parts);
+
+    private List<string> Once =>
+    [
+        .. from judgment in Judgments
+           let parts = judgment.Parts.Where(part => part.IsMeasuredOnce).Select(part => part.Part).ToList()
+           where parts.Count > 0
+           select $"{judgment.Id}, {Text.Listed(parts)}",
+    ];
 
     private List<string> Own => [.. Judgments.Where(judgment => judgment.Claim.IsOwn).Select(judgment => judgment.Id)];
 
@@ -88,8 +106,10 @@ public sealed record Ledger(IReadOnlyList<Judgment> Judgments) : NotebookValue
             + $"{verdicts[Verdict.Undecided].Count()} undecided";
     }
 
-    /// <summary>Allows a line break only before the interval.</summary>
-    private static string Unbroken(string text) => text.Replace(' ', '\u00a0').Replace("\u00a0[", " [", StringComparison.Ordinal);
+    /// <summary>Allows a line break only before the interval, and between groups of launches.</summary>
+    private static string Unbroken(string text) => text.Replace(' ', '\u00a0')
+        .Replace("\u00a0[", " [", StringComparison.Ordinal)
+        .Replace("launches,\u00a0", "launches, ", StringComparison.Ordinal);
 
     /// <summary>A partial change has its own sign.</summary>
     public static string SignOf(Verdict verdict, string verdictText) =>

@@ -13,7 +13,9 @@ public static class LedgerJson
             Parts = one.Parts.Select(part => new
             {
                 part.Part, part.Verdict, Published = Known(part.Published), Measured = Known(part.Measured), Interval = Ends(part.Interval),
-                part.Unit, part.Why,
+                part.Unit, part.Why, MeasuredOnce = part.IsMeasuredOnce,
+                Groups = part.Groups.Select(
+                    group => new { Measured = Known(group.Figure.Value), group.Launches, group.All }),
             }),
         }),
         Json.Indented);

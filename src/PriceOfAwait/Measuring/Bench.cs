@@ -142,10 +142,26 @@ public static class Bench
         return [.. classes];
     }
 
+    /// <summary>The machine under whose name figures that are measured here are recorded.</summary>
+    /// <param name="named">The name that it is given; by default, it is named after its processor, cores and system.</param>
+    /// <exception cref="ArgumentException">Under that name, another machine is recorded.</exception>
+    /// <exception cref="BenchException">The lessons are not built.</exception>
+    public static async Task<Machine> MachineAsync(
+        string benchmarks, Machine? named, CancellationToken cancellationToken = default)
+    {
+        var here = (await Session.ListAsync(LessonsBuild.Default, benchmarks, [], cancellationToken)).Machine;
+        var machine = named ?? RecordedRuns.MachineOf(here);
+        return RecordedRuns.ObstacleTo(Repository.RecordedData, machine, here) is { } obstacle
+            ? throw new ArgumentException(obstacle, nameof(named)) : machine;
+    }
+
     internal static async Task<Run> MeasureAsync(
         string benchmarks, LessonsBuild lessons, BenchOptions options, CancellationToken cancellationToken, Schedule? schedule = null)
     {
-        var session = new Session(benchmarks, [new(null, lessons, options.Only)], schedule, ReportOf(options));
+        var session = new Session(benchmarks, [new(null, lessons, options.Only)], schedule, ReportOf(options))
+        {
+            CodeChecksum = CodeChecksum.Of(lessons.Assembly, benchmarks),
+        };
         return (await session.RunAsync(cancellationToken))[0] with
         {
             ChangedSource = lessons == LessonsBuild.Default ? LessonsBuild.ChangedSource : null,
@@ -168,7 +184,11 @@ public static class Bench
                 $"{benchmarks} can't be measured on any of these runtimes. {ObstaclesOf(builds)}");
         }
 
-        var session = new Session(benchmarks, there, schedule, ReportOf(options)) { Turn = turn ?? new(1) };
+        var session = new Session(benchmarks, there, schedule, ReportOf(options))
+        {
+            Turn = turn ?? new(1),
+            CodeChecksum = CodeChecksum.Of(LessonsBuild.Default.Assembly, benchmarks),
+        };
         var runs = await session.RunAsync(cancellationToken);
         return new(benchmarks, [.. builds.Select(build => OnRuntime(build, runs.FirstOrDefault(run => run.On == build.Runtime.Id)))]);
     }

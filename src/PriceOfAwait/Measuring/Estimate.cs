@@ -19,8 +19,11 @@ public readonly record struct ConfidenceInterval(double Lower, double Upper)
 
     public bool IsApartFrom(ConfidenceInterval other) => Upper < other.Lower || other.Upper < Lower;
 
-    public override string ToString() =>
-        $"[{Number.Label(Lower, HalfWidth)}, {(double.IsPositiveInfinity(Upper) ? "∞" : Number.Label(Upper, HalfWidth))}]";
+    public override string ToString() => ToString(HalfWidth);
+
+    /// <param name="precision">The half-width that determines the digits.</param>
+    internal string ToString(double precision) =>
+        $"[{Number.Label(Lower, precision)}, {(double.IsPositiveInfinity(Upper) ? "∞" : Number.Label(Upper, precision))}]";
 }
 
 /// <param name="Interval">At <see cref="Estimates.Level"/>; <see langword="null"/> if it was not measured.</param>

@@ -5,6 +5,7 @@ namespace PriceOfAwait.Measuring;
 /// <summary>
 /// Computes times, ratios and differences from launches, with confidence intervals: Student's t over one figure per launch, because
 /// launches vary more than slices do (layout, profile, core, minute; Kalibera &amp; Jones 2013).
+/// If the launches come from several sessions, Student's t is over the sessions' means, because hours vary more than launches do.
 /// </summary>
 /// <remarks>
 /// Times and ratios are averaged as logarithms. Ratios and differences of a launch are computed within each round, whose conditions are
@@ -21,30 +22,62 @@ public static class Estimates
     /// <summary>In nanoseconds.</summary>
     // A time that can't be distinguished from zero may be negative, and then has no logarithm.
     internal static Estimate OfTime(IReadOnlyList<Launch> launches) => launches.All(launch => Resolution.Resolves(launch.Time))
-        ? OfLogarithms(MeanOf([.. launches.Select(launch => Math.Log(launch.Time))]))
-        : MeanOf([.. launches.Select(launch => launch.Time)]);
+        ? OfLogarithms(MeanOf(FiguresOf(launches, Math.Log)))
+        : MeanOf(FiguresOf(launches, time => time));
 
     /// <param name="shareRounds">Whether launches of the same number share their rounds.</param>
-    internal static Estimate OfRatio(IReadOnlyList<Launch> above, IReadOnlyList<Launch> below, bool shareRounds) => OfLogarithms(shareRounds
-        ? MeanOf([.. Pairs(above, below).Select(pair => Math.Log(RatioOf(pair.Above, pair.Below)))])
-        : WelchDifference([.. above.Select(launch => Logarithm(launch.Time))], [.. below.Select(launch => Logarithm(launch.Time))]));
+    internal static Estimate OfRatio(IReadOnlyList<Launch> above, IReadOnlyList<Launch> below, bool shareRounds) =>
+        OfLogarithms(shareRounds
+            ? MeanOf(FiguresOf(above, below, (one, other) => Math.Log(RatioOf(one, other))))
+            : DifferenceOfMeans(FiguresOf(above, Logarithm), FiguresOf(below, Logarithm)));
 
     /// <summary>In nanoseconds.</summary>
     /// <inheritdoc cref="OfRatio" path="/param"/>
-    internal static Estimate OfDifference(IReadOnlyList<Launch> above, IReadOnlyList<Launch> below, bool shareRounds) => shareRounds
-        ? MeanOf([.. Pairs(above, below).Select(pair => DifferenceOf(pair.Above, pair.Below))])
-        : WelchDifference([.. above.Select(launch => launch.Time)], [.. below.Select(launch => launch.Time)]);
+    internal static Estimate OfDifference(IReadOnlyList<Launch> above, IReadOnlyList<Launch> below, bool shareRounds) =>
+        shareRounds
+            ? MeanOf(FiguresOf(above, below, DifferenceOf))
+            : DifferenceOfMeans(FiguresOf(above, time => time), FiguresOf(below, time => time));
 
-    /// <summary>The ratios must be independent of each other.</summary>
-    internal static Estimate GeometricMean(IReadOnlyList<Estimate> ratios)
+    /// <summary>
+    /// The geometric mean of several ratios of one run, such as those at different parameters. Launches of the same
+    /// number are one round of processes, whose conditions move all its ratios together. So these are averaged first:
+    /// only launches are independent.
+    /// </summary>
+    /// <returns><see langword="null"/> if no launch has all ratios.</returns>
+    internal static Estimate? OfMeanRatio(
+        IReadOnlyList<(IReadOnlyList<Launch> Above, IReadOnlyList<Launch> Below)> pairs)
     {
-        var mean = ratios.Average(ratio => Math.Log(ratio.Value));
-        var half = Math.Sqrt(
-            ratios.Sum(ratio => Math.Pow(Math.Log(ratio.Interval.Upper / ratio.Interval.Lower) / 2, 2))) / ratios.Count;
-        return OfLogarithms(new(mean, new(mean - half, mean + half)));
+        var complete = pairs
+            .SelectMany(pair => FiguresOf(pair.Above, pair.Below, (one, other) => Math.Log(RatioOf(one, other))))
+            .GroupBy(figure => (figure.Session, figure.Number))
+            .Where(launch => launch.Count() == pairs.Count)
+            .Select(launch => new LaunchFigure(
+                launch.Key.Session, launch.Key.Number, launch.Average(figure => figure.Value)))
+            .ToList();
+        return complete.Count == 0 ? null : OfLogarithms(MeanOf(complete));
     }
 
-    private static IEnumerable<(Launch Above, Launch Below)> Pairs(IReadOnlyList<Launch> above, IReadOnlyList<Launch> below) =>
+    /// <summary>
+    /// The share of later intervals that contain the recorded figure if both come from the same distribution of launches: less than
+    /// <see cref="Level"/>, because the recorded figure is an estimate, too.
+    /// </summary>
+    internal static double ExpectedToHold(int launches, int recordedLaunches)
+    {
+        var student = new StudentDistribution(launches - 1);
+        var reach = student.Quantile((1 + Level) / 2) * Math.Sqrt(recordedLaunches / (double)(launches + recordedLaunches));
+        return 2 * student.Cdf(reach) - 1;
+    }
+
+    private static List<LaunchFigure> FiguresOf(IReadOnlyList<Launch> launches, Func<double, double> figureOf) =>
+        [.. launches.Select(launch => new LaunchFigure(launch.Session, launch.Number, figureOf(launch.Time)))];
+
+    private static List<LaunchFigure> FiguresOf(
+        IReadOnlyList<Launch> above, IReadOnlyList<Launch> below, Func<Launch, Launch, double> figureOf) =>
+        [.. Pairs(above, below).Select(pair =>
+            new LaunchFigure(pair.Above.Session, pair.Above.Number, figureOf(pair.Above, pair.Below)))];
+
+    internal static IEnumerable<(Launch Above, Launch Below)> Pairs(
+        IReadOnlyList<Launch> above, IReadOnlyList<Launch> below) =>
         above.Join(below, launch => launch.Number, launch => launch.Number, (one, other) => (one, other));
 
     private static double RatioOf(Launch above, Launch below)
@@ -65,7 +98,30 @@ public static class Estimates
         return both.Count > 0 ? both : above.Slices.Zip(below.Slices);
     }
 
+    private static Estimate MeanOf(IReadOnlyList<LaunchFigure> figures) => MeanOf(IndependentOf(figures));
+
     private static Estimate MeanOf(List<double> figures) => Around(figures.Average(), ErrorOf(figures), figures.Count - 1);
+
+    /// <summary>
+    /// The figures that are independent of each other: the means of several sessions, or the launches of a single one.
+    /// </summary>
+    private static List<double> IndependentOf(IReadOnlyList<LaunchFigure> figures) =>
+        MeansOf(figures) is { Count: > 1 } means ? [.. means.Values] : [.. figures.Select(figure => figure.Value)];
+
+    private static SortedDictionary<int, double> MeansOf(IReadOnlyList<LaunchFigure> figures) => new(figures
+        .GroupBy(figure => figure.Session)
+        .ToDictionary(session => session.Key, session => session.Average(figure => figure.Value)));
+
+    /// <summary>
+    /// The difference of two samples' means. Sessions that both have are compared one by one, because they share their hour;
+    /// launches of one session that share nothing else are compared by Welch.
+    /// </summary>
+    private static Estimate DifferenceOfMeans(IReadOnlyList<LaunchFigure> above, IReadOnlyList<LaunchFigure> below)
+    {
+        var (ofAbove, ofBelow) = (MeansOf(above), MeansOf(below));
+        var common = ofAbove.Keys.Where(ofBelow.ContainsKey).Select(session => ofAbove[session] - ofBelow[session]).ToList();
+        return common.Count > 1 ? MeanOf(common) : WelchDifference(IndependentOf(above), IndependentOf(below));
+    }
 
     /// <summary>The difference of two independent samples, by Welch.</summary>
     private static Estimate WelchDifference(List<double> above, List<double> below)
@@ -99,4 +155,7 @@ public static class Estimates
 
     /// <summary>Noise can make a very short time negative.</summary>
     private static double Logarithm(double time) => Math.Log(Math.Max(time, 1e-6));
+
+    /// <summary>What one launch, or two that share their rounds, say of a figure.</summary>
+    private readonly record struct LaunchFigure(int Session, int Number, double Value);
 }

@@ -15,6 +15,8 @@ internal sealed class SessionBenchmark(SessionBuild build, ListedBenchmark liste
 
     public string Runtime { get; set; } = "";
 
+    public string Collector { get; set; } = "";
+
     /// <summary>Allocated by one operation.</summary>
     public double Bytes { get; set; }
 
@@ -69,7 +71,7 @@ internal sealed class LaunchProcess(LessonsBuild lessons, IReadOnlyList<SessionB
 
         foreach (var benchmark in benchmarks)
         {
-            benchmark.Runtime = ready.Runtime;
+            (benchmark.Runtime, benchmark.Collector) = (ready.Runtime, ready.Collector);
         }
     }
 

@@ -1,3 +1,4 @@
+using System.Reflection;
 using System.Reflection.Metadata;
 using System.Reflection.PortableExecutable;
 
@@ -24,6 +25,10 @@ internal sealed record LessonsBuild(string Assembly)
 
     /// <summary>The build that notebooks load, on the machine's newest runtime.</summary>
     public static LessonsBuild Default => new(Repository.LessonsAssembly);
+
+    /// <summary>The version of the SDK that built the lessons, for all runtimes.</summary>
+    public static string Compiler { get; } = typeof(LessonsBuild).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>()
+        .Single(metadata => metadata.Key == "SdkVersion").Value!;
 
     /// <summary>Writes BenchmarkDotNet's program around the benchmarks of this build.</summary>
     public async Task WriteProgramAsync(string file, CancellationToken cancellationToken)

@@ -5,7 +5,12 @@ public sealed record Measurement(BenchmarkId Id, IReadOnlyList<Launch> Launches,
     // With thirty, the next run may still count a fifth more or fewer.
     private const int FewestCollections = 30;
 
-    /// <summary>In nanoseconds, including collections.</summary>
+    // A group isn't divided again.
+    private bool _isGroup;
+
+    /// <summary>
+    /// In nanoseconds, including collections. It describes nothing if there are <see cref="Groups"/>.
+    /// </summary>
     public Estimate Time { get; } = HaveFigures(Launches) ? Estimates.OfTime(MadeAlike(Launches)) : default;
 
     /// <summary>The part of the time spent collecting, in nanoseconds.</summary>
@@ -17,7 +22,20 @@ public sealed record Measurement(BenchmarkId Id, IReadOnlyList<Launch> Launches,
     /// </summary>
     public IReadOnlyList<double> Collections { get; } = CollectionsIn(Launches, AllocatedBytes);
 
-    public string TimeText => Text.Time(Time);
+    public string TimeText => Groups.Count == 0 ? Text.Time(Time) : GroupFigure.InWords(GroupTimes, Text.Time);
+
+    /// <summary>The times of its <see cref="Groups"/>, in nanoseconds.</summary>
+    internal IReadOnlyList<GroupFigure> GroupTimes =>
+        [.. Groups.Select(group => new GroupFigure(group.Time, group.Launches.Count, Launches.Count))];
+
+    /// <summary>
+    /// The faster and the slower group if the launches fall into two (see <see cref="LaunchGroups"/>); otherwise none.
+    /// </summary>
+    internal IReadOnlyList<Measurement> Groups => field ??=
+        !_isGroup && LaunchGroups.Of(AlikeLaunches) is { Count: > 1 } groups ? [.. groups.Select(Among)] : [];
+
+    /// <summary>Only some of the launches, as one group.</summary>
+    internal Measurement Among(IReadOnlyList<Launch> launches) => new(Id, launches, AllocatedBytes) { _isGroup = true };
 
     /// <summary>
     /// The launches to compute with. At the limit of what is measurable, only some launches have measured collecting. If at least half

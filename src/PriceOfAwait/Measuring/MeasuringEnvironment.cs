@@ -1,12 +1,16 @@
 namespace PriceOfAwait.Measuring;
 
 /// <summary>Where and how figures were measured, as BenchmarkDotNet reports it. Unknown numbers of cores are null.</summary>
+/// <param name="Runtime">With its patch, such as <c>.NET 10.0.12 (10.0.12, 10.0.1226.51214)</c>.</param>
 /// <param name="BenchmarkDotNetVersion">From 0.16 on, BenchmarkDotNet awaits on its own context, which shifts asynchronous times.</param>
+/// <param name="Collector">The kind of garbage collector, such as <c>workstation, concurrent</c>.</param>
+/// <param name="Compiler">The SDK whose C# compiler built the measured code, also for runtimes of other versions.</param>
 public sealed record MeasuringEnvironment(
     string Processor, int? PhysicalCores, int? LogicalCores, string OperatingSystem, string Architecture,
-    string Runtime, string BenchmarkDotNetVersion) : TableValue
+    string Runtime, string BenchmarkDotNetVersion, string Collector, string Compiler) : TableValue
 {
-    internal string Software => $"{Runtime} {Architecture}, BenchmarkDotNet {BenchmarkDotNetVersion}";
+    internal string Software => $"{Runtime} {Architecture}, BenchmarkDotNet {BenchmarkDotNetVersion}, "
+        + $"{Collector} garbage collection, compiled by SDK {Compiler}";
 
     public string Description => $"{Processor}, {Cores}{OperatingSystem}, {Software}";
 
@@ -28,6 +32,8 @@ public sealed record MeasuringEnvironment(
             ["architecture", Architecture],
             ["runtime", Runtime],
             ["BenchmarkDotNet", BenchmarkDotNetVersion],
+            ["garbage collector", Collector],
+            ["compiled by", $"SDK {Compiler}"],
         ]);
 
     private static string Count(int? cores) => cores?.ToString(CultureInfo.InvariantCulture) ?? "not known";

@@ -4,12 +4,17 @@ using System.Text.Json.Serialization;
 namespace PriceOfAwait.Measuring;
 
 /// <summary>
-/// Recorded sessions, in a folder per machine in <c>data/recorded</c>. A benchmark class's file contains one run for each runtime that was
-/// measured side by side.
+/// Recorded sessions: a folder per machine in <c>data/recorded</c>, and in it a folder per session, named by the time of its start. In a
+/// session's folder, a benchmark class's file contains one run for each runtime that was measured side by side.
+/// What is shown of a class are all its sessions together, as far as they measured the same code in the same environment.
 /// </summary>
 public static class RecordedRuns
 {
     private const string MachineFile = "machine.json";
+    private const string SessionFormat = "yyyy-MM-dd-HHmm";
+
+    // A session has fewer launches of a class.
+    private const int LaunchNumbersOfSession = 1000;
 
     private static readonly JsonSerializerOptions Format = new(Json.Compact)
     {
@@ -17,7 +22,7 @@ public static class RecordedRuns
         DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull,
     };
 
-    /// <summary>The newest recorded figures on the lessons' own runtime.</summary>
+    /// <summary>The recorded figures on the lessons' own runtime, of the machine that was recorded last.</summary>
     /// <param name="folder">Usually <see cref="Repository.RecordedData"/>.</param>
     /// <exception cref="BenchException">Nothing is recorded for this class.</exception>
     /// <exception cref="DataFileException">A file is damaged.</exception>
@@ -29,7 +34,7 @@ public static class RecordedRuns
     /// <exception cref="DataFileException">A file is damaged.</exception>
     public static Run? TryLoad(string folder, string benchmarks) => NewestOf(folder, benchmarks) is { } session ? InLessons(session) : null;
 
-    /// <summary>All runs are from one session.</summary>
+    /// <summary>All runs are from the same sessions.</summary>
     /// <exception cref="DataFileException">A file is damaged.</exception>
     public static RuntimeRuns Load(string folder, string benchmarks, IReadOnlyList<Runtime> runtimes)
     {
@@ -49,23 +54,40 @@ public static class RecordedRuns
     public static IReadOnlyList<Run> LoadAll(string folder) =>
     [
         .. from machine in Machines(folder)
-           from file in Directory.GetFiles(machine, "*.json").Order(StringComparer.Ordinal)
-           where Path.GetFileName(file) != MachineFile
-           select InLessons(Read(file)),
+           from file in SessionsOf(machine).SelectMany(session => Directory.GetFiles(session.Folder, "*.json"))
+               .Select(file => Path.GetFileName(file)).Distinct().Order(StringComparer.Ordinal)
+           select InLessons(Together(machine, file)),
     ];
 
-    /// <summary>Replaces the file completely or not at all.</summary>
+    /// <summary>Replaces the session's file of this class completely or not at all.</summary>
+    /// <param name="started">When the session of all classes began.</param>
     /// <param name="session">One run per runtime.</param>
     /// <returns>The file's path.</returns>
-    public static string Save(string folder, Machine machine, IReadOnlyList<Run> session)
+    public static string Save(string folder, Machine machine, DateTimeOffset started, IReadOnlyList<Run> session)
     {
         var machineFolder = Path.Combine(folder, machine.Id);
         AtomicFile.Write(
             Path.Combine(machineFolder, MachineFile), JsonSerializer.Serialize(new MachineDescription(machine.Name), Json.Indented) + "\n");
-        var file = Path.Combine(machineFolder, FileName(session[0].Benchmarks));
-        Keep(machineFolder, session);
-        return file;
+        var sessionFolder = Path.Combine(
+            machineFolder, started.UtcDateTime.ToString(SessionFormat, CultureInfo.InvariantCulture));
+        Keep(sessionFolder, session);
+        return Path.Combine(sessionFolder, FileName(session[0].Benchmarks));
     }
+
+    /// <summary>Whether the machine of this name has recorded sessions.</summary>
+    public static bool Has(string folder, Machine machine) => File.Exists(Path.Combine(folder, machine.Id, MachineFile));
+
+    /// <summary>
+    /// Why figures of this machine may not be recorded under that name: another processor's are there. <see langword="null"/> if they may.
+    /// </summary>
+    internal static string? ObstacleTo(string folder, Machine machine, MeasuringMachine here) =>
+        (from session in Has(folder, machine) ? SessionsOf(Path.Combine(folder, machine.Id)).Reverse() : []
+         from file in Directory.GetFiles(session.Folder, "*.json").Take(1)
+         select ReadFile(file)[0].Environment).FirstOrDefault() is { } recorded
+            && (recorded.Processor, recorded.LogicalCores) != (here.Processor, here.LogicalCores)
+            ? $"{machine.Name} was recorded on {recorded.Processor} with {recorded.LogicalCores} cores, "
+                + $"and this is {here.Processor} with {here.LogicalCores}."
+            : null;
 
     /// <summary>The variable with the folder of measurements that a <c>run</c> of all notebooks shares.</summary>
     public const string VariableOfRun = "PRICE_OF_AWAIT_SESSIONS";
@@ -100,10 +122,14 @@ public static class RecordedRuns
         benchmarks.Replace("PriceOfAwait.Lessons.", "", StringComparison.Ordinal) + ".json";
 
     /// <summary>A name such as <c>AMD EPYC, 2 cores, Debian 12</c>.</summary>
-    public static Machine MachineOf(MeasuringEnvironment environment)
+    internal static Machine MachineOf(MeasuringMachine machine)
     {
-        var system = environment.OperatingSystem.Split(" (")[0].Replace(" GNU/Linux", "", StringComparison.Ordinal);
-        return Named(FormattableString.Invariant($"{environment.Processor}, {environment.LogicalCores} cores, {system}"));
+        var processor = Without(machine.Processor, "(R)", "(TM)", " Processor");
+        var system = Without(machine.OperatingSystem.Split(" (")[0], " GNU/Linux", "Linux ");
+        return Named(FormattableString.Invariant($"{processor}, {machine.LogicalCores} cores, {system}"));
+
+        static string Without(string name, params IReadOnlyList<string> decorations) =>
+            decorations.Aggregate(name, (rest, decoration) => rest.Replace(decoration, "", StringComparison.Ordinal));
     }
 
     /// <exception cref="ArgumentException">The name has no letter or digit, so it can't name a folder.</exception>
@@ -125,15 +151,66 @@ public static class RecordedRuns
             machine => machine.Name.Trim().Length == 0 ? "the machine has no name" : null).Name);
 
     private static IReadOnlyList<Run>? NewestOf(string folder, string benchmarks) => Machines(folder)
-        .Select(machine => Path.Combine(machine, FileName(benchmarks)))
-        .Where(File.Exists)
-        .Select(Read)
-        .MaxBy(session => session[0].Started);
+        .Where(machine => SessionsOf(machine).Any(session => File.Exists(Path.Combine(session.Folder, FileName(benchmarks)))))
+        .Select(machine => Together(machine, FileName(benchmarks)))
+        .MaxBy(runs => runs[0].Started);
 
-    private static IReadOnlyList<Run> Read(string file)
+    /// <summary>The folders of a machine's sessions, numbered in the order of time.</summary>
+    private static IEnumerable<(int Number, string Folder)> SessionsOf(string machineFolder) => Directory.GetDirectories(machineFolder)
+        .Where(folder => DateTime.TryParseExact(
+            Path.GetFileName(folder), SessionFormat, CultureInfo.InvariantCulture, DateTimeStyles.None, out _))
+        .Order(StringComparer.Ordinal).Select((folder, index) => (index, folder));
+
+    /// <summary>A class's runs, one per runtime, of all its sessions that measured the same code.</summary>
+    private static IReadOnlyList<Run> Together(string machineFolder, string fileName)
     {
-        var machine = MachineIn(Path.GetDirectoryName(file)!);
-        return [.. ReadFile(file).Select(run => run with { RecordedOn = machine })];
+        var sessions = SessionsOf(machineFolder)
+            .Select(session => (session.Number, File: Path.Combine(session.Folder, fileName)))
+            .Where(session => File.Exists(session.File))
+            .Select(session => (session.Number, Runs: ReadFile(session.File))).ToList();
+        var newest = sessions[^1].Runs;
+        var machine = MachineIn(machineFolder);
+        return
+        [
+            .. newest.Select(run => Together(
+            [
+                .. from session in sessions
+                   from one in session.Runs
+                   where one.On == run.On && one.CodeChecksum == run.CodeChecksum && one.Environment == run.Environment
+                   select (session.Number, one),
+            ]) with { RecordedOn = machine }),
+        ];
+    }
+
+    private static Run Together(IReadOnlyList<(int Session, Run Run)> sessions)
+    {
+        var newest = sessions[^1].Run;
+        var measurements = Merged(run => run.Measurements);
+        return newest with
+        {
+            Sessions = [.. sessions.Select(session => session.Run.Started)],
+            Measurements = measurements,
+            Controls = Merged(run => run.Controls),
+            Missing = [.. newest.Missing.Where(missing => measurements.All(one => one.Id != missing.Id))],
+            Lost = [.. sessions.SelectMany(session => session.Run.Lost)],
+        };
+
+        IReadOnlyList<Measurement> Merged(Func<Run, IReadOnlyList<Measurement>> measurementsOf) =>
+        [
+            .. from id in sessions.Reverse().SelectMany(session => measurementsOf(session.Run)).Select(one => one.Id).Distinct()
+               let all = sessions.SelectMany(session => measurementsOf(session.Run).Where(one => one.Id == id)
+                   .Select(one => (session.Session, Measurement: one))).ToList()
+               select new Measurement(
+                   id, [.. all.SelectMany(one => NumberedIn(one.Session, one.Measurement))], all[^1].Measurement.AllocatedBytes),
+        ];
+
+        // Launches of the same number share their rounds, so each session has numbers of its own.
+        IEnumerable<Launch> NumberedIn(int session, Measurement measurement) => sessions is [_] ? measurement.Launches
+            : measurement.Launches.Select(launch => launch with
+            {
+                Session = session,
+                Number = session * LaunchNumbersOfSession + launch.Number,
+            });
     }
 
     private sealed record MachineDescription(string Name);

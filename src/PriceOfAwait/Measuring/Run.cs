@@ -33,6 +33,13 @@ public sealed record Run : TableValue
 
     public IReadOnlyList<MissingMeasurement> Missing { get; init; } = [];
 
+    /// <summary>Tells whether two sessions measured the same code; <see langword="null"/> if that isn't known.</summary>
+    public string? CodeChecksum { get; init; }
+
+    /// <summary>When each of the recorded sessions began that these figures come from.</summary>
+    [JsonIgnore]
+    public IReadOnlyList<DateTimeOffset> Sessions { get; init; } = [];
+
     /// <summary>A source file that was changed after the measured build, or <see langword="null"/>.</summary>
     public string? ChangedSource { get; init; }
 
@@ -46,28 +53,42 @@ public sealed record Run : TableValue
     [JsonIgnore]
     public Machine? RecordedOn { get; init; }
 
-    public string Provenance => string.Create(
-        CultureInfo.InvariantCulture,
-        $"{(RecordedOn is null ? "Measured here" : $"Recorded on {RecordedOn.Name},")} {Started:yyyy-MM-dd}, {LaunchesText}: "
-        + $"{(RecordedOn is null ? Environment.Description : Environment.Software)}.");
+    public string Provenance =>
+        $"{(RecordedOn is null ? "Measured here" : $"Recorded on {RecordedOn.Name},")} {DaysText("yyyy-MM-dd")}, {LaunchesText}: "
+        + $"{(RecordedOn is null ? Environment.Description : Environment.Software)}.";
 
     public Origin Origin => new(
-        string.Create(CultureInfo.InvariantCulture, $"{RecordedOn?.Name ?? ThisMachine}, {Started:d MMM yyyy}, {LaunchesText}"),
-        Provenance);
+        $"{RecordedOn?.Name ?? ThisMachine}, {DaysText("d MMM yyyy")}, {LaunchesText}", Provenance);
 
     internal string MachineAndRuntime => $"{RecordedOn?.Name ?? ThisMachine}, {Environment.Runtime.Split(" (")[0]}";
 
-    private string LaunchesText => string.Create(CultureInfo.InvariantCulture, $"{MaxLaunches} launches in {Text.Span(Span)}");
+    private string LaunchesText => HasSessions
+        ? string.Create(CultureInfo.InvariantCulture, $"{Launches} launches in {Sessions.Count} sessions")
+        : string.Create(CultureInfo.InvariantCulture, $"{Launches} launches in {Text.Span(Span)}");
 
-    private int MaxLaunches => Measurements.Select(measurement => measurement.Launches.Count).DefaultIfEmpty(0).Max();
+    /// <summary>Whether the intervals come from between sessions at different hours.</summary>
+    private bool HasSessions => Sessions.Count > 1;
+
+    internal string DaysText(string format)
+    {
+        var days = (Sessions.Count > 0 ? Sessions : [Started])
+            .Select(time => time.UtcDateTime.ToString(format, CultureInfo.InvariantCulture)).Distinct().ToList();
+        return days.Count > 1 ? $"{days[0]} to {days[^1]}" : days[0];
+    }
+
+    /// <summary>Of the benchmark that has the most.</summary>
+    public int Launches => Measurements.Select(measurement => measurement.Launches.Count).DefaultIfEmpty(0).Max();
 
     /// <summary>From the end of the first launch to the end of the last.</summary>
     private TimeSpan Span => TimeSpan.FromSeconds(Measurements.SelectMany(measurement => measurement.Launches)
         .Select(launch => launch.Seconds).DefaultIfEmpty(0) is var ends ? ends.Max() - ends.Min() : 0);
 
-    /// <summary>What the brackets in a table promise. Launches within seconds don't show how minutes differ.</summary>
+    /// <summary>
+    /// What the brackets in a table promise. Launches within seconds don't show how minutes differ, nor those within minutes how hours do.
+    /// </summary>
     internal string IntervalNote => $"In brackets: the {Estimates.LevelText} confidence interval, "
-        + (Span < TimeSpan.FromMinutes(1) ? "within this session. At another time, times and ratios may fall outside."
+        + (HasSessions ? "computed from the means of sessions at different hours."
+            : Span < TimeSpan.FromMinutes(1) ? "within this session. At another time, times and ratios may fall outside."
             : "within this run. In another run, times may fall outside; ratios vary less.");
 
     /// <exception cref="KeyNotFoundException">The run lacks the benchmark; the message lists those it has.</exception>
@@ -80,30 +101,59 @@ public sealed record Run : TableValue
         .. from control in Controls
            let baseline = Find(control.Id)
            where baseline is not null && Resolution.Divides(baseline)
+               && LaunchGroups.OfRatio(control, baseline, shareRounds: true).Count == 0
            select new Control(control.Id.Parameters, RatioBetween(control, baseline)),
     ];
 
     public Measurement? Find(BenchmarkId id) => Measurements.FirstOrDefault(measurement => measurement.Id == id);
 
-    /// <summary><see langword="null"/> if one of the two is missing or too short (see <see cref="Resolution"/>).</summary>
+    /// <summary>
+    /// <see langword="null"/> if one of the two is missing or too short (see <see cref="Resolution"/>), or if their
+    /// launches fall into groups (see <see cref="RatiosOfGroups"/>).
+    /// </summary>
     public Ratio? RatioOf(BenchmarkId id, BenchmarkId baseline) => (Find(id), Find(baseline)) switch
     {
         ({ } one, { } same) when one == same => Ratio.One,
-        ({ } above, { } below) when Resolution.Resolves(above.Time.Value) && Resolution.Divides(below) => RatioBetween(above, below),
+        ({ } above, { } below) when HaveRatio(above, below) && RatioGroups(above, below).Count == 0 =>
+            RatioBetween(above, below),
         _ => null,
     };
 
-    /// <summary>In nanoseconds; <see langword="null"/> if one of the two is missing.</summary>
-    public Estimate? DifferenceOf(BenchmarkId id, BenchmarkId baseline) => (Find(id), Find(baseline)) is ({ } above, { } below)
-        ? Estimates.OfDifference(above.AlikeLaunches, below.AlikeLaunches, AreTogether(above, below))
-        : null;
+    /// <summary>
+    /// In nanoseconds; <see langword="null"/> if one of the two is missing, or if their launches fall into groups.
+    /// </summary>
+    public Estimate? DifferenceOf(BenchmarkId id, BenchmarkId baseline) =>
+        (Find(id), Find(baseline)) is ({ } above, { } below) && DifferenceGroups(above, below).Count == 0
+            ? DifferenceBetween(above, below)
+            : null;
+
+    /// <summary>The ratio in each group of launches, lowest first; empty unless they fall into two.</summary>
+    internal IReadOnlyList<GroupFigure> RatiosOfGroups(BenchmarkId id, BenchmarkId baseline) =>
+        (Find(id), Find(baseline)) is ({ } above, { } below) && above != below && HaveRatio(above, below)
+            ? GroupFigure.Of(RatioGroups(above, below), group => EstimateBetween(group.Above, group.Below))
+            : [];
+
+    /// <inheritdoc cref="RatiosOfGroups"/>
+    internal IReadOnlyList<GroupFigure> DifferencesOfGroups(BenchmarkId id, BenchmarkId baseline) =>
+        (Find(id), Find(baseline)) is ({ } above, { } below) && above != below
+            ? GroupFigure.Of(DifferenceGroups(above, below), group => DifferenceBetween(group.Above, group.Below))
+            : [];
 
     /// <summary>The ratio to the baseline, or the difference if there is no ratio.</summary>
     public string RelationText(BenchmarkId id)
     {
         var baseline = id with { Method = Baseline ?? "" };
-        return RatioOf(id, baseline)?.ToString() ?? (DifferenceOf(id, baseline) is { } difference ? Text.Difference(difference) : "");
+        return RatioOf(id, baseline)?.ToString()
+            ?? GroupsText(RatiosOfGroups(id, baseline), DifferencesOfGroups(id, baseline))
+            ?? (DifferenceOf(id, baseline) is { } difference ? Text.Difference(difference) : "");
     }
+
+    /// <summary>The ratios of groups or else their differences; <see langword="null"/> without groups.</summary>
+    internal static string? GroupsText(
+        IReadOnlyList<GroupFigure> ratios, IReadOnlyList<GroupFigure> differences) =>
+        ratios.Count > 0 ? GroupFigure.InWords(ratios, ratio => $"{ratio.Figure}x")
+        : differences.Count > 0 ? GroupFigure.InWords(differences, Text.Difference)
+        : null;
 
     /// <summary>The generations whose collections are visible at four decimals.</summary>
     internal static IReadOnlyList<int> GenerationsIn(IEnumerable<IReadOnlyList<double>> collections)
@@ -153,8 +203,11 @@ public sealed record Run : TableValue
                 id.Method,
                 id.Parameters,
                 Runtime = run.On ?? run.Environment.Runtime.Split(" (")[0],
-                Time = Resolution.Resolves(measurement.Time.Value) ? measurement.Time.Value : (double?)null,
-                TimeInterval = Ends(measurement.Time.Interval),
+                Time = measurement.Groups.Count == 0 && Resolution.Resolves(measurement.Time.Value)
+                    ? measurement.Time.Value
+                    : (double?)null,
+                TimeInterval = measurement.Groups.Count == 0 ? Ends(measurement.Time.Interval) : null,
+                Groups = measurement.GroupTimes.Select(one => new { Time = one.Figure.Value, one.Launches }),
                 measurement.Collecting,
                 Ratio = ratio?.Value,
                 RatioInterval = Ends(ratio?.Interval),
@@ -176,6 +229,7 @@ public sealed record Run : TableValue
     internal IReadOnlyList<string> Notes =>
     [
         .. ControlNote is { } control ? new[] { control } : [],
+        .. GroupNotesOf(Measurements.Select(one => one.Id)),
         .. Measurements.Where(one => one.Collecting > LeastCollecting * one.Time.Value)
             .Select(one => $"{one.Id} {Text.Duration(one.Collecting)}").ToList() is { Count: > 0 } collecting
             ? new[] { $"Time spent in garbage collection: {string.Join("; ", collecting)}." } : [],
@@ -187,6 +241,13 @@ public sealed record Run : TableValue
         .. Lost.GroupBy(lost => (lost.Launch, lost.Why)).Select(together =>
             $"Launch {together.Key.Launch} of {string.Join("; ", together.Select(lost => lost.Id))} is not counted: {together.Key.Why}"),
     ];
+
+    /// <summary>A sentence if the launches of some of these benchmarks fall into two groups; otherwise none.</summary>
+    internal IReadOnlyList<string> GroupNotesOf(IEnumerable<BenchmarkId> shown) =>
+        Measurements.Where(one => one.Groups.Count > 0).IntersectBy(shown, one => one.Id)
+            .Select(one => $"{one.Id}, {GroupFigure.InWords(one.GroupTimes, Text.Duration)}").ToList() is [_, ..] groups
+            ? [$"Launches fall into two groups, which no mean and no interval describes: {string.Join("; ", groups)}."]
+            : [];
 
     /// <summary>By chance, one in ten of many controls may be off.</summary>
     internal bool IsBusy => ControlRatios.Count(control => control.IsBusy) > ControlRatios.Count / 10;
@@ -211,11 +272,26 @@ public sealed record Run : TableValue
         }
     }
 
+    private static bool HaveRatio(Measurement above, Measurement below) =>
+        Resolution.Resolves(above.Time.Value) && Resolution.Divides(below);
+
+    private static IReadOnlyList<LaunchPairs> RatioGroups(Measurement above, Measurement below) =>
+        LaunchGroups.OfRatio(above, below, AreTogether(above, below));
+
+    private static IReadOnlyList<LaunchPairs> DifferenceGroups(Measurement above, Measurement below) =>
+        LaunchGroups.OfDifference(above, below, AreTogether(above, below));
+
     private static Ratio RatioBetween(Measurement above, Measurement below)
     {
-        var ratio = Estimates.OfRatio(above.AlikeLaunches, below.AlikeLaunches, AreTogether(above, below));
+        var ratio = EstimateBetween(above, below);
         return new(ratio.Value, ratio.Interval);
     }
+
+    private static Estimate EstimateBetween(Measurement above, Measurement below) =>
+        Estimates.OfRatio(above.AlikeLaunches, below.AlikeLaunches, AreTogether(above, below));
+
+    private static Estimate DifferenceBetween(Measurement above, Measurement below) =>
+        Estimates.OfDifference(above.AlikeLaunches, below.AlikeLaunches, AreTogether(above, below));
 
     private static bool AreTogether(Measurement one, Measurement other) => one.Id.Parameters.Equals(other.Id.Parameters);
 

@@ -1,7 +1,6 @@
 using System.Collections.Concurrent;
 using System.ComponentModel;
 using System.Diagnostics;
-using System.Reflection;
 using System.Text.RegularExpressions;
 
 namespace PriceOfAwait.Measuring;
@@ -174,11 +173,9 @@ internal sealed class RuntimeTarget(Runtime runtime, string sources)
     {
         var lessons = Path.GetDirectoryName(Repository.LessonsAssembly)!;
         var folder = Path.Combine(Repository.Root, "src");
-        var sdk = typeof(RuntimeTarget).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>()
-            .Single(metadata => metadata.Key == "SdkVersion").Value;
         return string.Join('\n',
         [
-            $"SDK {sdk}",
+            $"SDK {LessonsBuild.Compiler}",
             .. Projects.Select(project => LessonsBuild.VersionOf(Path.Combine(lessons, $"PriceOfAwait.{project}.dll"))),
             .. Projects.SelectMany(project => Directory.EnumerateFiles(Path.Combine(folder, project), "*.*proj"))
                 .Append(Path.Combine(folder, "Harness", "Measured.props"))

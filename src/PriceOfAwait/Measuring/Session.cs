@@ -36,6 +36,9 @@ internal sealed class Session(
     /// <summary>Sessions that share it alternate their launches.</summary>
     public SemaphoreSlim Turn { get; init; } = new(1);
 
+    /// <inheritdoc cref="Run.CodeChecksum"/>
+    public string? CodeChecksum { get; init; }
+
     private bool HasFigures => _all.Any(benchmark => benchmark.Launches.Count > 0);
 
     public async Task<IReadOnlyList<Run>> RunAsync(CancellationToken cancellationToken)
@@ -75,24 +78,29 @@ internal sealed class Session(
         var all = new List<SessionBenchmark>();
         foreach (var alike in builds.GroupBy(build => (Lister(build.Lessons), string.Join(' ', build.Only))))
         {
-            using var process = LessonsProcess.Start(alike.Key.Item1, [], ["inspect", "benchmarks", benchmarks, .. alike.First().Only]);
-            if (await process.ReadLineAsync(cancellationToken) is { } line)
-            {
-                _list = LessonsProcess.Parse<BenchmarkList>(line);
-                all.AddRange(alike.SelectMany(build => _list.Benchmarks.Select(benchmark => new SessionBenchmark(build, benchmark))));
-            }
-            else
-            {
-                var exitCode = await process.WaitAsync(cancellationToken);
-                throw Nothing(
-                    FormattableString.Invariant($"The lessons ended with code {exitCode}. Their last lines:\n{process.LastWords}"));
-            }
+            _list = await ListAsync(alike.Key.Item1, benchmarks, alike.First().Only, cancellationToken);
+            all.AddRange(alike.SelectMany(build => _list.Benchmarks.Select(benchmark => new SessionBenchmark(build, benchmark))));
         }
 
         return all;
 
         // The lessons' own build has all benchmarks. Another build may lack some, and reports this when it is ready.
         static LessonsBuild Lister(LessonsBuild build) => build.Executable is null ? build : LessonsBuild.Default;
+    }
+
+    /// <exception cref="BenchException">The lessons' process ended without an answer.</exception>
+    internal static async Task<BenchmarkList> ListAsync(
+        LessonsBuild lessons, string benchmarks, IReadOnlyList<string> only, CancellationToken cancellationToken)
+    {
+        using var process = LessonsProcess.Start(lessons, [], ["inspect", "benchmarks", benchmarks, .. only]);
+        if (await process.ReadLineAsync(cancellationToken) is { } line)
+        {
+            return LessonsProcess.Parse<BenchmarkList>(line);
+        }
+
+        var exitCode = await process.WaitAsync(cancellationToken);
+        throw Nothing(benchmarks, FormattableString.Invariant(
+            $"The lessons ended with code {exitCode}. Their last lines:\n{process.LastWords}"));
     }
 
     private async Task LaunchAsync(int launch, IReadOnlyList<SessionBenchmark> subjects, CancellationToken cancellationToken)
@@ -121,7 +129,7 @@ internal sealed class Session(
         await _ending;
         if (_processes.Find(process => process.Invalid is not null) is { Invalid: { } why } && !HasFigures)
         {
-            throw Nothing(why);
+            throw Nothing(benchmarks, why);
         }
 
         _processes.Clear();
@@ -233,7 +241,7 @@ internal sealed class Session(
     {
         if (!HasFigures)
         {
-            throw Nothing(_all.All(benchmark => benchmark.IsAbsent)
+            throw Nothing(benchmarks, _all.All(benchmark => benchmark.IsAbsent)
                 ? "These runtimes lack the requested methods."
                 : string.Join('\n', _all.SelectMany(benchmark => benchmark.Lost).Select(lost => $"{lost.Id}: {lost.Why}").Distinct()));
         }
@@ -241,7 +249,8 @@ internal sealed class Session(
         return RunsOf(minLaunches: 2);
     }
 
-    private BenchException Nothing(string why) => new($"No benchmark of {benchmarks} was measured. {why}");
+    private static BenchException Nothing(string benchmarks, string why) =>
+        new($"No benchmark of {benchmarks} was measured. {why}");
 
     /// <param name="minLaunches">Two at the end, because a single launch can't show how launches vary.</param>
     private List<Run> RunsOf(int minLaunches) => [.. builds.Select(build =>
@@ -249,6 +258,7 @@ internal sealed class Session(
         var subjects = _all.Where(benchmark => benchmark.Build == build).ToList();
         var measured = subjects.Where(benchmark => benchmark.Launches.Count >= minLaunches).ToList();
         var machine = _list!.Machine;
+        var known = subjects.Find(benchmark => benchmark.Runtime.Length > 0);
         return new Run
         {
             Benchmarks = benchmarks,
@@ -257,7 +267,8 @@ internal sealed class Session(
             Started = _started,
             Environment = new(
                 machine.Processor, machine.PhysicalCores, machine.LogicalCores, machine.OperatingSystem, machine.Architecture,
-                subjects.Find(benchmark => benchmark.Runtime.Length > 0)?.Runtime ?? "", machine.BenchmarkDotNetVersion),
+                known?.Runtime ?? "", machine.BenchmarkDotNetVersion, known?.Collector ?? "", LessonsBuild.Compiler),
+            CodeChecksum = CodeChecksum,
             Baseline = _list.Baseline,
             Measurements = [.. measured.Select(benchmark => new Measurement(benchmark.Id, [.. benchmark.Launches], benchmark.Bytes))],
             Controls =
@@ -305,6 +316,9 @@ public sealed record Schedule(int MinLaunches, int MaxLaunches, double Precision
 
     /// <summary>A recorded session is fixed in advance.</summary>
     public static Schedule Recording { get; } = new(12, 12, 0, Timeout.InfiniteTimeSpan);
+
+    /// <summary>A short recorded session, which is fixed in advance, too. What it lacks in launches, sessions at other hours add.</summary>
+    public static Schedule Session { get; } = new(3, 3, 0, Timeout.InfiniteTimeSpan);
 
     public bool WantsAnother(int launches, double precision, TimeSpan elapsed) =>
         launches < MinLaunches

@@ -22,6 +22,22 @@ internal static class Text
         return $"{scaled.Figure} {unit}{(time.Interval.HalfWidth > 0 ? $" {scaled.Interval}" : "")}";
     }
 
+    /// <param name="precision">The half-width that determines the digits, in nanoseconds.</param>
+    public static string Duration(Estimate time, double precision)
+    {
+        var (unit, scaled) = InUnit(time);
+        var scaledPrecision = precision * scaled.Value / time.Value;
+        return $"{Display.Number.Label(scaled.Value, scaledPrecision)} {unit} {scaled.Interval.ToString(scaledPrecision)}";
+    }
+
+    /// <summary>The half-width with which a time is shown in two digits.</summary>
+    public static double PrecisionOfTwoDigits(double time)
+    {
+        var place = (int)Math.Floor(Math.Log10(Math.Abs(time))) - 1;
+        // A half-width of ten or more has two digits itself.
+        return Math.Pow(10, place > 0 ? place + 1 : place);
+    }
+
     /// <summary>For example <c>+13 [+12, +14] ns</c>.</summary>
     public static string Difference(Estimate difference)
     {
@@ -36,14 +52,19 @@ internal static class Text
         }
     }
 
+    /// <summary>For example <c>+13 ns</c> for <c>+13 [+12, +14] ns</c>.</summary>
+    public static string WithoutInterval(string figure) =>
+        figure.IndexOf(" [", StringComparison.Ordinal) is >= 0 and var start
+            ? figure.Remove(start, figure.IndexOf(']', StringComparison.Ordinal) + 1 - start)
+            : figure;
+
     public static string Capitalized(string text) => text.Length == 0 ? "" : char.ToUpperInvariant(text[0]) + text[1..];
 
     /// <summary>For example <c>15.2x</c>.</summary>
     public static string Ratio(double value) => $"{Number(value)}x";
 
-    /// <summary>From 1,000 on, a mean or a conversion is rounded: <c>≈ 22,129</c>.</summary>
-    public static string Bytes(double value) => Math.Abs(value) < 1000 ? value.ToString("0.##", CultureInfo.InvariantCulture)
-        : (value == Math.Truncate(value) ? "" : "≈\u00A0") + value.ToString("#,0", CultureInfo.InvariantCulture);
+    /// <summary>With a fraction, if several operations share an object or differ: <c>13,392.3</c>.</summary>
+    public static string Bytes(double value) => value.ToString("#,0.##", CultureInfo.InvariantCulture);
 
     public static string Collections(double perThousand) =>
         perThousand == 0 ? "0" : perThousand.ToString("0.0000", CultureInfo.InvariantCulture);

@@ -20,6 +20,8 @@ internal sealed class PublishedData(string sourcesFile, string lessons)
         sourcesFile,
         sources => Twice(sources.Select(source => source.Id)) is { } id ? $"two sources have the id \"{id}\""
             : Twice(sources.SelectMany(source => source.Tables)) is { } table ? $"two sources name the table {table}"
+            : sources.SelectMany(source => source.DiffersInTable.Keys.Except(source.Tables)).FirstOrDefault() is { } stray
+                ? $"\"differsInTable\" names {stray}, which is none of its source's tables"
             : null);
 
     public PublishedTable Table(string fileName) => new(

@@ -8,7 +8,8 @@ public sealed record PublishedRow(BenchmarkId Id, IReadOnlyDictionary<string, do
 
     public double? Ratio => Figure("ratio") ?? Figure("scaled");
 
-    public double? AllocatedBytes => Figure("allocated_bytes") ?? Figure("allocated_kb") * 1024;
+    /// <summary>A published kB is a thousand bytes.</summary>
+    public double? AllocatedBytes => Figure("allocated_bytes") ?? Figure("allocated_kb") * 1000;
 
     /// <summary>Garbage collections per 1,000 operations, by generation, if published.</summary>
     public IReadOnlyList<double> Collections =>
@@ -34,6 +35,11 @@ public sealed record PublishedTable(PublishedSource Source, string FileName, IRe
             + $"{string.Join(", ", Rows.Select(row => row.Id.Parameters[parameter]).OfType<string>().Distinct())}.", nameof(value));
     }
 
+    internal string DifferenceNote => NoteOf(Source.DifferencesOf(FileName));
+
+    internal static string NoteOf(IReadOnlyList<string> differences) => differences.Count == 0 ? ""
+        : $"The program is the published one. What still differs: {string.Join("; ", differences)}.";
+
     internal override Table ToTable()
     {
         var figures = Rows.SelectMany(row => row.Figures.Keys).Distinct().ToList();
@@ -48,7 +54,7 @@ public sealed record PublishedTable(PublishedSource Source, string FileName, IRe
     private static string HeadingOf(string column)
     {
         var words = column.Split('_');
-        var unit = words[^1] switch { "ns" => "ns", "us" => "µs", "bytes" => "B", _ => null };
+        var unit = words[^1] switch { "ns" => "ns", "us" => "µs", "bytes" => "B", "kb" => "kB", _ => null };
         return Text.Capitalized(string.Join(' ', unit is null ? words : words[..^1])) + (unit is null ? "" : $" [{unit}]");
     }
 }
@@ -60,8 +66,20 @@ public sealed record PublishedSource(
 {
     public IReadOnlyList<PublishedRuntime> Runtimes { get; init; } = [];
 
+    /// <summary>What still differs between the measured program and the published one, for all of its figures.</summary>
+    public IReadOnlyList<string> Differs { get; init; } = [];
+
+    /// <summary>What differs for one table only, by its file's name.</summary>
+    public IReadOnlyDictionary<string, IReadOnlyList<string>> DiffersInTable { get; init; } =
+        new Dictionary<string, IReadOnlyList<string>>();
+
     /// <summary>The first and last result whose <c>Task&lt;int&gt;</c> is cached according to the source, if it says so.</summary>
     public IReadOnlyList<int> CachedInts { get; init; } = [];
+
+    /// <summary>One line that says what still differs between the measured program and the published one.</summary>
+    public string DifferenceNote => PublishedTable.NoteOf(Differs);
+
+    internal IReadOnlyList<string> DifferencesOf(string table) => [.. Differs, .. DiffersInTable.GetValueOrDefault(table) ?? []];
 
     public Origin Origin => new($"{Author} {Year}", $"Published {Year}: {Author}, \"{Title}\". Measured on: {Environment}.");
 

@@ -1,86 +1,147 @@
 using PriceOfAwait.AcrossRuntimes;
+using PriceOfAwait.Comparing;
 using PriceOfAwait.Tutorial.Measuring;
 
 namespace PriceOfAwait.Tutorial.Recording;
 
 internal sealed class RecordCommand : TerminalCommand
 {
+    private readonly HashSet<string> _written = [];
+    private bool _isWhole = true;
+
     public RecordCommand(Terminal terminal)
-        : base(terminal, "record", "Measure benchmark classes on all runtimes and store the figures in data/recorded. A session's launches "
-            + "are fixed in advance, and all are kept.")
+        : base(terminal, "record", "Measure benchmark classes on all runtimes and store the figures as a session in data/recorded. A "
+            + "session's launches are fixed in advance, and all are kept. What is shown comes from all sessions that measured the same "
+            + "code, so add sessions at different hours.")
     {
         var classes = Symbols.AnyNumber("class",
             "Each class's name, or a part of full names; by default, all classes and the exact answers are recorded.");
         var machine = Symbols.Text("--machine", "name",
             "The machine's name, and that of its folder in data/recorded; by default made from processor, cores and system.");
+        var add = Symbols.Flag("--add",
+            "Add a short session, three launches of each class in about seven minutes, to a machine that is already recorded.");
         var exact = Symbols.Flag("--exact",
             "Record only the exact answers again, in some minutes, for a machine that is already recorded.");
-        this.Add(classes, machine, exact);
-        SetAction((parse, cancellation) => RecordAsync(
+        var compare = Symbols.Text("--compare", "folder",
+            "Measure nothing: compare the figures of a finished run of the main command, usually those in out/sessions, with the recorded "
+            + "ones, and add the result to the book's page on figures.");
+        this.Add(classes, machine, add, exact, compare);
+        SetAction((parse, cancellation) => parse.GetValue(compare) is { } folder ? Compare(folder) : RecordAsync(
             parse.GetValue(classes)!,
             parse.GetValue(machine) is { } name
                 ? UsageException.Of(() => RecordedRuns.Named(name), " Give --machine a name, such as 'my laptop'.")
                 : null,
-            parse.GetValue(exact), cancellation));
+            parse.GetValue(add), parse.GetValue(exact), cancellation));
     }
 
-    private async Task<int> RecordAsync(string[] parts, Machine? machine, bool exact, CancellationToken cancellation)
+    private async Task<int> RecordAsync(string[] parts, Machine? named, bool add, bool exact, CancellationToken cancellation)
     {
-        if (exact && (parts.Length > 0 || machine is null || !Directory.Exists(Path.Combine(Repository.RecordedData, machine.Id))))
+        if (exact && (parts.Length > 0 || add || named is null))
         {
-            throw new UsageException("--exact needs --machine with the name of a recorded machine, and no classes.");
+            throw new UsageException("--exact needs --machine with the name of a recorded machine, no --add, and no classes.");
         }
 
-        var classes = exact ? [] : MeasureCommand.Matching(await Bench.ClassesAsync(cancellation), parts);
-        // Fails now rather than after an hour of measuring.
-        AtomicFile.RequireRoom(Path.Combine(Repository.RecordedData, machine?.Id ?? ""));
-        var isWhole = true;
-        foreach (var (benchmarks, runs, obstacle) in await Bench.MeasureInLapsAsync(
-            RuntimeSample.Of(classes), Schedule.Recording, _ => { }, Terminal.Output, cancellation))
+        var classes = MeasureCommand.Matching(await Bench.ClassesAsync(cancellation), parts);
+        var machine = await MachineAsync(classes[0], named, cancellation);
+        if (((add && named is null) || exact) && !RecordedRuns.Has(Repository.RecordedData, machine))
         {
-            Terminal.Output.WriteLine(benchmarks);
-            if (runs is null)
-            {
-                Terminal.Error.WriteLine(obstacle);
-                isWhole = false;
-                continue;
-            }
-
-            isWhole &= runs.IsWhole;
-            Terminal.Output.WriteLine(runs.ToText());
-            var measured = runs.Runs.Select(run => run.Run).OfType<Run>().Where(run => run.Measurements.Count > 0).ToList();
-            if (measured is [var first, ..])
-            {
-                machine ??= RecordedRuns.MachineOf(first.Environment);
-                isWhole &= Keep(folder => RecordedRuns.Save(folder, machine, measured), () => RecordedRuns.TextOf(measured));
-            }
+            throw new UsageException($"This is {machine.Name}, of which nothing is recorded in data/recorded. To begin a recording of it, "
+                + $"name it: --machine \"{machine.Name}\", without --exact.");
         }
 
-        if (parts.Length == 0 && machine is not null)
+        // Fails now rather than after minutes of measuring.
+        AtomicFile.RequireRoom(Path.Combine(Repository.RecordedData, machine.Id));
+        if (!exact)
+        {
+            await MeasureAsync(classes, machine, add ? Schedule.Session : Schedule.Recording, cancellation);
+        }
+
+        if (parts.Length == 0 && !add)
         {
             var answers = await RuntimeAnswers.AskAsync(
                 Runtimes.All, RuntimeAnswers.Recorded, Speed.Quick, Terminal.Output, cancellation);
             foreach (var answer in answers.Answers.Where(answer => answer.Obstacle is null))
             {
-                isWhole &= Keep(folder => answer.Save(folder, machine));
+                Keep(folder => answer.Save(folder, machine));
             }
         }
 
         Terminal.Output.WriteLine("To update the notebooks: dotnet run --project src/Tutorial -- refresh");
-        return isWhole ? ExitCode.Success : ExitCode.Failure;
+        return _isWhole ? ExitCode.Success : ExitCode.Failure;
+    }
+
+    private Task<int> Compare(string folder)
+    {
+        var runs = Directory.Exists(folder) ? Directory.GetFiles(folder, "*.json").SelectMany(RecordedRuns.ReadFile).ToList() : [];
+        if (runs.Count == 0)
+        {
+            throw new UsageException($"'{folder}' has no measured figures. Name the folder 'sessions' of a run's output.");
+        }
+
+        var later = UsageException.Of(() => LaterRun.Of(runs, run => RecordedRuns
+            .Load(Repository.RecordedData, run.Benchmarks, [.. Runtimes.All.Where(runtime => runtime.Id == run.On)])
+            .Runs.Select(one => one.Run).FirstOrDefault()), "");
+        LaterRuns.Add(Repository.RecordedChecks, later);
+        Terminal.Output.WriteLine(
+            $"Ratios: {later.Ratios}. Differences: {later.Differences}. Times: {later.Times}. Expected to contain the recorded figure: "
+            + $"{later.ExpectedToHold?.ToString("P0", CultureInfo.InvariantCulture)}. Added to {Repository.RecordedChecks}.");
+        return Task.FromResult(ExitCode.Success);
+    }
+
+    private static async Task<Machine> MachineAsync(string benchmarks, Machine? named, CancellationToken cancellation)
+    {
+        try
+        {
+            return await Bench.MachineAsync(benchmarks, named, cancellation);
+        }
+        catch (ArgumentException e)
+        {
+            throw new UsageException(e.Message.Split(" (Parameter")[0] + " Give --machine another name.");
+        }
+    }
+
+    /// <summary>Keeps what is measured after each launch, so that an interrupted session loses nothing.</summary>
+    private async Task MeasureAsync(
+        IReadOnlyList<string> classes, Machine machine, Schedule schedule, CancellationToken cancellation)
+    {
+        var started = DateTimeOffset.UtcNow;
+        foreach (var (benchmarks, runs, obstacle) in await Bench.MeasureInLapsAsync(
+            RuntimeSample.Of(classes), schedule, session => Keep(machine, started, session), Terminal.Output, cancellation))
+        {
+            Terminal.Output.WriteLine(benchmarks);
+            if (runs is null)
+            {
+                Terminal.Error.WriteLine(obstacle);
+                _isWhole = false;
+                continue;
+            }
+
+            _isWhole &= runs.IsWhole;
+            Terminal.Output.WriteLine(runs.ToText());
+            Keep(machine, started, [.. runs.Runs.Select(run => run.Run).OfType<Run>()]);
+        }
+    }
+
+    private void Keep(Machine machine, DateTimeOffset started, IReadOnlyList<Run> session)
+    {
+        var measured = session.Where(run => run.Measurements.Count > 0).ToList();
+        if (measured.Count > 0)
+        {
+            Keep(folder => RecordedRuns.Save(folder, machine, started, measured), () => RecordedRuns.TextOf(measured));
+        }
     }
 
     /// <summary>Saves results in their folder, or else in a temporary folder, or else prints them.</summary>
     /// <param name="text">Returns the results to print, if they can't be reproduced.</param>
-    private bool Keep(Func<string, string> saveTo, Func<string>? text = null)
+    private void Keep(Func<string, string> saveTo, Func<string>? text = null)
     {
-        string file;
         try
         {
-            file = saveTo(Repository.RecordedData);
+            Tell(saveTo(Repository.RecordedData));
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
+            _isWhole = false;
             Terminal.Error.WriteLine($"The figures can't be written to {Repository.RecordedData}: {e.ToSentence()}");
             try
             {
@@ -93,11 +154,14 @@ internal sealed class RecordCommand : TerminalCommand
                     + (text is null ? "" : " The figures follow on standard output."));
                 Terminal.Output.Write(text?.Invoke());
             }
-
-            return false;
         }
+    }
 
-        Terminal.Output.WriteLine($"Written: {file}");
-        return true;
+    private void Tell(string file)
+    {
+        if (_written.Add(file))
+        {
+            Terminal.Output.WriteLine($"Written: {file}");
+        }
     }
 }

@@ -26,8 +26,9 @@ public class ProbabilityCurvesTests
     public void Methods_are_paired_by_result_type_and_ordered_by_share()
     {
         Assert.Equal(["int", "decimal"], Curves.Heap.Select(pair => pair.ResultType));
-        Assert.Equal([At(0, 208), At(0.5, 176), At(1, 144)], Curves.Heap[0].Task.Points);
-        Assert.Equal([At(0, 232), At(0.5, 116), At(1, 0)], Curves.Heap[0].ValueTask.Points);
+        Assert.Equal([0, 0.5, 1], Curves.Time[0].Task.Points.Select(point => point.X));
+        Assert.Equal([At(0, 208), At(1, 144)], Curves.Heap[0].Task.Points);
+        Assert.Equal([At(0, 232), At(1, 0)], Curves.Heap[0].ValueTask.Points);
         var last = ProbabilityCurves.Of(Measured, Exactly, work: 3).Time[1].ValueTask.Points[^1];
         Assert.Equal((1, 150, 7.5), (last.X, Math.Round(last.Y), Math.Round(last.Interval.HalfWidth, 1)));
     }
@@ -75,6 +76,41 @@ public class ProbabilityCurvesTests
     }
 
     [Fact]
+    public void Bytes_between_the_ends_are_mixed_because_draws_meet_a_share_only_on_average()
+    {
+        // As if these draws had completed more often than the share says.
+        var drawn = Exactly with
+        {
+            Allocations =
+            [
+                .. Exactly.Allocations.Select(one =>
+                    one.Id.Parameters["CompletionProbability"] == "0.5" ? one with { Bytes = one.Bytes - 3 } : one),
+            ],
+        };
+        Assert.Equal(Curves.Heap[0].Crossing, ProbabilityCurves.Of(Measured, drawn, work: 0).Heap[0].Crossing);
+        Assert.Equal(176, ProbabilityCurves.Of(Measured, drawn, work: 0).Heap[0].Task.At(0.5));
+    }
+
+    [Fact]
+    public void Calls_without_a_parameter_for_their_work_have_curves_too()
+    {
+        Parameter[] ShareOf(BenchmarkId id) => [new("CompletionProbability", id.Parameters["CompletionProbability"]!)];
+        var without = Measured with
+        {
+            Measurements =
+            [
+                .. Measured.Measurements.Where(one => one.Id.Parameters["Work"] == "0").Select(
+                    one => new Measurement(
+                        one.Id with { Parameters = new(ShareOf(one.Id)) }, one.Launches, one.AllocatedBytes)),
+            ],
+        };
+        var curves = ProbabilityCurves.Of(without, MadeUp.BytesOf(without));
+        Assert.Equal(Curves.Heap[0].Crossing, curves.Heap[0].Crossing);
+        Assert.DoesNotContain("Work", curves.Crossings.ToText());
+        Assert.DoesNotContain("Work", curves.Choose<int>(0.5).ToText());
+    }
+
+    [Fact]
     public void What_there_is_no_curve_of_is_refused_with_what_there_is()
     {
         Assert.Refuses<ArgumentException>(() => Curves.HeapFigure("Heap", ("long", 0.5)), "about long, but there is only int and decimal");
@@ -97,17 +133,22 @@ public class ProbabilityCurvesTests
     [InlineData(0.75, -40, 0, "the task, by 40 [40, 40] ns")]
     [InlineData(0.75, 0, 0, "neither")]
     [InlineData(0.75, 1, 0.05, "unclear: they differ by ")]
-    public void For_a_type_and_a_share_it_says_which_costs_less(double share, double valueTaskSaves, double error, string answer)
-    {
-        var measured = Measured with
-        {
-            Measurements = [.. Measured.Measurements.Select(one => new Measurement(
-                one.Id,
-                MadeUp.Launches(one.Id.Method[0] == 'V' ? 100 : 100 + valueTaskSaves, error, error == 0 ? 0 : one.Id.Method.Length),
-                AllocatedBytes: 0))],
-        };
-        Assert.Contains(answer, ProbabilityCurves.Of(measured, Exactly, work: 0).Choose<decimal>(share).ToText());
-    }
+    public void For_a_type_and_a_share_it_says_which_costs_less(
+        double share, double valueTaskSaves, double error, string answer) =>
+        Assert.Contains(answer, ChoiceOf(share, valueTaskSaves, error).ToText());
+
+    [Theory]
+    [InlineData(0, -40, 0, "Return a Task<decimal>: it allocates less and takes less time.")]
+    [InlineData(0, 1, 0.05, "Return a Task<decimal>: it allocates less, and the times can't be told apart.")]
+    [InlineData(0, 40, 0, "Bytes and time disagree: a ValueTask<decimal> allocates more but takes less time. ")]
+    [InlineData(0, 40, 0, "so it decides, unless your program is short of memory: return a ValueTask<decimal> if ")]
+    [InlineData(0.75, -40, 0, "Bytes and time disagree: a ValueTask<decimal> allocates less but takes more time. ")]
+    [InlineData(0.75, -40, 0, "so it decides, unless your program is short of memory: return a Task<decimal>.")]
+    [InlineData(0.75, 1, 0.05, "(lesson 12): it allocates less, and the times can't be told apart.")]
+    [InlineData(0.75, 40, 0, "(lesson 12): it allocates less and takes less time.")]
+    public void Above_the_table_it_says_what_to_return_also_if_bytes_and_time_disagree(
+        double share, double valueTaskSaves, double error, string advice) =>
+        Assert.Contains(advice, ChoiceOf(share, valueTaskSaves, error).Caption);
 
     [Theory]
     [InlineData(0, new double[] { -20, 10, 100 }, "from 33\u00A0% on")]
@@ -121,6 +162,19 @@ public class ProbabilityCurvesTests
     [InlineData(0, new double[] { -10, 10, -10, 10 }, "from somewhere between 17\u00A0% and 83\u00A0% on")]
     public void The_answer_says_what_is_sure(double error, double[] differences, string answer) =>
         Assert.Equal(answer, Crossing.Of(Of(error, differences)).Answer);
+
+    private static Table ChoiceOf(double share, double valueTaskSaves, double error)
+    {
+        var measured = Measured with
+        {
+            Measurements = [.. Measured.Measurements.Select(one => new Measurement(
+                one.Id,
+                MadeUp.Launches(
+                    one.Id.Method[0] == 'V' ? 100 : 100 + valueTaskSaves, error, error == 0 ? 0 : one.Id.Method.Length),
+                AllocatedBytes: 0))],
+        };
+        return ProbabilityCurves.Of(measured, Exactly, work: 0).Choose<decimal>(share);
+    }
 
     private static Curve Of(double error, params double[] ys) => new([.. ys.Select((y, index) => At(index / (ys.Length - 1.0), y, error))]);
 

@@ -11,7 +11,9 @@ internal sealed class ManyAtOnceEvidence : MadeUpEvidence
 
     public override Dictionary<string, (Evidence Holding, Evidence Changing)> ByClaim { get; } = new()
     {
-        ["MA1"] = Both(Completed, "OneByOne 15, WhenAll 25, WhenEach 56, ForEachAsync 45", CompletedBytes, changingMeans: "WhenAll 15"),
+        ["MA1"] = Both(
+            Completed, "OneByOne 15, WhenAll 25, WhenEach 56, ForEachAsync 45", CompletedBytes,
+            changingMeans: "WhenAll 12"),
         ["MA2"] = Both(Waiting, WaitingTimes, WaitingBytes, changingMeans: "WhenAll AtOnce=100 140"),
         ["MA3"] = Bytes(Waiting, WaitingBytes, "WhenEach AtOnce=1000 120"),
         ["MA4"] = (

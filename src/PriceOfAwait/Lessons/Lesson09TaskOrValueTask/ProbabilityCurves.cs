@@ -9,11 +9,47 @@ public sealed record TaskAndValueTask(string ResultType, Curve Task, Curve Value
     public Crossing Crossing => Crossing.Of(Difference);
 }
 
-/// <summary>Time and bytes over the share of synchronous completions, for one amount of work.</summary>
+/// <summary>
+/// Time and bytes over the share of synchronous completions. Bytes are exact at both ends, and a mixture of these in
+/// between: if calls complete by chance, those counted between the ends are of the share that the draws happened to
+/// have.
+/// </summary>
 public sealed record ProbabilityCurves : TableValue
 {
     private const string Probability = "CompletionProbability";
     private const string TaskName = "Task<T>";
+
+    private const string BytesNote = "Bytes are counted exactly at both ends, and mixed in between.";
+
+    private const string AnyType = "{type}";
+
+    private const string Simpler = "Return a Task<{type}>: ";
+    private const string Many = "if your calls per second make the difference matter (lesson 12)";
+    private const string IfMany = $"Return a ValueTask<{{type}}> {Many}: ";
+    private const string Disagree = "Bytes and time disagree: a ValueTask<{type}> allocates";
+    private const string TimeDecides =
+        "The time already includes the collections that the bytes cause, so it decides, "
+        + "unless your program is short of memory:";
+
+    // By what a value task saves in bytes, then in time: it costs more, as much as far as is known, or less.
+    private static readonly string[][] Advice =
+    [
+        [
+            $"{Simpler}it allocates less and takes less time.",
+            $"{Simpler}it allocates less, and the times can't be told apart.",
+            $"{Disagree} more but takes less time. {TimeDecides} return a ValueTask<{{type}}> {Many}.",
+        ],
+        [
+            $"{Simpler}it allocates as much and takes less time.",
+            $"{Simpler}the two can't be told apart, and it is simpler to use.",
+            $"{IfMany}it allocates as much and takes less time.",
+        ],
+        [
+            $"{Disagree} less but takes more time. {TimeDecides} return a Task<{{type}}>.",
+            $"{IfMany}it allocates less, and the times can't be told apart.",
+            $"{IfMany}it allocates less and takes less time.",
+        ],
+    ];
 
     private static readonly Axis Shares = Axis.Linear("calls that complete synchronously (%)");
 
@@ -21,16 +57,23 @@ public sealed record ProbabilityCurves : TableValue
     private readonly List<Measurement> _measurements;
     private readonly AllocatedBytes _bytes;
 
-    private ProbabilityCurves(int work, Run run, List<Measurement> measurements, AllocatedBytes bytes)
+    private ProbabilityCurves(int? work, Run run, List<Measurement> measurements, AllocatedBytes bytes)
     {
         (Work, _run, _measurements, _bytes) = (work, run, measurements, bytes);
-        Time = Pairs(measurement => measurement.Time, (task, valueTask) => run.DifferenceOf(task.Id, valueTask.Id)!.Value);
+        // Nothing bounds a difference whose launches fall into two groups.
+        Time = Pairs(
+            _ => true,
+            measurement => measurement.Time,
+            (task, valueTask) => run.DifferenceOf(task.Id, valueTask.Id)
+                ?? new(task.Time.Value - valueTask.Time.Value, new(double.NegativeInfinity, double.PositiveInfinity)));
         Heap = Pairs(
+            share => share is 0 or 1,
             measurement => Estimate.Exactly(BytesOf(measurement)),
             (task, valueTask) => Estimate.Exactly(BytesOf(task) - BytesOf(valueTask)));
     }
 
-    public int Work { get; }
+    /// <summary><see langword="null"/> if the calls of the run do none.</summary>
+    public int? Work { get; }
 
     public IReadOnlyList<TaskAndValueTask> Time { get; }
 
@@ -46,21 +89,25 @@ public sealed record ProbabilityCurves : TableValue
         Origins = [_run.Origin],
         Footnotes =
         [
-            $"Work={Work}. The crossing of the straight lines between the measured shares. In brackets: the first and the "
-            + $"last share at which the {Estimates.LevelText} confidence interval of the difference contains zero. Bytes are exact.",
+            $"{WorkNote}The crossing of the straight lines between the measured shares. In brackets: the first and the "
+            + $"last share at which the {Estimates.LevelText} confidence interval of the difference contains zero. "
+            + BytesNote,
         ],
         Notes = _run.Notes,
     };
 
-    /// <param name="run">Of <c>TaskOf…</c> and <c>ValueTaskOf…</c>, with parameters <c>CompletionProbability</c> and <c>Work</c>.</param>
+    /// <param name="run">
+    /// Of <c>TaskOf…</c> and <c>ValueTaskOf…</c>, with the parameter <c>CompletionProbability</c>.
+    /// </param>
     /// <param name="bytes">Exact, because the run's own bytes are rounded and sometimes include those of the waiting caller.</param>
-    public static ProbabilityCurves Of(Run run, AllocatedBytes bytes, int work)
+    /// <param name="work">The value of the run's parameter <c>Work</c>, if it has one.</param>
+    public static ProbabilityCurves Of(Run run, AllocatedBytes bytes, int? work = null)
     {
-        var wanted = work.ToString(CultureInfo.InvariantCulture);
+        var wanted = work?.ToString(CultureInfo.InvariantCulture);
         var measurements = run.Measurements.Where(
             measurement => measurement.Id.Parameters["Work"] == wanted && measurement.Id.Parameters[Probability] is not null).ToList();
         return measurements.Count > 0 ? new(work, run, measurements, bytes) : throw new ArgumentException(
-            $"{run.Benchmarks} has no figures over {Probability} with Work={wanted}. Its values of Work: "
+            $"{run.Benchmarks} has no figures over {Probability} with Work={wanted ?? "none"}. Its values of Work: "
             + $"{string.Join(", ", run.Measurements.Select(measurement => measurement.Id.Parameters["Work"] ?? "none").Distinct())}.",
             nameof(work));
     }
@@ -78,17 +125,21 @@ public sealed record ProbabilityCurves : TableValue
                 Row("time [ns]", Time, Text.Number, time => $"{Text.Time(time)} ns"),
             ])
         {
-            Caption = string.Create(CultureInfo.InvariantCulture, $"{type}, {share:0.##} of the calls complete synchronously"),
+            Caption = string.Create(
+                CultureInfo.InvariantCulture, $"{type}, {share:0.##} of the calls complete synchronously. ")
+                + Advice[1 + SignAt(Heap)][1 + SignAt(Time)].Replace(AnyType, type, StringComparison.Ordinal),
             Origins = [_run.Origin],
             Footnotes =
             [
-                $"Interpolated linearly between the measured shares. Bytes are exact. Differences are computed within each round, so they "
-                + $"may deviate from that of the two times. In brackets: the {Estimates.LevelText} confidence interval; for a share, the "
-                + "first and the last at which the difference's interval contains zero.",
-                $"Work={Work}.",
+                $"Interpolated linearly between the measured shares. {BytesNote} Differences are computed within each "
+                + $"round, so they may deviate from that of the two times. In brackets: the {Estimates.LevelText} "
+                + "confidence interval; for a share, the first and the last at which the difference's interval contains zero.",
+                .. WorkNote.Length > 0 ? new[] { WorkNote.TrimEnd() } : [],
             ],
             Data = Time.Any(pair => !double.IsFinite(pair.Difference.Points.Sum(point => point.Interval.HalfWidth))) ? null
-                : JsonSerializer.Serialize(new { type, share, Resolution.Least, Rows = Heap.Concat(Time).Select(DataOf) }, Json.Compact),
+                : JsonSerializer.Serialize(
+                    new { type, share, Resolution.Least, Advice, AnyType, Rows = Heap.Concat(Time).Select(DataOf) },
+                    Json.Compact),
         };
 
         static object DataOf(TaskAndValueTask pair) => new
@@ -101,17 +152,22 @@ public sealed record ProbabilityCurves : TableValue
             }.Select(value => (float)value)),
         };
 
+        int SignAt(IReadOnlyList<TaskAndValueTask> pairs) => PairIn(pairs).Difference.PointAt(share).Sign;
+
+        TaskAndValueTask PairIn(IReadOnlyList<TaskAndValueTask> pairs) =>
+            pairs.FirstOrDefault(pair => pair.ResultType == type) ?? throw new ArgumentException(
+                $"There are no curves of {type}, only of {TypesOf(pairs)}; use the nearest in size.", nameof(TResult));
+
         IReadOnlyList<string> Row(
             string cost, IReadOnlyList<TaskAndValueTask> pairs, Func<double, string> write, Func<Estimate, string> writeDifference)
         {
-            var pair = pairs.FirstOrDefault(pair => pair.ResultType == type) ?? throw new ArgumentException(
-                $"There are no curves of {type}, only of {TypesOf(pairs)}; use the nearest in size.", nameof(TResult));
+            var pair = PairIn(pairs);
             var difference = pair.Difference.PointAt(share);
             var (lower, upper) = difference.Interval;
             var by = writeDifference(difference.Y < 0 ? new(-difference.Y, new(-upper, -lower)) : new(difference.Y, difference.Interval));
             var cheaper = difference.Y == 0 ? "neither"
-                : lower < 0 && upper > 0 ? $"unclear: they differ by {by}"
-                : difference.Y > 0 ? $"the value task, by {by}" : $"the task, by {by}";
+                : difference.Sign == 0 ? $"unclear: they differ by {by}"
+                : difference.Sign > 0 ? $"the value task, by {by}" : $"the task, by {by}";
             return [cost, write(pair.Task.At(share)), write(pair.ValueTask.At(share)), cheaper, pair.Crossing.Answer];
         }
     }
@@ -147,11 +203,15 @@ public sealed record ProbabilityCurves : TableValue
                     ? new(asks, at, Crossing.Percent(at), IsShare: true) : null,
             };
 
+    private string WorkNote => Work is { } work ? string.Create(CultureInfo.InvariantCulture, $"Work={work}. ") : "";
+
     private double BytesOf(Measurement measurement) => _bytes[measurement.Id.Method, [.. measurement.Id.Parameters]];
 
     private static string TypesOf(IReadOnlyList<TaskAndValueTask> pairs) => string.Join(" and ", pairs.Select(pair => pair.ResultType));
 
-    private List<TaskAndValueTask> Pairs(Func<Measurement, Estimate> read, Func<Measurement, Measurement, Estimate> subtract) =>
+    private List<TaskAndValueTask> Pairs(
+        Func<double, bool> isShown, Func<Measurement, Estimate> read,
+        Func<Measurement, Measurement, Estimate> subtract) =>
     [
         .. from method in _measurements.Select(measurement => measurement.Id.Method).Distinct()
            where method.StartsWith("TaskOf", StringComparison.Ordinal)
@@ -159,6 +219,7 @@ public sealed record ProbabilityCurves : TableValue
                from task in _measurements.Where(measurement => measurement.Id.Method == method)
                join valueTask in _measurements on task.Id with { Method = "Value" + method } equals valueTask.Id
                let share = double.Parse(task.Id.Parameters[Probability]!, CultureInfo.InvariantCulture)
+               where isShown(share)
                orderby share
                select (Share: share, Task: task, ValueTask: valueTask)).ToList()
            where twins.Count > 1
@@ -202,7 +263,11 @@ public sealed record ProbabilityCurves : TableValue
 }
 
 /// <param name="Interval">The confidence interval of Y; of zero width if Y is exact.</param>
-public readonly record struct CurvePoint(double X, double Y, ConfidenceInterval Interval);
+public readonly record struct CurvePoint(double X, double Y, ConfidenceInterval Interval)
+{
+    /// <summary>Zero if the interval contains zero, so that the sign can't be told.</summary>
+    internal int Sign => Interval.Lower < 0 && Interval.Upper > 0 ? 0 : Math.Sign(Y);
+}
 
 public sealed record Curve(IReadOnlyList<CurvePoint> Points)
 {

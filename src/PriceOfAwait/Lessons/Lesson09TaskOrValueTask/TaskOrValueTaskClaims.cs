@@ -13,8 +13,9 @@ internal sealed class TaskOrValueTaskClaims : LessonClaims
     public override IEnumerable<PartCheck> Checks =>
     [
         new("TV2", "int before decimal", [Bytes], (part, evidence) => Exact(
-            part, evidence, "shares by which int pays off earlier than decimal",
-            Pays(evidence, "decimal") - Pays(evidence, "int") is { } earlier ? Math.Round(earlier, 1) : null)),
+            part, evidence, "the share by which int pays off earlier than decimal",
+            (Pays(evidence, "int"), Pays(evidence, "decimal")) is ({ } ofInt, { } ofDecimal)
+                ? ofInt == ofDecimal ? 0 : Math.Round(ofDecimal - ofInt, 2) : null)),
         new("TV2", null, [Bytes], PaysFrom),
         new("TV3", null, [], (part, evidence) => MeanRatio(part, evidence, work: "0")),
         new("TV4", null, [], (part, evidence) => MeanRatio(part, evidence, work: "3")),
@@ -26,40 +27,50 @@ internal sealed class TaskOrValueTaskClaims : LessonClaims
                 from share in Shares
                 select (Without: BytesOf(evidence, kind, type, share, "0"), With: BytesOf(evidence, kind, type, share, "3"))).ToList();
             return Exact(
-                part, evidence, "methods and shares whose bytes change with work",
+                part, evidence, "methods and shares whose bytes change with work, by the same draws",
                 pairs.Any(pair => pair.Without is null || pair.With is null) ? null : pairs.Count(pair => pair.Without != pair.With));
         }),
     ];
 
     private static JudgedPart PaysFrom(ClaimPart part, Evidence evidence) => Exact(
-        part, evidence, $"the first measured share from which ValueTask<{part.Part}> allocates less",
-        Pays(evidence, part.Part));
+        part, evidence,
+        $"the share from which on ValueTask<{part.Part}> allocates less, by the exact bytes at both ends",
+        Pays(evidence, part.Part) is { } share ? Math.Round(share, 2) : null);
 
     private static JudgedPart Exact(ClaimPart part, Evidence evidence, string about, double? figure) => figure is { } known
         ? JudgedPart.Exact(part, about, known)
         : JudgedPart.Unknown(
             part, about, $"not known: {evidence.Unanswered.GetValueOrDefault(Bytes) ?? "the bytes are not the same for all operations"}");
 
-    // Infinite if a value task never allocates less; null if unknown.
+    /// <summary>
+    /// Where the straight lines between both ends cross; infinite if a value task never allocates less,
+    /// <see langword="null"/> if unknown. Between the ends, the counted bytes are those of the shares that these draws
+    /// happened to have.
+    /// </summary>
     private static double? Pays(Evidence evidence, string type)
     {
-        var known = Shares.Select(share => (
-            Share: share, ValueTask: BytesOf(evidence, "ValueTask", type, share, "0"), Task: BytesOf(evidence, "Task", type, share, "0")));
-        return known.Any(at => at.ValueTask is null || at.Task is null)
-            ? null
-            : known.Reverse().TakeWhile(at => at.ValueTask < at.Task).Select(at => at.Share)
-                .DefaultIfEmpty(double.PositiveInfinity).Last();
+        var (every, none) = (Saved(share: 0), Saved(share: 1));
+        return every >= 0 ? 0 : none <= 0 ? double.PositiveInfinity : every / (every - none);
+
+        double? Saved(double share) =>
+            BytesOf(evidence, "Task", type, share, "0") - BytesOf(evidence, "ValueTask", type, share, "0");
     }
 
     private static JudgedPart MeanRatio(ClaimPart part, Evidence evidence, string work)
     {
         var (method, other) = (MethodOf("ValueTask", part.Part), MethodOf("Task", part.Part));
         var about = $"{method} / {other}, over {Shares.Length} shares";
-        var all = Shares.Select(share => evidence.Compare(part with { Time = method, Over = other, Where = Of(share, work) })!).ToList();
-        return all.Find(one => one.Interval is not { Lower: > 0, Upper: < double.PositiveInfinity }) is { } untold
-            ? JudgedPart.Unknown(part, about, untold.Reason)
-            : JudgedPart.Timed(part, about, Estimates.GeometricMean(
-                [.. all.Select(one => new Estimate(one.Measured!.Value, one.Interval!.Value))]), cause: null);
+        var ids = Shares.Select(share => Of(share, work)).ToList();
+        var times = ids.SelectMany(id => new[] { TimeOf(method, id), TimeOf(other, id) }).ToList();
+        return times.Find(time => time.Measurement is null) is { Obstacle: { } obstacle }
+            ? JudgedPart.Unknown(part, about, obstacle)
+            : Estimates.OfMeanRatio([.. times.Chunk(2).Select(pair => (
+                pair[0].Measurement!.AlikeLaunches, pair[1].Measurement!.AlikeLaunches))]) is { } mean
+            ? JudgedPart.Timed(part, about, mean, cause: null)
+            : JudgedPart.Unknown(part, about, "no launch has all shares");
+
+        (Measurement? Measurement, string Obstacle) TimeOf(string name, Parameters parameters) =>
+            evidence.TimeOf(Benchmarks, new(name, parameters));
     }
 
     private static double? BytesOf(Evidence evidence, string kind, string type, double share, string work) =>
@@ -69,6 +80,21 @@ internal sealed class TaskOrValueTaskClaims : LessonClaims
 
     private static Parameters Of(double share, string work) => new(
         new Parameter("CompletionProbability", share.ToString(CultureInfo.InvariantCulture)), new Parameter("Work", work));
+}
+
+internal sealed class OrderedDrawsClaims : LessonClaims
+{
+    private static readonly string Benchmarks = ClaimPart.FullName("Lesson09TaskOrValueTask.OrderedDraws");
+
+    public override IEnumerable<PartCheck> Checks =>
+    [
+        Check("OD2", null, new ExactQuestion.Bytes(Benchmarks), (part, bytes) => JudgedPart.Exact(
+            part, "methods whose bytes are the mean of both ends if half of the calls wait",
+            bytes.Allocations.Select(allocation => allocation.Id.Method).Distinct()
+                .Count(method => bytes[method, At("0.5")] == (bytes[method, At("0")] + bytes[method, At("1")]) / 2))),
+    ];
+
+    private static Parameter At(string share) => new("CompletionProbability", share);
 }
 
 internal sealed class CallerAndCalleeClaims : LessonClaims

@@ -31,9 +31,10 @@ public sealed record ThenAndNow : TableValue
             // A stable sort keeps the order of runtimes of the same month.
             .. tables.SelectMany(Published).Concat(runs.Runs.Select(run => new Generation(
                 run.Runtime.Name, run.Runtime.Released ?? "",
-                run.Run is null ? null : WithBytes(
-                    Series.Of(run.Run) with { Origin = runs.Origin },
-                    answers.Answers.FirstOrDefault(answer => answer.Runtime.Id == run.Runtime.Id)?.BytesOf(runs.Benchmarks)),
+                // A run's bytes include BenchmarkDotNet's own waiting.
+                run.Run is null ? null : (Series.Of(run.Run) with { Origin = runs.Origin }).WithBytes(
+                    answers.Answers.FirstOrDefault(answer => answer.Runtime.Id == run.Runtime.Id)
+                        ?.BytesOf(runs.Benchmarks)),
                 run.Obstacle)))
                 .OrderBy(generation => generation.Released, StringComparer.Ordinal),
         ]);
@@ -60,8 +61,11 @@ public sealed record ThenAndNow : TableValue
     public Figure TimeFigure(string subtitle) => Draw(
         Joined(Faster, Added), subtitle, Shown.Where(generation => !generation.IsPublished), Times("time, on one machine"),
         new Reading(Axis.Linear($"more than {Words.Of(Baseline)} (ns)"), "what it adds", 0, (generation, id) =>
-            id.Method != Baseline && generation.Series!.DifferenceOf(id, id with { Method = Baseline }) is { } more
-                ? new RowPoint(more.Time, more.Interval) : null));
+            id.Method == Baseline ? [] : RowPoint.Of(
+                generation.Series!.DifferenceOf(id, id with { Method = Baseline }) is { } more
+                    ? new(more.Time, more.Interval)
+                    : null,
+                generation.Series!.Run!.DifferencesOfGroups(id, id with { Method = Baseline }))));
 
     public Figure BytesFigure(string subtitle) => Draw(
         ByteTitle() is { Length: > 0 } bytes ? $"{Text.Capitalized(Between)}, {bytes}" : "The bytes stayed the same", subtitle, Shown,
@@ -75,8 +79,9 @@ public sealed record ThenAndNow : TableValue
                 series.RatioOf(id, id with { Method = Baseline }) is { Interval: { } interval } ratio && ratio != Ratio.One
                     ? new Estimate(ratio.Value, interval) : null)),
             subtitle, Shown,
-            new Reading(Axis.Log($"times as long as {baseline}"), null, 1, (generation, id) =>
-                RatioOf(generation, id) is { } ratio ? new RowPoint(ratio.Value, ratio.Interval) : null));
+            new Reading(Axis.Log($"times as long as {baseline}"), null, 1, (generation, id) => RowPoint.Of(
+                RatioOf(generation, id) is { } ratio ? new(ratio.Value, ratio.Interval) : null,
+                GroupRatiosOf(generation, id))));
         return figure with { Notes = [Comparison.WhatARatioHides, .. figure.Notes] };
     }
 
@@ -91,7 +96,7 @@ public sealed record ThenAndNow : TableValue
         ? $"{Newest[(Oldest.Length + 1)..]} on {Oldest}" : $"from {Oldest} to {Newest}";
 
     private string Faster => Headline.OfTimeChanges(Between, ChangesOf((series, id) =>
-        series.Run!.Find(id)?.Time is { } time && Resolution.Resolves(time.Value) ? time : null));
+        series.Run!.Find(id) is { Groups.Count: 0, Time: var time } && Resolution.Resolves(time.Value) ? time : null));
 
     private string Added => Headline.OfAdded(Words.Of(Baseline), [.. ChangesOf((series, id) =>
         id.Method == Baseline ? null : series.Run!.DifferenceOf(id, id with { Method = Baseline })).Where(one => one.After.Value > 0)]);
@@ -113,6 +118,13 @@ public sealed record ThenAndNow : TableValue
 
     private Ratio? RatioOf(Generation generation, BenchmarkId id) => generation.Series?.RatioOf(id, id with { Method = Baseline });
 
+    private string RatioTextOf(Generation generation, BenchmarkId id) => RatioOf(generation, id) is { } ratio
+        ? $"{ratio.Figure}x"
+        : Run.GroupsText(GroupRatiosOf(generation, id), []) ?? "";
+
+    private IReadOnlyList<GroupFigure> GroupRatiosOf(Generation generation, BenchmarkId id) =>
+        generation.Series?.Run?.RatiosOfGroups(id, id with { Method = Baseline }) ?? [];
+
     private static IReadOnlyList<Origin> OriginsOf(IEnumerable<Generation> shown) =>
         [.. shown.Select(generation => generation.Series!.Origin).Distinct()];
 
@@ -123,24 +135,15 @@ public sealed record ThenAndNow : TableValue
         Series.Of(runtime.Rows is null ? table : table.Where("Runtime", runtime.Rows)),
         null));
 
-    // BenchmarkDotNet's bytes include its own waiting; these are exact.
-    private static Series WithBytes(Series series, AllocatedBytes? bytes) => series with
-    {
-        Observations = [.. series.Observations.Select(one => one with
-        {
-            AllocatedBytes = bytes?.Allocations.FirstOrDefault(allocation => allocation.Id == one.Id)?.Bytes ?? one.AllocatedBytes,
-        })],
-    };
-
     private static Reading Times(string? title) => new(
         Axis.Log("time of one operation (ns)"), title, null, (generation, id) =>
             generation is { IsPublished: false, Series: { } series } && series[id] is { Time: >= Resolution.Least and var time } observation
-                ? new RowPoint(time, observation.Interval)
-                : null);
+                ? RowPoint.Of(new RowPoint(time, observation.Interval), observation.Groups)
+                : []);
 
     private static Reading Bytes(string? title) => new(
         Axis.Linear("allocated by one operation (B)"), title, null, (generation, id) =>
-            generation.Series?[id]?.AllocatedBytes is { } bytes ? new(bytes) : null);
+            RowPoint.Of(generation.Series?[id]?.AllocatedBytes is { } bytes ? new(bytes) : null, []));
 
     /// <summary>From the oldest to the newest measured runtime.</summary>
     private IReadOnlyList<Change> ChangesOf(Func<Series, BenchmarkId, Estimate?> read)
@@ -164,8 +167,15 @@ public sealed record ThenAndNow : TableValue
             [.. generations.Select(generation => $"{generation.Name}{(generation.IsPublished ? ", published" : "")}")]);
         return new(Text.Capitalized(title), subtitle, [.. readings.Select(PanelOf)])
         {
-            Notes = [.. LeftOut, .. generations.Where(generation => generation.Series!.Run is { IsBusy: true })
-                .Select(generation => $"{generation.Name}: {generation.Series!.Run!.BusyNote}")],
+            Notes =
+            [
+                .. LeftOut,
+                .. generations.Where(generation => generation.Series!.Run is { IsBusy: true })
+                    .Select(generation => $"{generation.Name}: {generation.Series!.Run!.BusyNote}"),
+                .. from generation in generations
+                   from note in generation.Series!.Run?.GroupNotesOf(Benchmarks.Select(one => one.Id)) ?? []
+                   select $"{generation.Name}: {note}",
+            ],
             Origins = OriginsOf(generations),
         };
 
@@ -188,7 +198,7 @@ public sealed record ThenAndNow : TableValue
         [
             generation.Name,
             .. Benchmarks.SelectMany(benchmark => generation.Series![benchmark.Id] is { } found
-                ? [RatioOf(generation, benchmark.Id) is { } ratio ? $"{ratio.Figure}x" : "", found.TimeText, found.BytesText]
+                ? [RatioTextOf(generation, benchmark.Id), found.TimeText, found.BytesText]
                 : Enumerable.Repeat("", 3)),
         ])])
     {
@@ -205,7 +215,8 @@ public sealed record ThenAndNow : TableValue
         ],
     };
 
-    private sealed record Reading(Axis X, string? Title, double? Mark, Func<Generation, BenchmarkId, RowPoint?> Read);
+    private sealed record Reading(
+        Axis X, string? Title, double? Mark, Func<Generation, BenchmarkId, IReadOnlyList<RowPoint>> Read);
 }
 
 public static class RuntimeTaskFigures

@@ -84,11 +84,7 @@ public sealed record YourFigures(AllocatedBytes Bytes, Run? Run) : NotebookValue
             .. Bytes.Allocations.Select(allocation => (IReadOnlyList<string>)
             [
                 allocation.Id.ToString(),
-                Run?.Find(allocation.Id) is { } measured
-                    ? Resolution.Resolves(measured.Time.Value)
-                        ? Text.Number(measured.Time.Value * callsPerSecond / NanosecondsPerSecond * 100)
-                        : $"below {Text.Number(Resolution.Least * callsPerSecond / NanosecondsPerSecond * 100)}"
-                    : "not measured",
+                Run?.Find(allocation.Id) is { } measured ? ShareOfCore(measured, callsPerSecond) : "not measured",
                 Text.Number(allocation.Bytes * callsPerSecond / Megabyte),
             ]),
         ])
@@ -96,6 +92,15 @@ public sealed record YourFigures(AllocatedBytes Bytes, Run? Run) : NotebookValue
         Caption = string.Create(CultureInfo.InvariantCulture, $"Called {callsPerSecond:#,0} times per second"),
         Footnotes = ["The time includes garbage collection."],
     };
+
+    private static string ShareOfCore(Measurement measured, double callsPerSecond)
+    {
+        return measured.Groups.Count > 0 ? GroupFigure.InWords(measured.GroupTimes, time => Share(time.Value))
+            : Resolution.Resolves(measured.Time.Value) ? Share(measured.Time.Value)
+            : $"below {Share(Resolution.Least)}";
+
+        string Share(double time) => Text.Number(time * callsPerSecond / NanosecondsPerSecond * 100);
+    }
 
     public override IReadOnlyList<OutputPart> ToParts() => Run?.ToParts()
         ?? [new Note("Not measured: the speed is set to recorded, but your method has no recording. Set PRICE_OF_AWAIT_SPEED to quick.")];

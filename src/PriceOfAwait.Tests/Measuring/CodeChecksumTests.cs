@@ -1,0 +1,51 @@
+using Mono.Cecil;
+using Mono.Cecil.Cil;
+
+namespace PriceOfAwait.Tests.Measuring;
+
+public sealed class CodeChecksumTests : TestsInFolder
+{
+    private const string Benchmarks = "PriceOfAwait.Lessons.Lesson14ManyAtOnce.ManyWaiting";
+
+    [Fact]
+    public void The_same_code_has_the_same_checksum_whatever_its_types_and_members_are_called() => Assert.Equal(
+        CodeChecksum.Of(Repository.LessonsAssembly, Benchmarks),
+        ChecksumAfter(type =>
+        {
+            type.Name += "Renamed";
+            foreach (var method in type.Methods.Where(method => !method.IsConstructor && !method.IsVirtual))
+            {
+                method.Name += "Renamed";
+            }
+        }));
+
+    [Fact]
+    public void A_changed_instruction_changes_the_checksum() => Assert.NotEqual(
+        CodeChecksum.Of(Repository.LessonsAssembly, Benchmarks),
+        ChecksumAfter(type => type.Methods.First(method => method.HasBody).Body.Instructions.Insert(0, Instruction.Create(OpCodes.Nop))));
+
+    [Fact]
+    public void Code_that_the_class_uses_counts_and_other_code_does_not()
+    {
+        Assert.NotEqual(
+            CodeChecksum.Of(Repository.LessonsAssembly, Benchmarks), ChecksumAfter(Changed, "PriceOfAwait.Lessons.Lesson14ManyAtOnce.ManyAtOnce"));
+        Assert.Equal(
+            CodeChecksum.Of(Repository.LessonsAssembly, Benchmarks), ChecksumAfter(Changed, "PriceOfAwait.Lessons.Lesson15Streams.Numbers"));
+
+        static void Changed(TypeDefinition type) =>
+            type.Methods.First(method => method.HasBody).Body.Instructions.Insert(0, Instruction.Create(OpCodes.Nop));
+    }
+
+    [Fact]
+    public void A_class_that_the_assembly_lacks_has_none() => Assert.Null(CodeChecksum.Of(Repository.LessonsAssembly, "No.Such"));
+
+    private string? ChecksumAfter(Action<TypeDefinition> change, string typeName = Benchmarks)
+    {
+        using var module = ModuleDefinition.ReadModule(Repository.LessonsAssembly);
+        var type = module.GetType(typeName);
+        change(type);
+        var benchmarks = typeName == Benchmarks ? type.FullName : Benchmarks;
+        module.Write(Folder["changed.dll"]);
+        return CodeChecksum.Of(Folder["changed.dll"], benchmarks);
+    }
+}

@@ -1,0 +1,18 @@
+namespace PriceOfAwait.Comparing;
+
+/// <summary>Figures of one kind in a later run, beside the recorded ones.</summary>
+/// <param name="Overlap">How many of the later run's intervals overlap with the recorded interval.</param>
+/// <param name="Hold">How many of the later run's intervals contain the recorded figure.</param>
+public sealed record Agreement(int Overlap, int Hold, int Of)
+{
+    public override string ToString() => string.Create(
+        CultureInfo.InvariantCulture, $"{Share(Overlap)} overlap, {Share(Hold)} contain it, of {Of}");
+
+    internal static Agreement Between(IReadOnlyList<LaterRun.Pair> pairs) => new(
+        pairs.Count(pair => !pair.Later.Interval.IsApartFrom(pair.Recorded.Interval)),
+        pairs.Count(pair => pair.Later.Interval.Contains(pair.Recorded.Value)),
+        pairs.Count);
+
+    private string Share(int count) => Of == 0 ? "none"
+        : ((double)count / Of).ToString("P0", CultureInfo.InvariantCulture).Replace(" ", "", StringComparison.Ordinal);
+}

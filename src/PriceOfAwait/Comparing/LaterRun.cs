@@ -1,0 +1,76 @@
+namespace PriceOfAwait.Comparing;
+
+/// <summary>How the figures of a later run of the main command stand beside the recorded ones.</summary>
+/// <param name="Recorded">The days of the recorded sessions.</param>
+/// <param name="Launches">Of each class on the lessons' runtime.</param>
+/// <param name="HalfWidth">The median over the later run's ratios, as a share of the ratio.</param>
+public sealed record LaterRun(
+    DateTimeOffset Started, string Recorded, int Launches, double HalfWidth, Agreement Ratios, Agreement Differences,
+    Agreement Times)
+{
+    /// <summary>The recorded sessions of most classes.</summary>
+    public int Sessions { get; init; } = 1;
+
+    /// <summary>
+    /// The share of the later run's intervals that should contain the recorded figure, if hours didn't differ;
+    /// <see langword="null"/> for runs that were compared before this was computed.
+    /// </summary>
+    public double? ExpectedToHold { get; init; }
+
+    /// <param name="later">Runs of one main run, on any runtimes.</param>
+    /// <param name="recordedOf">The recorded run of the same class on the same runtime; <see langword="null"/> if there is none.</param>
+    /// <exception cref="ArgumentException">Nothing is comparable, because the code or the environment is another.</exception>
+    public static LaterRun Of(IReadOnlyList<Run> later, Func<Run, Run?> recordedOf)
+    {
+        var pairs = (
+            from run in later
+            let recorded = recordedOf(run)
+            where recorded is not null && recorded.CodeChecksum == run.CodeChecksum && recorded.Environment == run.Environment
+            select (Later: run, Recorded: recorded)).ToList();
+        if (pairs.Count == 0)
+        {
+            throw new ArgumentException(
+                "None of these runs measured what is recorded: the code, the runtime or the machine is another.", nameof(later));
+        }
+
+        var (ratios, differences, times) = (new List<Pair>(), new List<Pair>(), new List<Pair>());
+        foreach (var (run, recorded) in pairs)
+        {
+            foreach (var id in run.Measurements.Select(one => one.Id).Where(id => recorded.Find(id) is not null))
+            {
+                times.Add(new(run.Find(id)!.Time, recorded.Find(id)!.Time));
+                var baseline = id with { Method = run.Baseline ?? "" };
+                if (id == baseline)
+                {
+                    continue;
+                }
+
+                if (run.DifferenceOf(id, baseline) is { } difference && recorded.DifferenceOf(id, baseline) is { } other)
+                {
+                    differences.Add(new(difference, other));
+                }
+
+                if (run.RatioOf(id, baseline) is { Interval: { } interval } ratio
+                    && recorded.RatioOf(id, baseline) is { Interval: { } recordedInterval } recordedRatio)
+                {
+                    ratios.Add(new(new(ratio.Value, interval), new(recordedRatio.Value, recordedInterval)));
+                }
+            }
+        }
+
+        var widest = pairs.MaxBy(pair => pair.Recorded.Sessions.Count);
+        var (launches, recordedLaunches) = (LaunchesOf(widest.Later), LaunchesOf(widest.Recorded));
+        return new(
+            pairs.Min(pair => pair.Later.Started), widest.Recorded.DaysText("yyyy-MM-dd"), launches,
+            Launch.MedianOf([.. ratios.Select(pair => pair.Later.Interval.HalfWidth / pair.Later.Value).DefaultIfEmpty()]),
+            Agreement.Between(ratios), Agreement.Between(differences), Agreement.Between(times))
+        {
+            Sessions = Math.Max(1, widest.Recorded.Sessions.Count),
+            ExpectedToHold = Estimates.ExpectedToHold(launches, recordedLaunches),
+        };
+
+        static int LaunchesOf(Run run) => run.Measurements.Max(measurement => measurement.Launches.Count);
+    }
+
+    internal sealed record Pair(Estimate Later, Estimate Recorded);
+}

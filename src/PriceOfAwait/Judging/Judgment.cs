@@ -1,0 +1,56 @@
+namespace PriceOfAwait.Judging;
+
+/// <summary>The verdict on a claim.</summary>
+public sealed record Judgment(Claim Claim, IReadOnlyList<JudgedPart> Parts, string Runtime)
+{
+    public const string Partly = "partly ";
+
+    public string Id => Claim.Id;
+
+    public Verdict Verdict => Count(Verdict.Changed) > 0 ? Verdict.Changed
+        : Count(Verdict.Undecided) > 0 ? Verdict.Undecided
+        : Verdict.Holds;
+
+    /// <summary>If the claim holds, the part closest to its limit; otherwise the clearest one.</summary>
+    public JudgedPart Decisive => Parts.Where(part => part.Verdict == Verdict)
+        .MinBy(part => Verdict == Verdict.Holds ? part.Margin : -part.Margin)!;
+
+    public string VerdictText => (Verdict == Verdict.Changed && Count(Verdict.Holds) > 0 ? Partly : "")
+        + Verdict.ToString().ToLowerInvariant()
+        + (Count(Verdict) < Parts.Count ? $" in {Count(Verdict)} of {Parts.Count}" : "")
+        + (Verdict == Verdict.Holds && Parts.Any(part => part.HasMoved) ? JudgedPart.Moved : "");
+
+    public string VerdictMark => $"{Ledger.SignOf(Verdict, VerdictText)} {VerdictText}";
+
+    /// <summary>Empty if the article printed no figure, or more than two.</summary>
+    public string PublishedText =>
+        Parts.Select(part => part.PublishedText).Where(text => text.Length > 0).Distinct().ToList()
+            is { Count: 1 or 2 } texts
+            ? string.Join(", ", texts)
+            : "";
+
+    public string Why
+    {
+        get
+        {
+            var (count, holding, undecided) = (Count(Verdict), Count(Verdict.Holds), Count(Verdict.Undecided));
+            var isExact = Decisive.Interval is null;
+            var among = Verdict switch
+            {
+                Verdict.Holds =>
+                    $"{(count == 2 ? "Both" : $"All {count}")} parts hold"
+                    + (isExact ? ", for example " : "; closest to its limit is "),
+                // Changed parts don't refute the others.
+                Verdict.Changed =>
+                    $"{count} of {Parts.Count} parts {(count == 1 ? "has" : "have")} changed"
+                    + (holding == 0 ? "" : $", {holding} {(holding == 1 ? "holds" : "hold")}")
+                    + (undecided == 0 ? "" : $", {undecided} {(undecided == 1 ? "is" : "are")} undecided")
+                    + (count == 1 ? ": " : isExact ? ", for example " : "; clearest is "),
+                _ => $"{count} of {Parts.Count} parts can't be decided{(count == 1 ? ": " : ", for example ")}",
+            };
+            return Parts.Count == 1 ? Decisive.Why : $"{among}{Decisive.Part}: {Decisive.Why}";
+        }
+    }
+
+    private int Count(Verdict verdict) => Parts.Count(part => part.Verdict == verdict);
+}

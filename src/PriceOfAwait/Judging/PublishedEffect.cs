@@ -1,0 +1,42 @@
+namespace PriceOfAwait.Judging;
+
+/// <summary>
+/// What an undecided part does say of the published figure: an interval may contain the limit, and yet exclude what the
+/// article found.
+/// </summary>
+internal static class PublishedEffect
+{
+    // A ratio that rounds to 1.00 is no effect.
+    private const double Least = 0.005;
+
+    /// <summary>
+    /// A sentence after a space; empty if the part is decided, or if the interval contains the published figure.
+    /// </summary>
+    /// <param name="unit">x for ratios; otherwise, for differences, ns.</param>
+    public static string Beside(ClaimPart part, Verdict verdict, Estimate now, string unit)
+    {
+        if (verdict != Verdict.Undecided || part.PublishedFigure is not { } published || unit != part.Unit
+            || now.Interval.Contains(published))
+        {
+            return "";
+        }
+
+        var (figure, none) = (part.PublishedText.Split(" (")[0], unit == "x" ? 1 : 0);
+        if (unit == "x" && Math.Abs(published - none) < Least)
+        {
+            return now.Interval.Contains(none) ? "" : " There was no difference as published; now there is one.";
+        }
+
+        var (sign, end) = published > none ? (1, now.Interval.Upper) : (-1, now.Interval.Lower);
+        var open = $"What is open is whether it is {part.Demand}.";
+        return sign * (published - end) < 0 ? $" The effect is larger than the published {figure}. {open}"
+            : sign * (end - none) <= 0 ? $" The difference goes the other way than the published {figure}. {open}"
+            : now.Interval.Contains(none) ? $" The published effect, {figure}, is gone. Only a smaller one, "
+                + $"{(sign > 0 ? "up" : "down")} to {WriteEnd(end, now.Interval, unit)}, is still open."
+            : $" The effect is smaller than the published {figure}. {open}";
+    }
+
+    // With the digits that the interval has beside it.
+    private static string WriteEnd(double end, ConfidenceInterval interval, string unit) => unit == "x"
+        ? $"{new Ratio(end, interval).Figure}x" : Text.WithoutInterval(Text.Difference(new(end, interval)));
+}

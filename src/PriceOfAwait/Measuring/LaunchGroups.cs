@@ -1,0 +1,127 @@
+namespace PriceOfAwait.Measuring;
+
+/// <summary>
+/// Whether launches fall into two groups, such as those whose blocked thread spins and those whose thread sleeps.
+/// No mean describes both.
+/// </summary>
+/// <remarks>
+/// The launches are sorted by time, and divided at their largest gap that leaves at least two on each side. They are
+/// two groups if the time at least doubles at that gap, and if the sides' mean logarithms are at least five of their
+/// common standard deviations apart.
+/// </remarks>
+internal static class LaunchGroups
+{
+    // A single launch may be an accident.
+    private const int Fewest = 2;
+
+    // A machine has slow minutes, in which all launches take longer. In the recordings, they took at most 1.7 times as
+    // long.
+    private const double LeastFactor = 2;
+
+    // Of nine in ten recorded methods, launches vary by less than a fifth (standard deviation of the logarithms).
+    // Simulated launches of one kind that vary so are never divided. If they vary by a half, one set in 25 of six
+    // launches is, and one in 200 of twelve.
+    private const double LeastDeviations = 5;
+
+    /// <summary>The faster and the slower group, or all launches together.</summary>
+    public static IReadOnlyList<IReadOnlyList<Launch>> Of(IReadOnlyList<Launch> launches)
+    {
+        if (launches.Count < 2 * Fewest || !launches.All(launch => Resolution.Resolves(launch.Time)))
+        {
+            return [launches];
+        }
+
+        var sorted = launches.OrderBy(launch => launch.Time).ToList();
+        var at = Enumerable.Range(Fewest, sorted.Count - 2 * Fewest + 1).MaxBy(GapBefore);
+        List<Launch> faster = sorted[..at], slower = sorted[at..];
+        return GapBefore(at) >= LeastFactor && AreApart(Logarithms(faster), Logarithms(slower))
+            ? [faster, slower]
+            : [launches];
+
+        double GapBefore(int index) => sorted[index].Time / sorted[index - 1].Time;
+        static List<double> Logarithms(List<Launch> launches) => [.. launches.Select(launch => Math.Log(launch.Time))];
+    }
+
+    /// <summary>
+    /// Both measurements' launches by their groups, as far as the ratio differs between these; none if all have one
+    /// ratio. What makes both slower in the same launches doesn't change their ratio.
+    /// </summary>
+    /// <inheritdoc cref="Estimates.OfRatio" path="/param"/>
+    public static IReadOnlyList<LaunchPairs> OfRatio(Measurement above, Measurement below, bool shareRounds) =>
+        Of(above, below, shareRounds, (one, other) => Estimates.OfRatio([one], [other], shareRounds: true).Value);
+
+    /// <summary>As <see cref="OfRatio"/>, by the difference.</summary>
+    /// <inheritdoc cref="Estimates.OfRatio" path="/param"/>
+    public static IReadOnlyList<LaunchPairs> OfDifference(Measurement above, Measurement below, bool shareRounds) =>
+        Of(above, below, shareRounds, (one, other) => Estimates.OfDifference([one], [other], shareRounds: true).Value);
+
+    private static IReadOnlyList<LaunchPairs> Of(
+        Measurement above, Measurement below, bool shareRounds, Func<Launch, Launch, double> figureOf) =>
+        above.Groups.Count + below.Groups.Count == 0 ? []
+        : shareRounds ? Together(above, below, figureOf)
+        : Apart(above, below);
+
+    /// <summary>Compares each launch with its partner. Neighboring groups with about the same figure are one.</summary>
+    private static IReadOnlyList<LaunchPairs> Together(
+        Measurement above, Measurement below, Func<Launch, Launch, double> figureOf)
+    {
+        var pairs = Estimates.Pairs(above.AlikeLaunches, below.AlikeLaunches)
+            .Select(pair => (pair.Above, pair.Below, Figure: figureOf(pair.Above, pair.Below))).ToList();
+        // Figures of one sign are compared by their logarithms, as times are.
+        var byLogarithm = pairs.TrueForAll(pair => pair.Figure > 0) || pairs.TrueForAll(pair => pair.Figure < 0);
+        var groups = new List<List<(Launch Above, Launch Below, double Figure)>>();
+        foreach (var group in pairs.GroupBy(pair => (IndexIn(above, pair.Above), IndexIn(below, pair.Below)))
+            .Select(group => group.ToList()).OrderBy(group => Figures(group).Average()))
+        {
+            if (groups.Count == 0 || AreDistinct(Figures(groups[^1]), Figures(group)))
+            {
+                groups.Add(group);
+            }
+            else
+            {
+                groups[^1].AddRange(group);
+            }
+        }
+
+        return groups.Count < 2 ? [] :
+        [
+            .. groups.Select(group => new LaunchPairs(
+                above.Among([.. group.Select(pair => pair.Above)]), below.Among([.. group.Select(pair => pair.Below)]),
+                group.Count, pairs.Count)),
+        ];
+
+        List<double> Figures(List<(Launch Above, Launch Below, double Figure)> group) =>
+            [.. group.Select(pair => byLogarithm ? Math.Log(Math.Abs(pair.Figure)) : pair.Figure)];
+
+        bool AreDistinct(List<double> lower, List<double> upper) => AreApart(lower, upper)
+            && (!byLogarithm || upper.Average() - lower.Average() >= Math.Log(LeastFactor));
+
+        static int IndexIn(Measurement one, Launch launch) =>
+            one.Groups.Count > 0 && one.Groups[1].Launches.Contains(launch) ? 1 : 0;
+    }
+
+    /// <summary>
+    /// Compares each launch with all of the other. Launches of a method without groups say nothing of the shares.
+    /// </summary>
+    private static IReadOnlyList<LaunchPairs> Apart(Measurement above, Measurement below)
+    {
+        return
+        [
+            .. from one in above.Groups.DefaultIfEmpty(above)
+               from other in below.Groups.DefaultIfEmpty(below)
+               select new LaunchPairs(
+                   one, other, CountIn(above, one) * CountIn(below, other),
+                   CountIn(above, above) * CountIn(below, below)),
+        ];
+
+        static int CountIn(Measurement all, Measurement some) => all.Groups.Count > 0 ? some.Launches.Count : 1;
+    }
+
+    private static bool AreApart(List<double> lower, List<double> upper)
+    {
+        var variance = (Squares(lower) + Squares(upper)) / Math.Max(1, lower.Count + upper.Count - 2);
+        return upper.Average() - lower.Average() >= LeastDeviations * Math.Sqrt(variance);
+
+        static double Squares(List<double> figures) => figures.Sum(figure => Math.Pow(figure - figures.Average(), 2));
+    }
+}
