@@ -33,6 +33,17 @@ public sealed class KernelHostTests : IDisposable
     }
 
     [Fact]
+    public async Task A_program_that_outlives_the_host_does_not_keep_its_output_open()
+    {
+        Assert.SkipUnless(OperatingSystem.IsLinux(), "There is no setsid, which a program leaves the host's group with.");
+        await _host.RunAsync(
+            "System.Diagnostics.Process.Start(\"setsid\", [\"env\", \"-i\", \"sh\", \"-c\", \"echo outlives >&2; exec sleep 20\"]);");
+        Assert.Equal("outlives", await _host.Process.Error.ReadLineAsync(Cancellation));
+        _host.Process.Input.Close();
+        await _host.Process.Output.ReadToEndAsync(Cancellation).WaitAsync(TimeSpan.FromSeconds(10), Cancellation);
+    }
+
+    [Fact]
     public async Task A_wait_that_is_cancelled_ends_and_the_next_cell_runs()
     {
         var waiting = await _host.SendAsync("SubmitCode", "Console.WriteLine(\"waiting\"); await Task.Delay(-1);");

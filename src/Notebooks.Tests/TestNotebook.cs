@@ -39,6 +39,8 @@ internal sealed record TestRun(Notebook Notebook, Observer Observer, NotebookRes
 
 internal sealed class Observer(Action? onText = null) : IRunObserver
 {
+    public Action? OnFinished { get; set; }
+
     public List<string> Log { get; } = [];
 
     public List<string> Texts { get; } = [];
@@ -51,5 +53,9 @@ internal sealed class Observer(Action? onText = null) : IRunObserver
         onText?.Invoke();
     }
 
-    public void CellFinished(CellResult result) => Log.Add($"{result.Number} {result.Outcome}");
+    public void CellFinished(CellResult result)
+    {
+        Log.Add($"{result.Number} {result.Outcome}");
+        OnFinished?.Invoke();
+    }
 }

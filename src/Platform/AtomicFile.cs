@@ -69,17 +69,23 @@ public static class FileTurn
     }
 
     /// <summary>Returns <see langword="null"/> while another holder has the lock.</summary>
+    /// <exception cref="IOException">Nobody can have it: the file can't be opened.</exception>
     public static IDisposable? TryTake(string file)
     {
         try
         {
             return new FileStream(file, FileMode.OpenOrCreate, FileAccess.ReadWrite, FileShare.None);
         }
-        catch (IOException) when (File.Exists(file))
+        catch (IOException e) when (IsHeld(e))
         {
             return null;
         }
     }
+
+    // Everything else, such as too many open files, would not end by waiting. Windows: ERROR_SHARING_VIOLATION; elsewhere
+    // EWOULDBLOCK, whose number is another one on Linux than on macOS.
+    private static bool IsHeld(IOException exception) =>
+        exception.HResult == (OperatingSystem.IsWindows() ? unchecked((int)0x80070020) : OperatingSystem.IsLinux() ? 11 : 35);
 }
 
 public static class Checksum

@@ -213,6 +213,25 @@ public sealed class NotebookRunnerTests
     }
 
     [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_process_that_ends_after_its_last_cell_takes_no_other_notebook(bool isIdleByThen)
+    {
+        await using var runner = new NotebookRunner();
+        var observer = new Observer();
+        observer.OnFinished = isIdleByThen ? null : () => EndedAsync().Wait(Cancellation);
+        var one = await runner.RunAsync(
+            TestNotebook.Of(
+                "Console.WriteLine(Environment.ProcessId); _ = Task.Delay(300).ContinueWith(_ => Environment.Exit(0));"),
+            observer: observer);
+        await EndedAsync();
+        Assert.True(one.Result.Succeeded);
+        Assert.True((await runner.RunAsync(TestNotebook.Of("1"))).Result.Succeeded);
+
+        Task EndedAsync() => AssertEndedAsync(int.Parse(observer.Texts[0]));
+    }
+
+    [Theory]
     [InlineData("sleep 1000 & echo $!")]
     [InlineData("setsid sleep 1000 >/dev/null 2>&1 & echo $!")]
     public async Task What_a_cell_started_ends_before_the_next_notebook_wherever_it_went(string script)

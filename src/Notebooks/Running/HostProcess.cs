@@ -33,12 +33,20 @@ internal sealed class HostProcess : IAsyncDisposable
 
     public int ExitCode => _process.ExitCode;
 
-    public long Memory
+    /// <summary>In bytes; <see langword="null"/> if the process has ended.</summary>
+    public long? Memory
     {
         get
         {
-            using var process = Process.GetProcessById(_process.Id);
-            return process.WorkingSet64;
+            try
+            {
+                using var process = Process.GetProcessById(_process.Id);
+                return process.HasExited ? null : process.WorkingSet64;
+            }
+            catch (Exception e) when (e is ArgumentException or InvalidOperationException)
+            {
+                return null;
+            }
         }
     }
 

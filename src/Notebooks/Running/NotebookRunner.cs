@@ -30,11 +30,7 @@ public sealed class NotebookRunner(
         notebook.NameLanguage();
         var cells = notebook.Cells.Where(cell => cell.Kind == CellKind.Code).ToList();
         cells.ForEach(cell => cell.SetOutputs([], executionCount: null));
-        if (!_idle.TryTake(out var host))
-        {
-            host = new HostProcess(_environment);
-        }
-
+        var host = await TakeIdleAsync() ?? new HostProcess(_environment);
         await host.StartNotebookAsync(new(Path.GetFullPath(folder), _environment));
         var result = await RunAsync(cells, host, observer, ct);
         if (result.Succeeded && host.Memory < MaxMemory)
@@ -55,6 +51,22 @@ public sealed class NotebookRunner(
         {
             await host.DisposeAsync();
         }
+    }
+
+    /// <summary>Code that a notebook has left running may have ended its process since.</summary>
+    private async Task<HostProcess?> TakeIdleAsync()
+    {
+        while (_idle.TryTake(out var host))
+        {
+            if (host.Memory is not null)
+            {
+                return host;
+            }
+
+            await host.DisposeAsync();
+        }
+
+        return null;
     }
 
     private async Task<NotebookResult> RunAsync(List<Cell> cells, HostProcess host, IRunObserver observer, CancellationToken ct)

@@ -64,6 +64,8 @@ internal sealed class Session(
         }
         finally
         {
+            // Some processes may still end after an error or a cancellation, and report what they can.
+            await _ending.ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
             _processes.ForEach(process => process.Dispose());
             Turn.Release();
         }

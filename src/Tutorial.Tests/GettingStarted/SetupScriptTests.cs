@@ -14,6 +14,25 @@ public sealed class SetupScriptTests(NewClone clone)
         Assert.Equal(unix, Commands("setup.cmd"));
     }
 
+    /// <summary>A container whose set-up fails is given up, with all that would come after it.</summary>
+    [Theory]
+    [InlineData("build", false)]
+    [InlineData("kernel", true)]
+    [InlineData("vscode", true)]
+    [InlineData("doctor", true)]
+    public async Task Only_the_build_has_to_succeed(string failing, bool succeeds)
+    {
+        Assert.SkipWhen(OperatingSystem.IsWindows(), "There a script can't take the place of dotnet.");
+        using var folder = new TemporaryFolder();
+        File.WriteAllText(folder["dotnet"], $"#!/bin/sh\ncase \" $* \" in *' {failing} '*) exit 1;; esac\n");
+        File.SetUnixFileMode(folder["dotnet"], UnixFileMode.UserRead | UnixFileMode.UserWrite | UnixFileMode.UserExecute);
+        var script = await ChildProcess.RunAsync(
+            Path.Combine(EnvironmentFolder, "setup.sh"), [], folder: null,
+            new Dictionary<string, string?> { ["PATH"] = $"{folder.Path}:{Environment.GetEnvironmentVariable("PATH")}" },
+            TestContext.Current.CancellationToken);
+        Assert.Equal((succeeds, ""), (script.Succeeded, script.Error));
+    }
+
     [Fact]
     public async Task A_new_clone_is_ready_after_the_script_for_a_user_who_has_nothing_yet()
     {

@@ -1,3 +1,5 @@
+using System.Runtime.CompilerServices;
+
 namespace PriceOfAwait.Tutorial.Tests.Platform;
 
 /// <summary>What every other project does with files and programs.</summary>
@@ -58,6 +60,50 @@ public sealed class PlatformTests : TestsInFolder
         Assert.True(Directory.Exists(living.Path));
         Assert.True(Directory.Exists(foreign));
         Directory.Delete(foreign);
+    }
+
+    [Fact]
+    public void A_temporary_folder_stays_while_only_its_path_is_known()
+    {
+        var path = Created();
+        GC.Collect();
+        GC.WaitForPendingFinalizers();
+        new TemporaryFolder().Dispose();
+        Assert.True(Directory.Exists(path));
+
+        [MethodImpl(MethodImplOptions.NoInlining)]
+        static string Created() => new TemporaryFolder().Path;
+    }
+
+    [Fact]
+    public async Task A_temporary_folder_that_its_process_has_left_behind_goes_with_the_next_process_that_needs_one()
+    {
+        Directory.CreateDirectory(Folder["temp"]);
+        for (var process = 1; process <= 2; process++)
+        {
+            // Without a reader, the attempts and the progress have a temporary folder.
+            var run = await Invocation.InProcessAsync(
+                ["progress"],
+                [
+                    new("PRICE_OF_AWAIT_EXERCISES", "none"),
+                    .. new[] { "TMPDIR", "TMP", "TEMP" }.Select(name => KeyValuePair.Create<string, string?>(name, Folder["temp"])),
+                ]);
+            Assert.True(run.Succeeded, run.Error);
+            Assert.Single(Directory.GetDirectories(Folder["temp"], "price-of-await-*"));
+        }
+    }
+
+    [Fact]
+    public void A_turn_is_waited_for_only_while_somebody_has_it()
+    {
+        using (FileTurn.TryTake(Folder["turn"]))
+        {
+            Assert.Null(FileTurn.TryTake(Folder["turn"]));
+        }
+
+        FileTurn.TryTake(Folder["turn"])!.Dispose();
+        Assert.SkipUnless(OperatingSystem.IsLinux(), "There a program that runs can't be opened for writing.");
+        Assert.ThrowsAny<IOException>(() => FileTurn.TryTake(Environment.ProcessPath!));
     }
 
     [Fact]
