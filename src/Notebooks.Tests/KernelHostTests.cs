@@ -35,9 +35,11 @@ public sealed class KernelHostTests : IDisposable
     [Fact]
     public async Task A_program_that_outlives_the_host_does_not_keep_its_output_open()
     {
-        Assert.SkipUnless(OperatingSystem.IsLinux(), "There is no setsid, which a program leaves the host's group with.");
-        await _host.RunAsync(
-            "System.Diagnostics.Process.Start(\"setsid\", [\"env\", \"-i\", \"sh\", \"-c\", \"echo outlives >&2; exec sleep 20\"]);");
+        Assert.SkipUnless(OperatingSystem.IsLinux(), "There is no setsid, with which a program leaves the host's group.");
+        const string Script = "echo outlives >&2; exec sleep 20";
+        await _host.RunAsync($"""
+            System.Diagnostics.Process.Start("setsid", ["env", "-i", "sh", "-c", "{Script}"]);
+            """);
         Assert.Equal("outlives", await _host.Process.Error.ReadLineAsync(Cancellation));
         _host.Process.Input.Close();
         await _host.Process.Output.ReadToEndAsync(Cancellation).WaitAsync(TimeSpan.FromSeconds(10), Cancellation);

@@ -129,7 +129,7 @@ public sealed record Executable(string FilePath)
     private static readonly string[] Endings = OperatingSystem.IsWindows() ? [".exe", ".cmd", ".bat"] : [""];
 
     public static Executable? Find(params IEnumerable<string> namesOrPaths) =>
-        namesOrPaths.SelectMany(Candidates).Where(File.Exists).Select(path => new Executable(path)).FirstOrDefault();
+        namesOrPaths.SelectMany(Candidates).Where(CanRun).Select(path => new Executable(path)).FirstOrDefault();
 
     /// <summary>Runs the program without input; kills it and its descendants after <paramref name="limit"/>.</summary>
     public async Task<ProgramResult> AskAsync(IEnumerable<string> arguments, TimeSpan limit, CancellationToken cancellation)
@@ -144,6 +144,12 @@ public sealed record Executable(string FilePath)
         {
             return new(null, "", "");
         }
+    }
+
+    private static bool CanRun(string file)
+    {
+        const UnixFileMode Execute = UnixFileMode.UserExecute | UnixFileMode.GroupExecute | UnixFileMode.OtherExecute;
+        return File.Exists(file) && (OperatingSystem.IsWindows() || (File.GetUnixFileMode(file) & Execute) != 0);
     }
 
     private static IEnumerable<string> Candidates(string nameOrPath) => Path.IsPathFullyQualified(nameOrPath)

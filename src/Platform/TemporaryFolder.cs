@@ -18,8 +18,8 @@ public sealed class TemporaryFolder : IDisposable
     /// <summary>By folder. Closed only by disposal and the end of the process, not by the garbage collector.</summary>
     private static readonly ConcurrentDictionary<string, FileStream> Owners = [];
 
-    // Contains the folder, and a file that its owner holds open until it ends, even if it is killed. The file must still
-    // exist then, because a folder without it isn't recognized.
+    // Contains the folder, and a file that its owner holds open until it ends, even if it is killed. The file must
+    // still exist then, because a folder without it isn't recognized.
     private readonly string _whole;
 
     /// <exception cref="IOException">The system's folder for temporary files is missing or full.</exception>

@@ -50,8 +50,8 @@ public sealed class NewClone : ICollectionFixture<NewClone>, IDisposable
                 ["XDG_DATA_HOME"] = null,
                 ["JUPYTER_DATA_DIR"] = null,
                 ["JUPYTER_PATH"] = null,
-                // The script doesn't fetch packages, so it uses those of this machine. Without a slash at the end, as people
-                // set the variable.
+                // The script doesn't fetch packages, so it uses those of this machine. Without a slash at the end, as
+                // people set the variable.
                 ["NUGET_PACKAGES"] = Path.TrimEndingDirectorySeparator(Packages.Folder),
                 // The build must leave no process behind.
                 ["MSBUILDDISABLENODEREUSE"] = "1",

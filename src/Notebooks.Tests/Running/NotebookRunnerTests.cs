@@ -222,13 +222,23 @@ public sealed class NotebookRunnerTests
         observer.OnFinished = isIdleByThen ? null : () => EndedAsync().Wait(Cancellation);
         var one = await runner.RunAsync(
             TestNotebook.Of(
-                "Console.WriteLine(Environment.ProcessId); _ = Task.Delay(300).ContinueWith(_ => Environment.Exit(0));"),
+                "Console.WriteLine(Environment.ProcessId);\n_ = Task.Delay(300).ContinueWith(_ => Environment.Exit(0));"),
             observer: observer);
         await EndedAsync();
         Assert.True(one.Result.Succeeded);
         Assert.True((await runner.RunAsync(TestNotebook.Of("1"))).Result.Succeeded);
 
         Task EndedAsync() => AssertEndedAsync(int.Parse(observer.Texts[0]));
+    }
+
+    [Fact]
+    public async Task A_process_whose_output_nobody_takes_ends()
+    {
+        await using var runner = new NotebookRunner();
+        var observer = new Observer { OnFinished = () => throw new IOException("No space left on device") };
+        await Assert.ThrowsAsync<IOException>(
+            () => runner.RunAsync(TestNotebook.Of("Console.WriteLine(Environment.ProcessId);"), observer: observer));
+        await AssertEndedAsync(int.Parse(observer.Texts[0]));
     }
 
     [Theory]

@@ -5,8 +5,8 @@ using Microsoft.Win32.SafeHandles;
 namespace PriceOfAwait.Notebooks.Hosting;
 
 /// <summary>
-/// Reserves standard output for the protocol. Programs that a cell starts write to standard error instead, so that their
-/// output can't get between two lines of JSON.
+/// Reserves standard output for the protocol. Programs that a cell starts write to standard error instead, so that
+/// their output can't get between two lines of JSON.
 /// </summary>
 internal static partial class StandardStreams
 {

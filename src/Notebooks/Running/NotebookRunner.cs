@@ -31,18 +31,25 @@ public sealed class NotebookRunner(
         var cells = notebook.Cells.Where(cell => cell.Kind == CellKind.Code).ToList();
         cells.ForEach(cell => cell.SetOutputs([], executionCount: null));
         var host = await TakeIdleAsync() ?? new HostProcess(_environment);
-        await host.StartNotebookAsync(new(Path.GetFullPath(folder), _environment));
-        var result = await RunAsync(cells, host, observer, ct);
-        if (result.Succeeded && host.Memory < MaxMemory)
+        var takesAnother = false;
+        try
         {
-            _idle.Add(host);
+            await host.StartNotebookAsync(new(Path.GetFullPath(folder), _environment));
+            var result = await RunAsync(cells, host, observer, ct);
+            takesAnother = result.Succeeded && host.Memory < MaxMemory;
+            return result;
         }
-        else
+        finally
         {
-            await host.DisposeAsync();
+            if (takesAnother)
+            {
+                _idle.Add(host);
+            }
+            else
+            {
+                await host.DisposeAsync();
+            }
         }
-
-        return result;
     }
 
     public async ValueTask DisposeAsync()

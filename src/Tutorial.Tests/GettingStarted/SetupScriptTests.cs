@@ -29,10 +29,10 @@ public sealed class SetupScriptTests(NewClone clone)
 
         using var folder = new TemporaryFolder();
         File.WriteAllText(folder["dotnet"], $"#!/bin/sh\ncase \" $* \" in *' {failing} '*) exit 1;; esac\n");
-        File.SetUnixFileMode(folder["dotnet"], UnixFileMode.UserRead | UnixFileMode.UserWrite | UnixFileMode.UserExecute);
+        File.SetUnixFileMode(folder["dotnet"], UnixFileMode.UserRead | UnixFileMode.UserExecute);
         var script = await ChildProcess.RunAsync(
             Path.Combine(EnvironmentFolder, "setup.sh"), [], folder: null,
-            new Dictionary<string, string?> { ["PATH"] = $"{folder.Path}:{Environment.GetEnvironmentVariable("PATH")}" },
+            [new("PATH", $"{folder.Path}:{Environment.GetEnvironmentVariable("PATH")}")],
             TestContext.Current.CancellationToken);
         Assert.Equal((succeeds, ""), (script.Succeeded, script.Error));
     }

@@ -14,6 +14,15 @@ public sealed class WorkflowTests
     public static TheoryData<string> Workflows =>
         new(Directory.GetFiles(Path.Combine(Repository.Root, ".github", "workflows")).Select(Repository.Relative));
 
+    [Fact]
+    public void A_session_is_proposed_with_all_that_refresh_changes()
+    {
+        var steps = File.ReadAllText(Path.Combine(Repository.Root, ".github", "workflows", "record.yml"));
+        string[] order = ["-- record --add\n", "-- refresh\n", "git add --all\n", "git commit ", "gh pr create "];
+        Assert.Equal(order, order.OrderBy(step => steps.IndexOf(step, StringComparison.Ordinal)));
+        Assert.All(order, step => Assert.Single(Regex.Matches(steps, Regex.Escape(step))));
+    }
+
     [Theory, MemberData(nameof(Workflows))]
     public async Task A_workflow_is_as_it_should_be(string file)
     {

@@ -83,11 +83,8 @@ public sealed class PlatformTests : TestsInFolder
         {
             // Without a reader, the attempts and the progress have a temporary folder.
             var run = await Invocation.InProcessAsync(
-                ["progress"],
-                [
-                    new("PRICE_OF_AWAIT_EXERCISES", "none"),
-                    .. new[] { "TMPDIR", "TMP", "TEMP" }.Select(name => KeyValuePair.Create<string, string?>(name, Folder["temp"])),
-                ]);
+                ["progress"], new("PRICE_OF_AWAIT_EXERCISES", "none"), new("TMPDIR", Folder["temp"]),
+                new("TMP", Folder["temp"]), new("TEMP", Folder["temp"]));
             Assert.True(run.Succeeded, run.Error);
             Assert.Single(Directory.GetDirectories(Folder["temp"], "price-of-await-*"));
         }
@@ -114,6 +111,15 @@ public sealed class PlatformTests : TestsInFolder
             ["--version"], TimeSpan.FromMinutes(1), Cancellation);
         Assert.True(answer.Succeeded);
         Assert.Matches(@"^\d+\.\d+\.", answer.Output);
+    }
+
+    [Fact]
+    public void A_file_that_is_no_program_is_passed_over()
+    {
+        File.WriteAllText(Folder["chromium"], "");
+        Assert.Equal(
+            OperatingSystem.IsWindows() ? Folder["chromium"] : Environment.ProcessPath,
+            Executable.Find(Folder["chromium"], Environment.ProcessPath!)!.FilePath);
     }
 
     [Fact]

@@ -14,7 +14,9 @@ internal sealed partial class RefreshCommand : TerminalCommand
     public RefreshCommand(Terminal terminal)
         : base(terminal, "refresh", "Renew the outputs of the notebooks in notebooks/ from recorded figures.")
     {
-        var check = Symbols.Flag("--check", "Change nothing; exit code 1 if a notebook is stale.");
+        var check = Symbols.Flag(
+            "--check", "Change nothing; exit code 1 if a notebook is stale. On another patch of the runtime than that of "
+            + "the committed notebooks, cells that show machine code are not compared.");
         Add(check);
         SetAction((parse, cancellation) => RefreshAsync(parse.GetValue(check), cancellation));
     }
@@ -42,6 +44,7 @@ internal sealed partial class RefreshCommand : TerminalCommand
         var isStale = false;
         var charts = new SortedDictionary<string, string>(StringComparer.Ordinal);
         var costs = new List<Costs>();
+        var renewed = new List<(NotebookRun Run, Notebook Committed, Notebook Notebook)>();
         foreach (var run in batch.Runs)
         {
             if (run.Phase != RunPhase.Ran)
@@ -50,8 +53,8 @@ internal sealed partial class RefreshCommand : TerminalCommand
                 continue;
             }
 
-            var notebook = Notebook.Load(run.Target);
-            await ChartPictures.AddAsync(notebook, Notebook.Load(run.Source), draws: !check, cancellation);
+            var (committed, notebook) = (Notebook.Load(run.Source), Notebook.Load(run.Target));
+            await ChartPictures.AddAsync(notebook, committed, draws: !check, cancellation);
             // Omits what no viewer needs: text beside HTML, HTML as a list of lines, and the data of charts, which the book reads from a
             // file.
             foreach (var data in DataOf(notebook).Where(data => data.ContainsKey("text/html")))
@@ -62,7 +65,22 @@ internal sealed partial class RefreshCommand : TerminalCommand
 
             notebook.SaveAs(run.Target);
             costs.AddRange(FoundCosts.In(notebook).Select(found => found.Costs));
-            isStale |= !Refresh(run.Source, File.ReadAllBytes(run.Target), check);
+            renewed.Add((run, committed, notebook));
+        }
+
+        var patch = !check ? null
+            : OtherPatch.Between(renewed.Select(one => one.Committed), renewed.Select(one => one.Notebook));
+        foreach (var (run, committed, notebook) in renewed)
+        {
+            if (patch?.Explains(committed, notebook) == true)
+            {
+                Terminal.Output.WriteLine($"{run.Name} is up to date, except perhaps for its machine code: "
+                    + $"it was made on {patch.Committed}, and this is {patch.Here}");
+            }
+            else
+            {
+                isStale |= !Refresh(run.Source, File.ReadAllBytes(run.Target), check);
+            }
         }
 
         isStale |= !Refresh(Repository.RecordedCharts, Encoding.UTF8.GetBytes(

@@ -1,0 +1,41 @@
+using System.Text.RegularExpressions;
+using PriceOfAwait.Book.Rendering;
+using PriceOfAwait.Judging;
+
+namespace PriceOfAwait.Tutorial.Recording;
+
+/// <summary>
+/// The committed notebooks were made on another patch of the runtime than this machine has, which may compile to other
+/// machine code. All their other outputs are the same.
+/// </summary>
+internal sealed partial record OtherPatch(string Committed, string Here)
+{
+    private static readonly string[] ShowCode =
+    [
+        "CodeSizes", "Instructions",
+        .. from claim in Claims.All where claim.Parts.Any(part => part.Code is not null) select $"\"{claim.Id}\"",
+    ];
+
+    /// <summary><see langword="null"/> if both are from one patch.</summary>
+    public static OtherPatch? Between(IEnumerable<Notebook> committed, IEnumerable<Notebook> renewed)
+    {
+        var patches = new OtherPatch(RuntimesOf(committed), RuntimesOf(renewed));
+        return patches.Committed == patches.Here ? null : patches;
+    }
+
+    /// <summary>Whether two versions of a notebook differ at most in what the patch decides.</summary>
+    public bool Explains(Notebook committed, Notebook renewed) =>
+        OutputsOf(committed).SequenceEqual(OutputsOf(renewed));
+
+    private static string RuntimesOf(IEnumerable<Notebook> notebooks) =>
+        string.Join(", ", notebooks.SelectMany(SavedVerdict.In).Select(verdict => verdict.Runtime).Distinct());
+
+    private static IEnumerable<string> OutputsOf(Notebook notebook) =>
+        from cell in notebook.Cells
+        where cell.Kind == CellKind.Code
+        let outputs = Versions().Replace(cell.Outputs.ToJsonString(), ".NET")
+        select ShowCode.Any(cell.Source.Contains) ? "machine code" : outputs;
+
+    [GeneratedRegex(@"\.NET \d+\.\d+\.\d+(, \.NET \d+\.\d+\.\d+)*")]
+    private static partial Regex Versions();
+}
