@@ -22,14 +22,14 @@ public sealed class SetupScriptTests(NewClone clone)
     [InlineData("doctor", true)]
     public async Task Only_the_build_has_to_succeed(string failing, bool succeeds)
     {
-        if (OperatingSystem.IsWindows())
-        {
-            Assert.Skip("There a script can't take the place of dotnet.");
-        }
-
+        Assert.SkipWhen(OperatingSystem.IsWindows(), "There a script can't take the place of dotnet.");
         using var folder = new TemporaryFolder();
         File.WriteAllText(folder["dotnet"], $"#!/bin/sh\ncase \" $* \" in *' {failing} '*) exit 1;; esac\n");
-        File.SetUnixFileMode(folder["dotnet"], UnixFileMode.UserRead | UnixFileMode.UserExecute);
+        if (!OperatingSystem.IsWindows())
+        {
+            File.SetUnixFileMode(folder["dotnet"], UnixFileMode.UserRead | UnixFileMode.UserExecute);
+        }
+
         var script = await ChildProcess.RunAsync(
             Path.Combine(EnvironmentFolder, "setup.sh"), [], folder: null,
             [new("PATH", $"{folder.Path}:{Environment.GetEnvironmentVariable("PATH")}")],
