@@ -66,7 +66,8 @@ public sealed class RefreshCommandTests : TestsInFolder
     {
         var verdict = (await Claims.JudgeAsync(["CT1"])).Judgments[0];
         var (before, after) = (Of(".NET 10.0.1", committed), Of(".NET 10.0.2", renewed));
-        Assert.Equal(isExplained, OtherPatch.Between([before], [after])!.Explains(before, after));
+        Assert.NotNull(OtherPatch.Between([before], [after]));
+        Assert.Equal(isExplained, OtherPatch.Explains(before, after));
         Assert.Null(OtherPatch.Between([before], [Of(".NET 10.0.1", renewed)]));
 
         Notebook Of(string runtime, string shown)

@@ -1,6 +1,5 @@
 using System.Text.RegularExpressions;
 using PriceOfAwait.Book.Rendering;
-using PriceOfAwait.Judging;
 
 namespace PriceOfAwait.Tutorial.Recording;
 
@@ -24,7 +23,7 @@ internal sealed partial record OtherPatch(string Committed, string Here)
     }
 
     /// <summary>Whether two versions of a notebook differ at most in what the patch decides.</summary>
-    public bool Explains(Notebook committed, Notebook renewed) =>
+    public static bool Explains(Notebook committed, Notebook renewed) =>
         OutputsOf(committed).SequenceEqual(OutputsOf(renewed));
 
     private static string RuntimesOf(IEnumerable<Notebook> notebooks) =>

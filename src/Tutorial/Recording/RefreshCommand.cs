@@ -72,7 +72,7 @@ internal sealed partial class RefreshCommand : TerminalCommand
             : OtherPatch.Between(renewed.Select(one => one.Committed), renewed.Select(one => one.Notebook));
         foreach (var (run, committed, notebook) in renewed)
         {
-            if (patch?.Explains(committed, notebook) == true)
+            if (patch is not null && OtherPatch.Explains(committed, notebook))
             {
                 Terminal.Output.WriteLine($"{run.Name} is up to date, except perhaps for its machine code: "
                     + $"it was made on {patch.Committed}, and this is {patch.Here}");
