@@ -64,16 +64,27 @@ internal static class AllocationCounter
         {
             batches.Add(repeat());
             var least = batches.Min();
-            if (batches.Count(bytes => bytes == least) == (IsWhole(least) ? EnoughToAgree : EnoughToAgreeOnMean))
+            // A whole batch above the minimum shows that the others missed something.
+            var enough = IsWhole(least) ? EnoughToAgree
+                : batches.Exists(IsWhole) ? MaxBatches
+                : EnoughToAgreeOnMean;
+            if (batches.Count(bytes => bytes == least) == enough)
             {
                 return (Rounded(least), true);
             }
         }
 
-        // A multiple of a pointer counts even if it is rare: extra bytes don't add up to whole pointers per operation by chance.
-        // Otherwise it may be a batch that allocated less: then the minimum of the frequent results counts.
-        var agreed = batches.GroupBy(bytes => bytes).Where(alike => alike.Count() >= EnoughToAgree).Select(alike => alike.Key)
-            .Concat(batches.Where(bytes => IsWhole(bytes) && bytes == batches.Min())).ToList();
+        // A multiple of a pointer counts even if it is rare: neither extra bytes nor missing ones add up to whole
+        // pointers per operation by chance. Some are missing if a thread that should sleep found its task complete,
+        // as it does in a few calls of a busy machine.
+        if (batches.Exists(IsWhole))
+        {
+            return (Rounded(batches.Where(IsWhole).Min()), true);
+        }
+
+        // Otherwise a batch may have allocated less: the minimum of the frequent results counts.
+        var agreed = batches.GroupBy(bytes => bytes).Where(alike => alike.Count() >= EnoughToAgree)
+            .Select(alike => alike.Key).ToList();
         if (agreed.Count > 0)
         {
             return (Rounded(agreed.Min()), true);
