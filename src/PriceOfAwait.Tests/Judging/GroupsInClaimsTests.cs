@@ -45,6 +45,17 @@ public class GroupsInClaimsTests
     }
 
     [Fact]
+    public void A_group_of_a_single_launch_leaves_the_part_undecided_and_yet_has_a_figure()
+    {
+        var part = JudgedPart.Timed(
+            Ratio with { Above = 2 }, "Blocks / Awaits", MadeUp.Measured("Blocks", 2, 20, 20, 20, 20, 2),
+            MadeUp.Measured("Awaits", 2, 2, 2, 20, 20, 20), shareRounds: true);
+        Assert.Equal(
+            (Verdict.Undecided, "0.1x in 1 of 6 launches, 1x in 3, 10x in 2"), (part.Verdict, part.MeasuredText));
+        Assert.Equal("Blocks / Awaits: launches of Blocks and Awaits fall into two groups.", part.Reason);
+    }
+
+    [Fact]
     public void The_table_of_verdicts_says_how_groups_are_judged()
     {
         var claim = new Claim("X1", "s", ClaimKind.Timed, "Blocking takes longer.", [Ratio with { Above = 2 }], "C");

@@ -19,7 +19,6 @@ public sealed record CallRate(string Does, string Benchmarks, string Time, strin
 
     internal BenchmarkId Shorter => new(Minus, Where ?? Parameters.None);
 
-
     internal string On(RuntimeLedger ledger)
     {
         var rates = (

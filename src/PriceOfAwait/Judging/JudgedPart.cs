@@ -68,8 +68,9 @@ public sealed partial record JudgedPart(
         _ => $"{Text.AsPublished(value)} {unit}",
     };
 
+    // Nothing bounds a group of a single launch, but it has a figure.
     private static string Write(IReadOnlyList<GroupFigure> groups, string unit) =>
-        GroupFigure.InWords(groups, figure => Write(figure.Value, figure.Interval, unit));
+        GroupFigure.InWords(groups, figure => unit == "x" ? $"{figure.Figure}x" : Text.Difference(figure));
 
     /// <param name="beside">Sentences that follow the reason.</param>
     private static JudgedPart Of(
