@@ -67,10 +67,16 @@ public sealed class KernelHostTests : IDisposable
         await _host.Process.WaitAsync(Cancellation).WaitAsync(TimeSpan.FromSeconds(10), Cancellation);
     }
 
-    [Fact]
-    public async Task A_line_that_is_no_command_is_told_and_the_next_one_is_done()
+    [Theory]
+    [InlineData("{oops")]
+    [InlineData("[]")]
+    [InlineData("{}")]
+    [InlineData("""{"commandType":"SubmitCode"}""")]
+    [InlineData("""{"commandType":"SubmitCode","command":[]}""")]
+    [InlineData("""{"commandType":"ToBeAddedLater","command":{}}""")]
+    public async Task A_line_that_is_no_command_is_told_and_the_next_one_is_done(string line)
     {
-        await _host.Process.Input.WriteLineAsync("{oops");
+        await _host.Process.Input.WriteLineAsync(line);
         await _host.RunAsync("1");
         Assert.StartsWith("A command was not understood: ", await _host.Process.Error.ReadLineAsync(Cancellation));
     }

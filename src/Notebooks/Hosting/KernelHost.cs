@@ -57,25 +57,41 @@ internal sealed class KernelHost
         // On this thread, so that a cell that keeps all others busy can't keep the process alive.
         while (lines.ReadLine() is { } line)
         {
-            try
+            if (NotebookStart.Read(line) is { } start)
             {
-                if (NotebookStart.Read(line) is { } start)
-                {
-                    Restart(start, environment);
-                }
-                else
-                {
-                    _ = _kernel.SendAsync(KernelCommandEnvelope.Deserialize(line).Command);
-                }
+                Restart(start, environment);
             }
-            catch (JsonException e)
+            else if (CommandIn(line) is { } command)
             {
-                Console.Error.WriteLine($"A command was not understood: {e.Message}");
+                _ = _kernel.SendAsync(command);
             }
         }
 
         // Ends a cell that still runs.
         Environment.Exit(0);
+    }
+
+    /// <summary><see langword="null"/> if the line is no command, or one that this kernel doesn't know.</summary>
+    private static KernelCommand? CommandIn(string line)
+    {
+        string why;
+        try
+        {
+            if (KernelCommandEnvelope.Deserialize(line)?.Command is { } command)
+            {
+                return command;
+            }
+
+            why = "It has no type, or no content.";
+        }
+        catch (Exception e) when (e is JsonException or InvalidOperationException or KeyNotFoundException
+            or ArgumentException)
+        {
+            why = e.Message;
+        }
+
+        Console.Error.WriteLine($"A command was not understood: {why}");
+        return null;
     }
 
     /// <summary>Resets this process, except for what the runtime has loaded and compiled.</summary>
