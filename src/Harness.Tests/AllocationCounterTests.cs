@@ -10,6 +10,9 @@ public sealed class AllocationCounterTests
         { 0, [64, 0, 0, 0, 0] },
         // A single one without what comes on top outweighs all that agree.
         { 104, [.. Enumerable.Repeat(104_064L, 11), 104_000, .. Enumerable.Repeat(104_064L, 12)] },
+        // Neither do batches outweigh it that miss some, nor are four with all of it more than enough.
+        { 104, [.. Enumerable.Repeat(103_936L, 11), 104_000, .. Enumerable.Repeat(103_936L, 12)] },
+        { 104, [103_936, 104_000, 104_000, 103_872, 104_000, 103_936, 104_000] },
         // Operations that differ have their mean, and a seldom less is an accident.
         { 35.8, [.. Enumerable.Repeat(35_840L, 12)] },
         { 35.8, [35_760, .. Enumerable.Repeat(35_840L, 23)] },

@@ -63,11 +63,10 @@ internal static class AllocationCounter
         while (batches.Count < MaxBatches)
         {
             batches.Add(repeat());
-            var least = batches.Min();
             // A whole batch above the minimum shows that the others missed something.
-            var enough = IsWhole(least) ? EnoughToAgree
-                : batches.Exists(IsWhole) ? MaxBatches
-                : EnoughToAgreeOnMean;
+            var (least, enough) = batches.Exists(IsWhole)
+                ? (LeastWhole(), EnoughToAgree)
+                : (batches.Min(), EnoughToAgreeOnMean);
             if (batches.Count(bytes => bytes == least) == enough)
             {
                 return (Rounded(least), true);
@@ -79,7 +78,7 @@ internal static class AllocationCounter
         // as it does in a few calls of a busy machine.
         if (batches.Exists(IsWhole))
         {
-            return (Rounded(batches.Where(IsWhole).Min()), true);
+            return (Rounded(LeastWhole()), true);
         }
 
         // Otherwise a batch may have allocated less: the minimum of the frequent results counts.
@@ -93,6 +92,8 @@ internal static class AllocationCounter
         // Operations differ between batches: use the largest group of batches that agree to a tenth.
         var most = batches.GroupBy(Rounded).OrderByDescending(alike => alike.Count()).First();
         return (most.Key, most.Count() >= EnoughToAgree);
+
+        long LeastWhole() => batches.Where(IsWhole).Min();
 
         bool IsWhole(long bytes) => bytes % (operations * IntPtr.Size) == 0;
 

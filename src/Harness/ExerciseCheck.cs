@@ -76,7 +76,10 @@ public sealed class Trial(string call, string wanted, Func<Task<string?>> run)
         {
             try
             {
-                found.SetResult(run().GetAwaiter().GetResult());
+                // What a call queues waits until the call has returned, so a task that must still be incomplete then is.
+                Task<string?>? trying = null;
+                new HeldWorker().During(() => trying = run());
+                found.SetResult(trying!.GetAwaiter().GetResult());
             }
             catch (Exception exception)
             {

@@ -8,8 +8,10 @@ namespace PriceOfAwait.Harness;
 /// </summary>
 internal sealed class HeldWorker : IThreadPoolWorkItem
 {
-    // A thread about to sleep yields and spins before, which may look like sleeping for a moment.
+    // A thread about to sleep spins and yields before, which looks like sleeping until it runs again. So it must look
+    // asleep for some 40 µs, in which it may have this thread's core many times.
     private const int LooksAsleep = 20;
+    private const int SpinsBetween = 50;
 
     private Thread _caller = Thread.CurrentThread;
     private volatile bool _isHeld;
@@ -40,6 +42,7 @@ internal sealed class HeldWorker : IThreadPoolWorkItem
         for (var asleep = 0; !_isOver && asleep < LooksAsleep; Thread.Yield())
         {
             asleep = (_caller.ThreadState & ThreadState.WaitSleepJoin) != 0 ? asleep + 1 : 0;
+            Thread.SpinWait(asleep == 0 ? 0 : SpinsBetween);
         }
 
         HasSlept = !_isOver;
