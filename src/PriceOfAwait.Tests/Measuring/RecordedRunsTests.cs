@@ -150,11 +150,14 @@ public sealed class RecordedRunsTests : TestsInFolder
     [Fact]
     public void A_time_with_what_collecting_takes_is_that_of_long_slices_in_the_same_launches()
     {
+        // Two launches would have an interval that contains anything.
+        const int Enough = 3;
         var collecting = RecordedRuns.LoadAll(Repository.RecordedData).SelectMany(run => run.Measurements)
-            .Where(one => one.Launches.All(launch => launch.LongSlices.Count > 0)).ToList();
+            .Select(one => one.Launches.Where(launch => launch.LongSlices.Count > 0).ToList())
+            .Where(launches => launches.Count >= Enough).ToList();
         Assert.NotEmpty(collecting);
-        var agreeing = collecting.Count(one => Estimates.OfRatio(
-            one.Launches, [.. one.Launches.Select(launch => new Launch(launch.Number, launch.LongSlices))], shareRounds: false)
+        var agreeing = collecting.Count(launches => Estimates.OfRatio(
+            launches, [.. launches.Select(launch => new Launch(launch.Number, launch.LongSlices))], shareRounds: false)
             .Interval.Contains(1));
         Assert.True(agreeing >= 0.9 * collecting.Count, $"{agreeing} of {collecting.Count}");
     }
