@@ -23,6 +23,21 @@ public sealed class CodeChecksumTests : TestsInFolder
     public void A_changed_instruction_changes_the_checksum() => Assert.NotEqual(Original, ChecksumAfter(AddAnInstruction));
 
     [Fact]
+    public void A_clone_in_another_folder_and_a_comment_above_a_benchmark_change_nothing() => Assert.Equal(
+        Original,
+        ChecksumAfter(type =>
+        {
+            var benchmarks = type.Module.Types.SelectMany(one => one.Methods).SelectMany(method => method.CustomAttributes)
+                .Where(attribute => attribute.AttributeType.Name == "BenchmarkAttribute").ToList();
+            Assert.NotEmpty(benchmarks);
+            foreach (var place in benchmarks.Select(benchmark => benchmark.ConstructorArguments))
+            {
+                place[0] = new(place[0].Type, (int)place[0].Value + 1);
+                place[1] = new(place[1].Type, "/elsewhere/A.cs");
+            }
+        }));
+
+    [Fact]
     public void Code_that_the_class_uses_counts_and_other_code_does_not()
     {
         Assert.NotEqual(Original, ChecksumAfter(AddAnInstruction, "PriceOfAwait.Lessons.Lesson14ManyAtOnce.ManyAtOnce"));

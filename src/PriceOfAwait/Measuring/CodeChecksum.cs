@@ -60,9 +60,16 @@ internal sealed class CodeChecksum
         foreach (var attribute in provider.CustomAttributes.Where(one => ChangesWhatIsMeasured(one.AttributeType)))
         {
             _code.AppendLine(CultureInfo.InvariantCulture,
-                $"attribute {NameOf(attribute.AttributeType)} {Convert.ToHexString(attribute.GetBlob())}");
+                $"attribute {NameOf(attribute.AttributeType)} {ArgumentsOf(attribute)}");
         }
     }
+
+    /// <summary>
+    /// The compiler passes a benchmark's file and line to its attribute's constructor. They differ from clone to clone.
+    /// </summary>
+    private static string ArgumentsOf(CustomAttribute attribute) => attribute.AttributeType.Name == "BenchmarkAttribute"
+        ? string.Join(", ", attribute.Properties.Select(property => $"{property.Name} = {property.Argument.Value}"))
+        : Convert.ToHexString(attribute.GetBlob());
 
     /// <summary>The compiler's own attributes name types of the assembly, and change nothing.</summary>
     private static bool ChangesWhatIsMeasured(TypeReference attribute) =>
