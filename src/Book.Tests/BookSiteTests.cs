@@ -1,6 +1,8 @@
+using System.Text.RegularExpressions;
 using AngleSharp.Dom;
 using PriceOfAwait.Comparing;
 using PriceOfAwait.Judging;
+using PriceOfAwait.Lessons.Lesson12YourOwnMethod;
 using PriceOfAwait.Notebooks.Documents;
 
 namespace PriceOfAwait.Book.Tests;
@@ -41,11 +43,12 @@ public sealed class BookSiteTests(ExecutedBook book) : NotebookTests
     [Fact]
     public void Contents_begin_with_what_an_await_costs_and_leave_out_what_no_lesson_measured()
     {
-        var here = new Origin("this machine, 23 Nov 2026, quick", "This machine, in full.");
+        var here = new Origin("this machine", "This machine, in full.") { Days = "23 Nov 2026", Launches = "quick" };
         var completes = new Costs("a call", [new("an await", 42, 40, 44, 72) { Methods = 1 }])
             { Origins = [here], On = "this machine, .NET 10.0.12", Notes = ["It was busy."] };
         var waits = completes with { All = [new("a wait", 228, 206, 246, 104) { Methods = 1, Waits = true }] };
-        var site = BookSite.Of(Lesson("one", completes), Lesson("other", waits), Write("own.ipynb", Code("callsPerSecond")));
+        var calls = new CostsOfCalls(1000, new Table([new("Method")], [["x"]]));
+        var site = BookSite.Of(Lesson("one", completes), Lesson("other", waits), Write("own.ipynb", Code("x", Shown(calls))));
         var contents = site.Page("index.html");
 
         Assert.Equal(
@@ -65,19 +68,20 @@ public sealed class BookSiteTests(ExecutedBook book) : NotebookTests
         Assert.Empty(BookSite.Of(Lesson("none", completes with { All = [new("an await", 42, 40, 44, 72)] })).Page("index.html")
             .Texts(".answer, .prices, .headline, .scale, .calculator"));
 
-        string Lesson(string name, Costs costs) => Write($"{name}.ipynb", Markdown($"# {name}"), Code("x", Html(costs.ToHtml())));
+        string Lesson(string name, Costs costs) => Write($"{name}.ipynb", Markdown($"# {name}"), Code("x", Shown(costs)));
     }
 
     [Fact]
     public void A_page_says_once_where_its_figures_come_from()
     {
         Origin article = new("Toub 2023", "An article.");
-        Origin[][] outputs =
+        Origin here = new("here", "A machine, its .NET.") { Days = "22 Nov 2026", Launches = "12 launches in 25 min" };
+        Origin[][] outputs = [[article], [here], [here with { Launches = "12 launches in 24 min" }, article]];
+        JsonObject[] cells =
         [
-            [article], [new("here, 22 Nov 2026, 12 launches in 25 min", "A machine, its .NET.")],
-            [new("here, 22 Nov 2026, 12 launches in 24 min", "In full."), article],
+            Markdown("# One"),
+            .. outputs.Select(origins => Code("x", Shown(new Table([new("a")], [["1"]]) { Origins = origins }))),
         ];
-        JsonObject[] cells = [Markdown("# One"), .. outputs.Select(origins => Code("x", Html(Origin.ToHtml(origins))))];
         var page = BookSite.Of(Write("one.ipynb", cells)).Page("one.html");
         Assert.Equal(
             "Figures from here, 22 Nov 2026, 12 launches in 25 min", page.QuerySelector("details.provenance > summary")!.TextContent);
@@ -89,15 +93,38 @@ public sealed class BookSiteTests(ExecutedBook book) : NotebookTests
     public void Contents_say_how_long_a_lesson_takes_and_what_it_needs_but_not_that_all_need_the_first()
     {
         var contents = BookSite.Of(
-            Lesson("0-first", "# First\n\n**Minutes**: 5"),
-            Lesson("1-second", "# Second\n\n**What you'll need**: [First](0-first.ipynb).\n\n**Minutes**: 10"),
-            Lesson("2-third", "# Third\n\n**What you'll need**: [First](0-first.ipynb), [Second](1-second.ipynb)\nfor the prices."))
-            .Page("index.html");
+            Write("00-start-here.ipynb", Markdown("# First")), Write("07-the-cost-of-yield.ipynb", Markdown("# Yield")),
+            Write("09-task-or-valuetask.ipynb", Markdown("# Task")), Write("mine.ipynb", Markdown("# Mine"))).Page("index.html");
 
-        Assert.Equal(["5 min", "10 min", "after Second"], contents.Texts(".lessons .part"));
-        Assert.Equal("1-second.html", contents.QuerySelector(".lessons .part a")!.GetAttribute("href"));
+        Assert.Equal(["10 min", "20 min", "20 min", "after Yield"], contents.Texts(".lessons .part"));
+        Assert.Equal("07-the-cost-of-yield.html", contents.QuerySelector(".lessons .part a")!.GetAttribute("href"));
+    }
 
-        string Lesson(string name, string prose) => Write($"{name}.ipynb", Markdown(prose));
+    [Fact]
+    public void A_lesson_s_first_words_say_the_same_as_the_contents() => Assert.All(
+        Contents.All.SelectMany(part => part.Lessons), lesson =>
+    {
+        var file = Path.Combine(Repository.Root, "notebooks", $"{lesson.Name}.ipynb");
+        var title = Notebook.Load(file).Cells[0].Source;
+        Assert.Contains($"**Minutes**: {lesson.Minutes}\n", title.ReplaceLineEndings("\n") + "\n");
+        var needs = title.Split("**What you'll need**").Skip(1).FirstOrDefault() ?? "";
+        Assert.Equal(
+            lesson.Needs, Regex.Matches(needs.Split("\n\n")[0], @"\((\d\d-[\w-]+)\.ipynb").Select(link => link.Groups[1].Value));
+    });
+
+    [Theory]
+    [InlineData("""{ "version": 2, "verdicts": [] }""", "have the version “2”, and this book knows 1 only")]
+    [InlineData("""{ "verdicts": [] }""", "have the version “”")]
+    [InlineData("""{ "version": 1, "moods": [] }""", "“moods” is not a kind of fact")]
+    [InlineData("""{ "version": 1, "verdicts": [{ "claim": "XX1", "parts": [], "runtime": "" }] }""", "no claim \"XX1\"")]
+    [InlineData("""{ "version": 1, "verdicts": [{ "claim": "FP1", "parts": [], "runtime": "" }] }""", "A verdict has no parts")]
+    [InlineData("""{ "version": 1, "verdicts": 7 }""", "can't be read")]
+    [InlineData("""{ "version": 1, "costs": [{ "than": "x", "all": [{ "name": "x", "time": 1e300, "lower": null, "upper": null, "bytes": null }] }] }""", "too large")]
+    public void Facts_that_the_book_does_not_know_are_told_below_their_output(string facts, string problem)
+    {
+        var page = BookSite.Of(Write("x.ipynb", Code("x", HtmlWithFacts("<p>shown</p>", facts)))).Page("x.html");
+        Assert.Equal("shown", page.QuerySelector(".output p")!.TextContent);
+        Assert.Contains(problem, page.QuerySelector(".output .note")!.TextContent);
     }
 
     [Fact]
@@ -106,9 +133,9 @@ public sealed class BookSiteTests(ExecutedBook book) : NotebookTests
         var figure = new Figure("title", "subtitle", new Panel(Axis.Linear("x"), Axis.Category(["a"]), Dots.InRows("dots", [1])));
         var site = new BookWriter().Write(
             [
-                Write("chart.ipynb", Code("x", Html(figure.ToHtml()))),
+                Write("chart.ipynb", Code("x", Shown(figure))),
                 Write("prose.ipynb", Markdown("`<script type=\"application/json\" data-figure=\"x\">`")),
-                Write("steps.ipynb", Code("x", Html(SampleExecution.Value.ToHtml()))),
+                Write("steps.ipynb", Code("x", Shown(SampleExecution.Value))),
             ],
             Cancellation);
         Assert.Equal(["chart.html"], PagesWith("assets/plotly.js"));
@@ -127,15 +154,15 @@ public sealed class BookSiteTests(ExecutedBook book) : NotebookTests
     public void The_ledger_has_a_place_for_every_claim_with_the_verdict_that_its_lesson_came_to()
     {
         var ledger = book.Site.Page("ledger.html");
-        var judged = ExecutedBook.Notebooks.SelectMany(notebook => SavedVerdict.In(Notebook.Load(notebook)))
-            .ToLookup(judgment => judgment.Id);
+        var judged = ExecutedBook.Notebooks.SelectMany(notebook => OutputFacts.In(Notebook.Load(notebook)))
+            .SelectMany(one => one.Facts.Verdicts).ToLookup(judgment => judgment.Id);
         Assert.All(Claims.All, claim =>
         {
             var place = ledger.GetElementById(claim.Id)!;
             Assert.Contains(claim.Statement, place.TextContent);
             Assert.Equal(judged[claim.Id].Count(), place.QuerySelectorAll(".found").Length);
             Assert.All(
-                judged[claim.Id].SelectMany(saved => saved.Parts.Select(part => part.Why).Append(saved.Why)),
+                judged[claim.Id].SelectMany(judgment => judgment.Parts).Select(part => part.Reason),
                 why => Assert.Contains(why, place.TextContent));
         });
     }
@@ -147,9 +174,9 @@ public sealed class BookSiteTests(ExecutedBook book) : NotebookTests
         Assert.Contains("dotnet run", Assert.Single(unjudged.Texts("main > .note")));
         Assert.Empty(unjudged.Texts(".summary"));
 
-        var verdicts = new Ledger([new(Claims.All[0], [new("x", Verdict.Holds, null, null, null, "B", "x")], "")]);
+        var verdicts = new Ledger([new(Claims.All[0], [new("x", Verdict.Holds, "x", "", "B")], "")]);
         // Of nothing there are no counts.
-        var judged = BookSite.Of(Write("judged.ipynb", Code("x", Html(verdicts.ToHtml())))).Page("ledger.html");
+        var judged = BookSite.Of(Write("judged.ipynb", Code("x", Shown(verdicts)))).Page("ledger.html");
         Assert.Equal("Claims of the articles: ✓ 1 holds", Assert.Single(judged.Texts(".summary")).Trim());
     }
 

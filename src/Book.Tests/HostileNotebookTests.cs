@@ -1,4 +1,3 @@
-using System.Net;
 using AngleSharp.Html.Parser;
 using PriceOfAwait.Comparing;
 using PriceOfAwait.Judging;
@@ -50,9 +49,9 @@ public sealed class HostileNotebookTests(Chromium chromium) : NotebookTests
 
             Assert.Null(await tab.Page.EvaluateAsync<int?>("window.canary ?? null"));
             Assert.Empty(tab.Errors);
-            // Inputs that choose the rows of a matrix or a step are the book's own.
+            // Inputs that choose the rows of a matrix or a step, or that take a guess, are the book's own.
             Assert.Equal(0, await tab.Page.Locator(
-                "iframe, form, input:not(.matrix > fieldset input, .stepper-bar > input), object, embed, base, math, "
+                "iframe, form, input:not(.matrix > fieldset input, .stepper-bar > input, .slider input), object, embed, base, math, "
                 + "meta[http-equiv=refresh], [onerror], [onload]").CountAsync());
             Assert.Equal(1, await tab.Page.Locator("#content").CountAsync());
         }
@@ -110,7 +109,7 @@ public sealed class HostileNotebookTests(Chromium chromium) : NotebookTests
 
     [Fact]
     public void Nothing_of_a_mutated_output_runs() => Invariant.Holds(
-        Mutated.Text([.. Payloads, .. Values("x").Select(value => value.ToHtml().Split("<script>")[0]), ForgedFigure()]),
+        Mutated.Text([.. Payloads, .. Values("x").Select(value => value.ToHtml().Split("<script>")[0])]),
         html => AssertNothingRuns(SafeHtml.ToMarkup(html, Pages)), cost: 2);
 
     [Fact]
@@ -191,8 +190,8 @@ public sealed class HostileNotebookTests(Chromium chromium) : NotebookTests
             Code(
                 "7", new JsonObject { ["output_type"] = Payloads[0] },
                 new JsonObject { ["output_type"] = "stream", ["text"] = new JsonArray(1, null, new JsonObject()) }),
-            Code("8", Html(Verdicts(all))), Code("9", Html(ForgedFigure())),
-            Code("10", [.. Values(all).Select(value => Html(value.ToHtml()))]), Code("11", [.. Forged(all).Select(Html)]),
+            Code("8", Shown(Verdicts(all))), Code("9", ForgedFigure()),
+            Code("10", [.. Values(all).Select(Shown)]), Code("11", [.. Forged(all).Select(Html)]),
         ];
     }
 
@@ -204,8 +203,6 @@ public sealed class HostileNotebookTests(Chromium chromium) : NotebookTests
             "data-price-of-await-stepper data-steps='{\"words\":[],\"steps\":[\"0 9 0 0 0|1|1 1 1 99|7\"]}' data-title=x",
             "data-price-of-await-stepper data-steps='{\"words\":[null],\"steps\":[\"||\"]}'",
             "data-price-of-await-stepper data-stepping data-steps='[]' style=\"position:fixed\"",
-            "data-price-of-await-costs=\"no JSON\"", "data-price-of-await-costs='{\"than\":null,\"all\":[null]}'",
-            "data-price-of-await-costs='{\"than\":\"x\",\"all\":[{\"name\":\"x\",\"time\":1e300}]}'",
             "class=\"matrix copy search\" data-signs=x onclick=x", "data-price-of-await-figure=\"x'] *\"",
         }
         select $"<div {attributes}><pre data-code=source data-name=\"{Payloads[0].Replace("\"", "&quot;", StringComparison.Ordinal)}\">{text}</pre>"
@@ -231,22 +228,38 @@ public sealed class HostileNotebookTests(Chromium chromium) : NotebookTests
         ];
     }
 
-    private static string Verdicts(string text)
-    {
-        var encoded = WebUtility.HtmlEncode(text);
-        return $"<div {Ledger.Mark}=\"{encoded}\"><table><tr><td>{encoded}<td>{encoded}<td>✓ holds {encoded}<td>{encoded}<td>{encoded}<td>{encoded}"
-            + $"<tr><td><td>{encoded}<td>✗ 1<td><td><td><tr><td><td>– {encoded}<td>✗ changed<td>{encoded}<td>{encoded}<td>{encoded}</table></div>";
-    }
+    /// <summary>Verdicts, with texts wherever a verdict has any.</summary>
+    private static Ledger Verdicts(string text) => new(
+        [
+            .. new[] { Verdict.Holds, Verdict.Changed, Verdict.Undecided }.Select(verdict => new Judgment(
+                Claims.All[0],
+                [
+                    new(text, verdict, text, text, text) { Obstacle = text, Cause = text, Beside = text, PublishedTerms = text },
+                    new(text, verdict, text, text, "x") { Published = 1, Measured = 1, Interval = new(0, double.PositiveInfinity) },
+                    new(text, verdict, text, text, "x") { Groups = [new(new(1, new(0, 2)), 1, 2)], Above = 1 },
+                ],
+                text)),
+        ]);
 
     /// <summary>Like a figure to the letter, with a picture and data that would break out of their places.</summary>
-    private static string ForgedFigure()
+    private static JsonObject ForgedFigure()
     {
         var picture = Convert.ToBase64String(Encoding.UTF8.GetBytes(
             $"<svg xmlns=\"http://www.w3.org/2000/svg\" onload=\"{Canary}\"><script>{Canary}</script></svg>"));
-        return $$$$"""
-            <div data-price-of-await-figure="abc123" style="overflow-x:auto"><img src="data:image/svg+xml;base64,{{{{picture}}}}" alt="&quot; onload=&quot;{{{{Canary}}}}" width="840" height="400" style="max-width:100%"></div>
-            <div style="font-size:85%">caption &lt;script&gt;{{{{Canary}}}}&lt;/script&gt;</div>
-            <script>(window.priceOfAwaitFigures=window.priceOfAwaitFigures||[]).push(["abc123",{"data":[{"type":"bar","x":["<img src=x onerror='{{{{Canary}}}}'>"],"y":[1],"hovertemplate":"<a href='javascript:{{{{Canary}}}}'>x</a>","text":["<\/script><script>{{{{Canary}}}}<\/script>"]}],"layout":{"width":840,"height":400,"title":{"text":"<a href='javascript:{{{{Canary}}}}'>click</a>"}}}])</script>
+        var html = $"""
+            <div data-price-of-await-figure="abc123" style="overflow-x:auto"><img src="data:image/svg+xml;base64,{picture}" alt="&quot; onload=&quot;{Canary}" width="840" height="400" style="max-width:100%"></div>
+            <div style="font-size:85%">caption &lt;script&gt;{Canary}&lt;/script&gt;</div>
             """;
+        var link = $"<a href='javascript:{Canary}'>x</a>";
+        var spec = new JsonObject
+        {
+            ["data"] = new JsonArray(new JsonObject
+            {
+                ["type"] = "bar", ["x"] = new JsonArray($"<img src=x onerror='{Canary}'>"), ["y"] = new JsonArray(1),
+                ["hovertemplate"] = link, ["text"] = new JsonArray($"</script><script>{Canary}</script>"),
+            }),
+            ["layout"] = new JsonObject { ["width"] = 840, ["height"] = 400, ["title"] = new JsonObject { ["text"] = link } },
+        };
+        return HtmlWithFacts(html, Facts.ToJson([new ChartData("abc123", spec) { Asked = new(link, 1, link) }]));
     }
 }

@@ -33,5 +33,5 @@ public sealed class SlidersTests(Chromium chromium) : NotebookTests
         Assert.Equal(said, await tab.Page.Locator("caption, th, td").AllTextContentsAsync());
     }
 
-    private Task<Tab> OpenAsync(NotebookValue shown) => chromium.OpenAsync(WriteBook(Write("x.ipynb", Code("x", Html(shown.ToHtml())))));
+    private Task<Tab> OpenAsync(NotebookValue shown) => chromium.OpenAsync(WriteBook(Write("x.ipynb", Code("x", Shown(shown)))));
 }

@@ -92,7 +92,7 @@ public sealed class SteppersTests(Chromium chromium) : NotebookTests
         var (left, right) = (SampleExecution.Value, SampleExecution.Value with { Steps = [.. SampleExecution.Value.Steps.Skip(1)] });
         var lockstep = new Lockstep("both", left, right, [(0, 0), (1, 0)]);
         await using var tab = await chromium.OpenAsync(
-            WriteBook(Write("x.ipynb", Markdown("# Watched"), Code("both", Html(lockstep.ToHtml())))), new() { Width = 1280 });
+            WriteBook(Write("x.ipynb", Markdown("# Watched"), Code("both", Shown(lockstep)))), new() { Width = 1280 });
         var (forward, texts) = (tab.Page.GetByRole(AriaRole.Button, new() { Name = "Forward" }), tab.Page.Locator(".stepper-text"));
         await forward.ClickAsync();
         await Assertions.Expect(texts).ToHaveTextAsync([TextOf(2), $"Still 1. {right.Steps[0].Text}"]);
@@ -190,7 +190,7 @@ public sealed class SteppersTests(Chromium chromium) : NotebookTests
 
     private string WriteNotebook()
     {
-        var cell = Code("await Exact.TraceAsync<Sample>(\"OuterAsync\")", Html(SampleExecution.Value.ToHtml()));
+        var cell = Code("await Exact.TraceAsync<Sample>(\"OuterAsync\")", Shown(SampleExecution.Value));
         return Write("x.ipynb", Markdown("# Watched\n\nBelow it runs."), cell, (JsonObject)cell.DeepClone(), Markdown("The end."));
     }
 }

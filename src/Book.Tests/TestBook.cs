@@ -101,6 +101,15 @@ internal static class CellJson
 
     public static JsonObject Html(string html) => Shown("text/html", html);
 
+    /// <summary>As the kernel shows one of the library's values.</summary>
+    public static JsonObject Shown(NotebookValue value) => HtmlWithFacts(value.ToHtml(), Facts.ToJson(value.ToFacts()));
+
+    public static JsonObject HtmlWithFacts(string html, string facts) => new()
+    {
+        ["output_type"] = "display_data",
+        ["data"] = new JsonObject { ["text/html"] = html, [Facts.MimeType] = JsonNode.Parse(facts) },
+    };
+
     public static JsonObject Failed(string name, string message, params string[] traceback) => new()
     {
         ["output_type"] = "error", ["ename"] = name, ["evalue"] = message,

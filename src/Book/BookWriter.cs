@@ -14,7 +14,7 @@ public sealed record BookWriter
     /// <summary>In the order of the book's parts; those of no part follow, in the order of their names.</summary>
     public static IReadOnlyList<string> NotebooksIn(string folder)
     {
-        var order = Lesson.Parts.Values.SelectMany(notebooks => notebooks).ToList();
+        var order = Contents.All.SelectMany(part => part.Lessons).Select(lesson => lesson.Name).ToList();
         return !Directory.Exists(folder) ? [] :
         [
             .. Directory.GetFiles(folder, "*.ipynb").Order(StringComparer.Ordinal)

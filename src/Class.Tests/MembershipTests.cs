@@ -211,7 +211,7 @@ public sealed class MembershipTests : ClassTests
     public void Nothing_names_the_person_or_a_folder()
     {
         const string Why = "Cold: /home/jane/price-of-await/src/Lessons is not built.";
-        var ledger = new Ledger([new(Claims.All[0], [new("p", Verdict.Undecided, null, null, null, "B", Why)], "")]);
+        var ledger = new Ledger([new(Claims.All[0], [new("p", Verdict.Undecided, Why, "", "B") { Obstacle = Why }], "")]);
         var found = new object[] { ledger, Recorded with { RecordedOn = null }, Fast.With(new Guess("AwaitPathWithTask", 2)) };
         var sent = JsonSerializer.Serialize(found.SelectMany(Attending.Found.In).Select(Entry.Now), Entry.Format);
         Assert.All(["jane", Repository.Root, Environment.MachineName, $"\"{Environment.UserName}\""],

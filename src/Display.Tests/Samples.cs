@@ -1,5 +1,4 @@
 using System.Text.Json.Nodes;
-using Newtonsoft.Json.Linq;
 using XPlot.Plotly;
 
 namespace PriceOfAwait.Display.Tests;
@@ -8,7 +7,10 @@ namespace PriceOfAwait.Display.Tests;
 internal static class Samples
 {
     public static readonly Origin Origin = new(
-        "this machine, 1 Jan 2026, quick", "Measured 2026-01-01 at quick speed on a machine with 2 cores; .NET 10.0.1.");
+        "this machine", "Measured 2026-01-01 at quick speed on a machine with 2 cores; .NET 10.0.1.")
+    {
+        Days = "1 Jan 2026", Launches = "12 launches in 25 min",
+    };
 
     private const string Subtitle = "What each way costs, with its 95 % confidence interval";
 
@@ -69,7 +71,7 @@ internal static class Samples
     public static Figure Of(string title, params Panel[] panels) =>
         new(title, Subtitle, panels) { Notes = ["This machine was busy."], Origins = [Origin] };
 
-    public static JsonNode SpecOf(PlotlyChart chart) => JsonNode.Parse(JObject.Parse(XPlotCharts.ScriptOf(chart)).ToString())!;
+    public static JsonNode SpecOf(PlotlyChart chart) => JsonNode.Parse(XPlotCharts.JsonOf(chart))!;
 
     public static Panel Dots(Axis x, double factor)
     {

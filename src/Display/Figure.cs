@@ -72,6 +72,8 @@ public sealed record Figure(string Title, string Subtitle, params IReadOnlyList<
 
     public override string ToHtml() => FigureOnPage.Of(ToXPlot()).ToHtml();
 
+    public override IReadOnlyList<object> ToFacts() => FigureOnPage.Of(ToXPlot()).ToFacts();
+
     public override string ToText() => FigureText.Render(this);
 }
 

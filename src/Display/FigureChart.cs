@@ -275,20 +275,8 @@ internal static class XPlotCharts
 
     private static readonly JsonSerializer Json = JsonSerializer.Create(new() { NullValueHandling = NullValueHandling.Ignore });
 
-    /// <summary>
-    /// A chart's traces as <c>data</c> and its <c>layout</c>, as an expression of JavaScript such that no text of it ends a script.
-    /// Without JSON's quotes, each of which is two characters in a notebook's file.
-    /// </summary>
-    public static string ScriptOf(Plotly.PlotlyChart chart)
-    {
-        using var text = new StringWriter(CultureInfo.InvariantCulture);
-        using (var writer = new JsonTextWriter(text) { QuoteName = false, QuoteChar = '\'' })
-        {
-            SpecOf(chart).WriteTo(writer);
-        }
-
-        return text.ToString().Replace("<", "\\u003c", StringComparison.Ordinal);
-    }
+    /// <summary>A chart's traces as <c>data</c>, and its <c>layout</c>.</summary>
+    public static string JsonOf(Plotly.PlotlyChart chart) => SpecOf(chart).ToString(Formatting.None);
 
     public static FigureOnPage InWords(Plotly.PlotlyChart chart)
     {
@@ -307,7 +295,7 @@ internal static class XPlotCharts
         var empty = data.Select(TypeOf).Except(Drawn).ToList();
         var caption = "A chart of your own: only you know where its figures come from."
             + (empty is [] ? "" : $" Not drawn: {string.Join(", ", empty)}; this page's plotly.js supports {string.Join(", ", Drawn)}.");
-        return new(svg, $"{title}. Traces: {string.Join(", ", traces)}.", chart.Width, chart.Height, caption, ScriptOf(chart));
+        return new(svg, $"{title}. Traces: {string.Join(", ", traces)}.", chart.Width, chart.Height, caption, JsonOf(chart));
     }
 
     private static JObject SpecOf(Plotly.PlotlyChart chart)

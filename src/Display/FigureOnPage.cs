@@ -1,10 +1,8 @@
 using System.Security.Cryptography;
 using System.Text;
-using System.Text.RegularExpressions;
+using System.Text.Json.Nodes;
 using System.Xml;
 using System.Xml.Linq;
-using Newtonsoft.Json;
-using Newtonsoft.Json.Linq;
 using XPlot.Plotly;
 
 namespace PriceOfAwait.Display;
@@ -13,17 +11,14 @@ namespace PriceOfAwait.Display;
 /// A figure as a page has it: the picture, its caption, and its data in a row of figures that wait to be drawn. A <see
 /// cref="PageAssets"/> draws them, wherever on the page it stands: saved outputs may run in any order.
 /// </summary>
-/// <param name="Spec">What Plotly draws, as an expression of JavaScript: <c>data</c> and <c>layout</c>.</param>
-public sealed partial record FigureOnPage(string Svg, string AlternativeText, double Width, double Height, string Caption, string Spec)
+/// <param name="Spec">What Plotly draws, as JSON: <c>data</c> and <c>layout</c>.</param>
+public sealed record FigureOnPage(string Svg, string AlternativeText, double Width, double Height, string Caption, string Spec)
 {
     /// <summary>The row, a global of the page: an array until the bundle is there, which then takes what is pushed.</summary>
     public const string Row = "priceOfAwaitFigures";
 
     /// <summary>The attribute by which the bundle finds a figure's place: it holds the figure's id.</summary>
     public const string Mark = "data-price-of-await-figure";
-
-    /// <summary>The attribute with the question that the book asks before it shows the figure, as JSON.</summary>
-    public const string Question = "data-asked";
 
     public const string InWords = "This chart is drawn if scripts run.";
 
@@ -57,7 +52,7 @@ public sealed partial record FigureOnPage(string Svg, string AlternativeText, do
         }
 
         page = page with { Caption = string.Join(" ", figure.Remarks), Origins = figure.Origins, Asked = figure.Asked };
-        return page.Spec == XPlotCharts.ScriptOf(new FigureChart(layout))
+        return page.Spec == XPlotCharts.JsonOf(new FigureChart(layout))
             ? page with { Svg = SvgRenderer.RenderForPage(layout), AlternativeText = figure.AlternativeText }
             : page;
     }
@@ -66,13 +61,19 @@ public sealed partial record FigureOnPage(string Svg, string AlternativeText, do
     {
         var size = string.Create(
             CultureInfo.InvariantCulture, $"width={Width} height={Height} style=max-width:100%;height:auto");
-        var asked = Asked is null ? "" : $" {Question}=\"{Html.Quoted(JsonConvert.SerializeObject(Asked))}\"";
+        var script = PageAssets.HasScripts ? $"\n{ScriptOf(Id, Spec)}" : "";
         return string.Create(CultureInfo.InvariantCulture, $"""
-            <div {Mark}="{Id}"{asked} style=overflow-x:auto><img src="{AddressOf(Svg)}" alt="{Html.Quoted(AlternativeText)}" {size}></div>
+            <div {Mark}="{Id}" style=overflow-x:auto><img src="{AddressOf(Svg)}" alt="{Html.Quoted(AlternativeText)}" {size}></div>
             {(Caption.Length > 0 ? $"<div style=\"font-size:85%;opacity:.8\">{Html.Encode(Caption)}</div>" : "")}{Origin.ToHtml(Origins)}
-            <script>(window.{Row}=window.{Row}||[]).push(['{Id}',{Spec}])</script>
-            """);
+            """).TrimEnd() + script;
     }
+
+    /// <summary>Puts a chart's data, which is JSON, into the page's row. No text of it may end the script.</summary>
+    public static string ScriptOf(string id, string spec) =>
+        $"<script>(window.{Row}=window.{Row}||[]).push(['{id}',{spec.Replace("<", "\\u003c", StringComparison.Ordinal)}])</script>";
+
+    public IReadOnlyList<object> ToFacts() =>
+        [new ChartData(Id, JsonNode.Parse(Spec)!.AsObject()) { Asked = Asked }, .. Origin.ToFacts(Origins)];
 
     public static string Written(XElement picture)
     {
@@ -84,39 +85,13 @@ public sealed partial record FigureOnPage(string Svg, string AlternativeText, do
 
         return text.ToString().Replace(" />", "/>", StringComparison.Ordinal);
     }
+}
 
-    /// <summary>
-    /// A figure's id, and what Plotly draws as JSON, of a script that <see cref="ToHtml"/> wrote; <see langword="null"/> of any other.
-    /// </summary>
-    public static (string Id, string Spec)? In(string script)
-    {
-        try
-        {
-            return Script().Match(script) is { Success: true } match
-                ? (match.Groups["id"].Value, JObject.Parse(match.Groups["spec"].Value).ToString(Newtonsoft.Json.Formatting.None))
-                : null;
-        }
-        catch (JsonReaderException)
-        {
-            return null;
-        }
-    }
-
-    /// <summary>The HTML of an output without its figures' data, which goes to <paramref name="charts"/>, by their ids.</summary>
-    public static string AsPictures(string html, IDictionary<string, string> charts) => Data().Replace(html, match =>
-    {
-        if (In(match.Groups["script"].Value) is var (id, spec))
-        {
-            charts[id] = spec;
-        }
-
-        return "";
-    });
-
-    [GeneratedRegex($@"\n?<script>(?<script>\(window\.{Row}=.*?)</script>", RegexOptions.Singleline)]
-    private static partial Regex Data();
-
-    [GeneratedRegex(
-        $@"\A\(window\.{Row}=window\.{Row}\|\|\[\]\)\.push\(\[['""](?<id>[0-9a-f]+)['""],(?<spec>\{{.*\}})\]\)\z", RegexOptions.Singleline)]
-    private static partial Regex Script();
+/// <summary>A chart's data, as plotly.js draws it.</summary>
+/// <param name="Id">That of its place in the HTML.</param>
+/// <param name="Spec"><c>data</c> and <c>layout</c>; <c>own</c> if the reader made it.</param>
+[FactList("charts")]
+public sealed record ChartData(string Id, JsonObject Spec)
+{
+    public Asked? Asked { get; init; }
 }

@@ -14,12 +14,17 @@ public abstract record NotebookValue
     /// <summary>The same content as plain text, for terminals, logs and readers without HTML.</summary>
     public virtual string ToText() => string.Join("\n\n", ToParts().Select(part => part.ToText()));
 
+    /// <summary>What it shows, as data: records with a <see cref="FactListAttribute"/>.</summary>
+    public virtual IReadOnlyList<object> ToFacts() => [.. ToParts().SelectMany(part => part.ToFacts())];
+
     public sealed override string ToString() => ToText();
 }
 
 public abstract record OutputPart : NotebookValue
 {
     public sealed override IReadOnlyList<OutputPart> ToParts() => [this];
+
+    public override IReadOnlyList<object> ToFacts() => [];
 
     public abstract override string ToHtml();
 
@@ -50,13 +55,29 @@ public sealed record Cards(IReadOnlyList<Card> All) : OutputPart
         .SelectMany(card => card.Lines.Select(line => $"  {line}").Prepend(card.Sentence)).Concat(Footnotes));
 }
 
-/// <param name="Text">In short, such as <c>this machine, 22 Nov 2026, quick</c>.</param>
+/// <param name="Name">The machine, or the article.</param>
 /// <param name="Details">The whole environment.</param>
-public sealed record Origin(string Text, string Details)
+public sealed record Origin(string Name, string Details)
 {
+    /// <summary>Precedes each place in HTML that says where figures come from.</summary>
     public const string Mark = "data-origin";
 
     public const string Joint = " · ";
+
+    /// <summary>The day, or the days, of measured figures; <see langword="null"/> for published ones.</summary>
+    public string? Days { get; init; }
+
+    /// <summary>How many, and in which time or how many sessions.</summary>
+    public string? Launches { get; init; }
+
+    public bool IsMeasured => Days is not null;
+
+    /// <summary>In short, such as <c>this machine, 22 Nov 2026, 12 launches in 25 min</c>.</summary>
+    public string Text => InWords(Name, Days, Launches);
+
+    /// <summary>What of it is not said by another; empty if the other says everything.</summary>
+    public string Beyond(Origin other) => InWords(
+        Name == other.Name ? null : Name, Days == other.Days ? null : Days, Launches == other.Launches ? null : Launches);
 
     /// <summary>The short texts, which open into the details without a script.</summary>
     public static string ToHtml(IReadOnlyList<Origin> origins) => origins.Count == 0 ? "" :
@@ -64,7 +85,17 @@ public sealed record Origin(string Text, string Details)
         + string.Concat(origins.Select(origin => $"<div>{Html.Encode(origin.Details)}</div>")) + "</details>";
 
     public static string ToText(IReadOnlyList<Origin> origins) => string.Join(Joint, origins.Select(origin => origin.Text));
+
+    /// <summary>The fact of such a place; none if nothing is said.</summary>
+    public static IReadOnlyList<object> ToFacts(IReadOnlyList<Origin> origins) =>
+        origins.Count == 0 ? [] : [new Provenance(origins)];
+
+    private static string InWords(params IEnumerable<string?> parts) => string.Join(", ", parts.OfType<string>());
 }
+
+/// <summary>Where the figures of a table or a chart come from.</summary>
+[FactList("provenance")]
+public sealed record Provenance(IReadOnlyList<Origin> Origins);
 
 /// <summary>Pieces of HTML, kept short because a notebook's file has many.</summary>
 internal static class Html
@@ -96,22 +127,30 @@ internal static class KernelFormatters
 #pragma warning restore CA2255
     internal static void Register()
     {
-        Register<NotebookValue>(value => value.ToHtml(), value => value.ToText());
-        Register<PlotlyChart>(chart => FigureOnPage.Of(chart).ToHtml(), chart => FigureOnPage.Of(chart).AlternativeText);
+        Register<NotebookValue>(value => value.ToHtml(), value => value.ToText(), value => value.ToFacts());
+        Register<PlotlyChart>(
+            chart => FigureOnPage.Of(chart).ToHtml(), chart => FigureOnPage.Of(chart).AlternativeText,
+            chart => FigureOnPage.Of(chart).ToFacts());
     }
 
     // The kernel's formatters are found by name, as the library has no reference to a kernel.
-    private static void Register<TShown>(Func<TShown, string> toHtml, Func<TShown, string> toText)
+    private static void Register<TShown>(
+        Func<TShown, string> toHtml, Func<TShown, string> toText, Func<TShown, IReadOnlyList<object>> toFacts)
     {
         var formatter = AppDomain.CurrentDomain.GetAssemblies()
             .FirstOrDefault(assembly => assembly.GetName().Name == "Microsoft.DotNet.Interactive.Formatting")
             ?.GetType("Microsoft.DotNet.Interactive.Formatting.Formatter", throwOnError: true)!;
         var register = formatter?.GetMethod("Register", [typeof(Type), typeof(Action<object, TextWriter>), typeof(string)]);
-        foreach (var (mimeType, write) in new[] { (Html, toHtml), (PlainText, toText) })
+        (string MimeType, Func<TShown, string> Write)[] formats =
+        [
+            (Html, toHtml), (PlainText, toText), (Facts.MimeType, shown => Facts.ToJson(toFacts(shown))),
+        ];
+        foreach (var (mimeType, write) in formats)
         {
             register?.Invoke(null, [typeof(TShown), (object shown, TextWriter to) => to.Write(write((TShown)shown)), mimeType]);
         }
 
-        formatter?.GetMethod("SetPreferredMimeTypesFor")!.Invoke(null, [typeof(TShown), new[] { Html, PlainText }]);
+        formatter?.GetMethod("SetPreferredMimeTypesFor")!
+            .Invoke(null, [typeof(TShown), formats.Select(format => format.MimeType).ToArray()]);
     }
 }

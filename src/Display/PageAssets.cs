@@ -29,6 +29,9 @@ public sealed record PageAssets(string? Setting) : NotebookValue
     {
     }
 
+    /// <summary>Whether outputs may have scripts.</summary>
+    internal static bool HasScripts => Environment.GetEnvironmentVariable(Variable) != "none";
+
     private static string Style => $"<style>{Table.Style}{FigureOnPage.DarkPicture}</style>";
 
     // If a page has a module loader, plotly.js would register with it and set no global.

@@ -34,6 +34,8 @@ public sealed record Table(IReadOnlyList<Column> Columns, IReadOnlyList<IReadOnl
 
     public const string ComputedFrom = "data-computed-from";
 
+    public override IReadOnlyList<object> ToFacts() => Origin.ToFacts(Origins);
+
     // The alignment of most columns is set on the row.
     private bool IsMostlyNumbers => Columns.Count(column => column.IsNumber) * 2 > Columns.Count;
 

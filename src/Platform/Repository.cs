@@ -13,7 +13,7 @@ public static class Repository
 
     public static string AdviceFile => Path.Combine(Root, "data", "advice.json");
 
-    public static string PartsFile => Path.Combine(Root, "data", "parts.json");
+    public static string ContentsFile => Path.Combine(Root, "data", "contents.json");
 
     public static string WordsFile => Path.Combine(Root, "data", "words.json");
 
@@ -24,8 +24,6 @@ public static class Repository
         select (Path.GetFileName(Path.GetDirectoryName(file)!), file);
 
     public static string RecordedChecks => Path.Combine(Root, "data", "checks.json");
-
-    public static string RecordedCharts => Path.Combine(Root, "data", "charts.json");
 
     public static string RecordedData => Path.Combine(Root, "data", "recorded");
 

@@ -1,5 +1,6 @@
 using AngleSharp.Html.Dom;
 using AngleSharp.Html.Parser;
+using PriceOfAwait.Notebooks.Documents;
 using PriceOfAwait.Stepping;
 
 namespace PriceOfAwait.Book.Tests.Rendering;
@@ -67,12 +68,18 @@ public class SafeHtmlTests
     public void A_chart_keeps_its_place_its_picture_and_its_data_and_no_script()
     {
         var chart = new FigureOnPage(
-            "<svg/>", "a \"chart\"", 9, 5, "its caption", """{"data":[],"layout":{"title":{"text":"<\/script>"}}}""");
-        var html = SafeHtml.ToMarkup(chart.ToHtml());
+            "<svg/>", "a \"chart\"", 9, 5, "its caption", """{"data":[],"layout":{"title":{"text":"</script>"}}}""");
+        var html = SafeHtml.ToMarkup(
+            chart.ToHtml(), facts: OutputFacts.Of(new Output.Shown(new Dictionary<string, string>
+            {
+                [Facts.MimeType] = Facts.ToJson(chart.ToFacts()),
+            })));
         Assert.True(SafeHtml.HasChart(html));
         Assert.Contains($"{FigureOnPage.Mark}=\"{chart.Id}\"><img src=\"data:image/svg+xml,&lt;svg", html.Text);
         Assert.Contains($"data-figure=\"{chart.Id}\">{{\"data\":[],", html.Text);
         Assert.Contains("its caption", html.Text);
+        Assert.Single(html.Text.Split("</script>").Skip(1));
+        Assert.False(SafeHtml.HasChart(SafeHtml.ToMarkup(chart.ToHtml())));
 
         var forged = $"<script>(window.{FigureOnPage.Row}=window.{FigureOnPage.Row}||[]).push([\"0a\",{{alert(1)}}])</script>";
         Assert.Equal("", SafeHtml.ToMarkup(forged).Text);
@@ -90,7 +97,7 @@ public class SafeHtmlTests
     [Fact]
     public void What_is_ours_keeps_every_text_in_its_place()
     {
-        var origin = new Origin("this machine, quick", "Measured here: a machine.");
+        var origin = new Origin("this machine", "Measured here: a machine.");
         Column[] columns = [new("Method"), Column.Number("ns", "here"), Column.Number("B", "here")];
         var table = new Table(columns, [["<x>", "1.5x [1, 2]", "1"]]) { Caption = "t & u", Footnotes = ["<note>"], Origins = [origin] };
         Assert.All<NotebookValue>(

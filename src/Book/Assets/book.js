@@ -128,12 +128,12 @@
 
   // The reader's guess: what has the answer, from the measurement to the chart, shows after it. Who follows a link to it isn't asked.
   each('[data-asked]', function (place, index) {
-    const asked = JSON.parse(place.dataset.asked), share = asked.IsShare, key = 'price-of-await-guess ' + location.pathname;
+    const asked = JSON.parse(place.dataset.asked), share = asked.isShare, key = 'price-of-await-guess ' + location.pathname;
     const all = [...document.querySelectorAll('.cell')], end = all.indexOf(place.closest('.cell')) + 1, before = all.slice(0, end);
     const cells = before.slice(before.findLastIndex(cell => /RunAsync/.test(cell.textContent)))
       .concat(all.slice(end).filter(cell => /\.In(Short|Words)\(/.test(cell.textContent)).slice(0, 1));
     if (index > 0 || cells.some(cell => '#' + cell.id === location.hash)) return;
-    const say = at => share ? percent(at) : written(10 ** at) + 'x', input = slider(asked.Question, share ? [0, 1, 0.5] : [-2, 3, 0], say);
+    const say = at => share ? percent(at) : written(10 ** at) + 'x', input = slider(asked.question, share ? [0, 1, 0.5] : [-2, 3, 0], say);
     const box = input.closest('.slider'), buttons = add(box, 'p', ''), result = add(box, 'output', '');
     input.mark((share ? [0, 0.25, 0.5, 0.75, 1] : [-2, -1, 0, 1, 2, 3]).map(value => [value, say(value)]));
     function reveal(guess) {
@@ -143,9 +143,9 @@
       const said = share ? Number(guess) : 10 ** guess;
       buttons.remove();
       Object.assign(input, { value: guess, disabled: true }).oninput();
-      input.mark([[share ? asked.Answer : Math.log10(asked.Answer), asked.Text]]);
-      result.textContent = `You said ${say(guess)}, the figures ${asked.Text}: off by ${share ? percent(Math.abs(said - asked.Answer))
-        : 'a factor of ' + written(Math.exp(Math.abs(Math.log(said / asked.Answer))))}.`;
+      input.mark([[share ? asked.answer : Math.log10(asked.answer), asked.text]]);
+      result.textContent = `You said ${say(guess)}, the figures ${asked.text}: off by ${share ? percent(Math.abs(said - asked.answer))
+        : 'a factor of ' + written(Math.exp(Math.abs(Math.log(said / asked.answer))))}.`;
     }
     add(buttons, 'button', 'That\u2019s my guess', { type: 'button', onclick: () => reveal(input.value) });
     add(buttons, 'button', 'Show without a guess', { type: 'button', onclick: () => reveal('none') });

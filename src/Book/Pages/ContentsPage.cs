@@ -31,7 +31,7 @@ internal static class ContentsPage
     }
 
     private static Markup Held(List<Verdict> verdicts) => verdicts.Count == 0 ? Markup.Empty : Markup.Of($"""
-        <p class="summary"><strong>{SavedVerdict.Held(verdicts)}.</strong>
+        <p class="summary"><strong>{Ledger.Held(verdicts)}.</strong>
         {VerdictMarkup.Counts(verdicts.Where(verdict => verdict != Verdict.Holds))} <a href="{PageNames.Ledger}">All claims</a></p>
         """);
 
@@ -45,6 +45,6 @@ internal static class ContentsPage
         """);
 
     private static Markup Way(Lesson lesson, IReadOnlyList<Lesson> lessons) => Markup.Of($"""
-        {lessons.Skip(1).Where(other => lesson.Needs.Contains(other.FileName)).Select(need => Markup.Of($"<span class=\"part\">after <a href=\"{need.Link}\">{need.Title}</a></span>"))}
+        {lessons.Skip(1).Where(other => lesson.Plan?.Needs.Contains(other.Name) == true).Select(need => Markup.Of($"<span class=\"part\">after <a href=\"{need.Link}\">{need.Title}</a></span>"))}
         """);
 }

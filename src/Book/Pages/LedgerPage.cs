@@ -30,21 +30,33 @@ internal static class LedgerPage
 
     private static Matrix MatrixOf(IReadOnlyList<ClaimVerdicts> claims)
     {
-        var runtimes = claims.SelectMany(claim => claim.Found).Select(found => found.Saved.Runtime).Distinct().ToList();
+        var runtimes = claims.SelectMany(claim => claim.Found).Select(found => found.Judgment.Runtime).Distinct().ToList();
         return new("Claim", runtimes,
         [
             .. from claim in claims
-               let found = claim.Found.Select(one => one.Saved).ToLookup(one => one.Runtime)
+               let found = claim.Found.Select(one => one.Judgment).ToLookup(one => one.Runtime)
                select new MatrixRow(
                    claim.Claim.Id,
                    claim.Claim.Statement,
                    [
                        .. runtimes.Select(runtime => found[runtime].FirstOrDefault())
-                           .Select(one => one is null ? "" : $"{Ledger.SignOf(one.Verdict, one.VerdictText)} {one.VerdictText}"),
+                           .Select(one => one?.VerdictMark ?? ""),
                    ],
-                   [.. claim.Found.Select(one => $"{one.Saved.Runtime}, {one.Saved.VerdictText}: {one.Saved.Reasons}")]),
+                   [
+                       .. claim.Found.Select(one => one.Judgment)
+                           .Select(one => $"{one.Runtime}, {one.VerdictText}: {ReasonsOf(one)}"),
+                   ]),
         ]);
     }
+
+    /// <summary>The reason, or the reasons of those parts that decided.</summary>
+    private static string ReasonsOf(Judgment judgment) => judgment.Parts is [var only] ? ReasonOf(only)
+        : string.Join(' ', judgment.Parts.Where(part => part.Verdict == judgment.Verdict)
+            .Select(part => $"{part.Part}: {ReasonOf(part)}"));
+
+    private static string ReasonOf(JudgedPart part) =>
+        $"{(part.MeasuredText.Length == 0 ? ""
+            : $"{part.MeasuredText}{(part.Limit.Length == 0 ? "" : $", claimed {part.Limit}")}. ")}{part.Reason}";
 
     private static Markup Counted(string which, IEnumerable<ClaimVerdicts> claims) =>
         claims.Select(claim => claim.Verdict).OfType<Verdict>().ToList() is { Count: > 0 } verdicts
@@ -66,17 +78,17 @@ internal static class LedgerPage
             <section class="claim" id="{claim.Id}">
             <h3><span class="claim-id">{claim.Id}</span> <span class="statement">{claim.Statement}</span> <a class="anchor" href="#{claim.Id}" aria-label="Link to {claim.Id}"></a></h3>
             {(judged.Found.Count == 0 ? Markup.Note("No lesson of this book judged it.") : Markup.Empty)}
-            {judged.Found.Select(found => FoundIn(found.Lesson, claim.KindText, found.Saved))}
+            {judged.Found.Select(found => FoundIn(found.Lesson, claim.KindText, found.Judgment))}
             </section>
 
             """);
     }
 
-    private static Markup FoundIn(Lesson lesson, string kind, SavedVerdict saved) => Markup.Of($"""
+    private static Markup FoundIn(Lesson lesson, string kind, Judgment judgment) => Markup.Of($"""
         <div class="found">
-        <p>{VerdictMarkup.Badge(saved)} <span class="where">{kind} on {saved.Runtime}, in
+        <p>{VerdictMarkup.Badge(judgment)} <span class="where">{kind} on {judgment.Runtime}, in
         <a href="{lesson.Link}">{lesson.Title}</a></span></p>
-        {VerdictMarkup.Reasons(saved)}
+        {VerdictMarkup.Reasons(judgment)}
         </div>
         """);
 }

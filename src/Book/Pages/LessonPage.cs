@@ -6,10 +6,9 @@ internal static class LessonPage
 
     public static Markup Main(Lesson lesson, Lesson? previous, Lesson? next, IReadOnlyDictionary<string, string> pages, Markup calculator)
     {
-        var provenance = Provenance.Of(lesson.Cells);
         var headings = new Headings(
-            lesson.Problem is null ? Markup.Of($"{About(lesson, Markup.Empty)}{provenance?.Chip ?? Markup.Empty}") : Markup.Empty);
-        var cells = Folded(lesson, CellsOf(lesson, pages, headings, outputs => outputs, provenance, calculator), headings);
+            lesson.Problem is null ? Markup.Of($"{About(lesson, Markup.Empty)}{lesson.Origin?.Chip ?? Markup.Empty}") : Markup.Empty);
+        var cells = Folded(lesson, CellsOf(lesson, pages, headings, outputs => outputs, lesson.Origin, calculator), headings);
         return Markup.Of($"""
             <div class="page">
             <nav class="outline" aria-label="On this page">
@@ -48,20 +47,20 @@ internal static class LessonPage
 
     public static Markup About(Lesson lesson, Markup more)
     {
-        var verdicts = VerdictMarkup.Counts(lesson.Verdicts.Select(saved => saved.Verdict));
+        var verdicts = VerdictMarkup.Counts(lesson.Verdicts.Select(judgment => judgment.Verdict));
         var measured = lesson.Record is { Speed: not "recorded", Started: var started }
             ? Markup.Of($" <span class=\"part\">measured here on {started.ToString("d MMM yyyy, HH:mm", CultureInfo.InvariantCulture)}</span>")
             : Markup.Empty;
-        var minutes = lesson.Minutes is { } some ? Markup.Of($"<span class=\"part\">{some} min</span> ") : Markup.Empty;
+        var minutes = lesson.Plan is { } plan ? Markup.Of($"<span class=\"part\">{plan.Minutes} min</span> ") : Markup.Empty;
         return Markup.Of($"<p class=\"about\">{minutes}{more}{verdicts}{measured}</p>\n");
     }
 
     /// <summary>A lesson's cells as a page has them, or why there are none. Outputs stand in <paramref name="withOutputs"/>.</summary>
     public static IReadOnlyList<Markup> CellsOf(
         Lesson lesson, IReadOnlyDictionary<string, string> pages, Headings headings, Func<Markup, Markup> withOutputs,
-        Provenance? provenance = null, Markup calculator = default)
+        PageOrigin? origin = null, Markup calculator = default)
     {
-        var outputs = new OutputMarkup(pages, provenance);
+        var outputs = new OutputMarkup(pages, origin);
         return lesson.Problem is { } problem ? [Markup.Note(lesson.OnPage(problem))] : [.. lesson.Cells.Select(Of)];
 
         // A damaged one must not cost the rest of the page: a notebook may come from anywhere.
@@ -85,7 +84,8 @@ internal static class LessonPage
         }
 
         // Where the reader's own method is multiplied by its calls.
-        Markup CalculatorAfter(Cell cell) => cell.Source.Contains("callsPerSecond", StringComparison.Ordinal) ? calculator : Markup.Empty;
+        Markup CalculatorAfter(Cell cell) =>
+            OutputFacts.In(cell).Any(facts => facts.CallsPerSecond.Count > 0) ? calculator : Markup.Empty;
 
         Markup OutputsOf(Cell cell) => Output.ReadAll(cell.Outputs) is { Count: > 0 } some
             ? withOutputs(Markup.Concat(some.Select(outputs.Of))) : Markup.Empty;

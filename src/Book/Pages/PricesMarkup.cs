@@ -31,7 +31,7 @@ internal sealed class PricesMarkup(IReadOnlyList<Lesson> lessons)
     public Markup Comparisons => _prices.Main.Count == 0 ? Markup.Empty : Markup.Of($"""
         <section class="headline">
         <h2 id="task-or-valuetask">Task or ValueTask?</h2>
-        {SafeHtml.ToMarkup(_prices.ToFigure().ToHtml())}
+        {ChartOf(_prices.ToFigure())}
         </section>
         {ScaleOf(_prices.Scale, _prices.PerMillisecond)}
         {Calculator}
@@ -55,6 +55,8 @@ internal sealed class PricesMarkup(IReadOnlyList<Lesson> lessons)
                 .Replace("{{formulas}}", Markup.Concat(formulas).Text, StringComparison.Ordinal));
         }
     }
+
+    private static Markup ChartOf(Figure figure) => SafeHtml.ToMarkup(figure.ToHtml(), facts: OutputFacts.Of(figure));
 
     private Markup ScaleOf(IReadOnlyList<(string Name, double Time, string Text, bool IsPrice)> scale, string care)
     {

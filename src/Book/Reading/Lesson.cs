@@ -3,32 +3,28 @@ namespace PriceOfAwait.Book.Reading;
 /// <summary>An executed notebook as the book takes it. One that can't be read has nothing but its problem.</summary>
 internal sealed record Lesson(string Path, string Page, string Title)
 {
-    private static readonly Lazy<Dictionary<string, List<string>>> PartsFile = new(() =>
-        DataFile.Read<Dictionary<string, List<string>>>(Repository.PartsFile));
-
     public IReadOnlyList<Cell> Cells { get; private init; } = [];
 
-    public static Dictionary<string, List<string>> Parts => PartsFile.Value;
-
     /// <summary>Empty if it belongs to no part.</summary>
-    public string Part =>
-        Parts.FirstOrDefault(part => part.Value.Contains(System.IO.Path.GetFileNameWithoutExtension(Path))).Key ?? "";
+    public string Part => Contents.All.FirstOrDefault(part => part.Lessons.Any(lesson => lesson.Name == Name))?.Title ?? "";
+
+    /// <summary>Its place in the contents; <see langword="null"/> if the notebook is none of the repository's.</summary>
+    public PlannedLesson? Plan => Contents.All.SelectMany(part => part.Lessons).FirstOrDefault(lesson => lesson.Name == Name);
 
     public IElement? Lead { get; private init; }
 
     public ExecutionRecord? Record { get; private init; }
 
-    public IReadOnlyList<SavedVerdict> Verdicts { get; private init; } = [];
+    public IReadOnlyList<Judgment> Verdicts { get; private init; } = [];
 
     public IReadOnlyList<FoundCosts> Costs { get; private init; } = [];
 
-    /// <summary>The file names of the lessons that its paragraph "What you'll need" links to.</summary>
-    public IReadOnlyList<string> Needs { get; private init; } = [];
-
-    /// <summary>How long the main line takes, read aloud and with its measurements, by its paragraph "Minutes".</summary>
-    public int? Minutes { get; private init; }
+    /// <summary>Where most of its figures come from; <see langword="null"/> if it measures none.</summary>
+    public PageOrigin? Origin { get; private init; }
 
     public string? Problem { get; private init; }
+
+    public string Name => System.IO.Path.GetFileNameWithoutExtension(Path);
 
     public string FileName => System.IO.Path.GetFileName(Path);
 
@@ -40,28 +36,26 @@ internal sealed record Lesson(string Path, string Page, string Title)
         try
         {
             var notebook = Notebook.LoadToShow(path);
+            var facts = OutputFacts.In(notebook).ToList();
             var prose = notebook.Cells.Where(cell => cell.Kind == CellKind.Markdown)
                 .SelectMany(cell => Prose.Parse(cell.Source)?.Children.AsEnumerable() ?? []).ToList();
-            var paragraphs = prose.Where(element => element.LocalName == "p").ToList();
-            var labeled = paragraphs.ToLookup(paragraph => (paragraph.FirstChild as IElement)?.TextContent ?? "", StringComparer.Ordinal);
             return new(
                 path, page,
                 prose.Where(element => element is { LocalName: ['h', >= '1' and <= '6'] })
                     .Select(Prose.TextOf).FirstOrDefault(text => text.Length > 0) ?? name)
             {
                 Cells = notebook.Cells,
-                Lead = paragraphs.FirstOrDefault(),
+                Lead = prose.Find(element => element.LocalName == "p"),
                 Record = ExecutionRecord.ReadFor(path),
-                Verdicts = SavedVerdict.In(notebook),
-                Costs = [.. FoundCosts.In(notebook)],
-                Needs =
+                Verdicts = [.. facts.SelectMany(one => one.Facts.Verdicts)],
+                Costs =
                 [
-                    .. labeled["What you'll need"].SelectMany(paragraph => paragraph.QuerySelectorAll("a[href$='.ipynb']"))
-                        .Select(link => Uri.UnescapeDataString(link.GetAttribute("href")!)),
+                    .. from one in facts
+                       from costs in one.Facts.Costs
+                       where costs.All.Count > 0
+                       select new FoundCosts(costs, Headings.IdOfCell(one.Cell)),
                 ],
-                Minutes = labeled["Minutes"].Select(paragraph => Prose.TextOf(paragraph).Split(' ')[^1])
-                    .Select(text => int.TryParse(text, CultureInfo.InvariantCulture, out var minutes) ? minutes : (int?)null)
-                    .FirstOrDefault(),
+                Origin = PageOrigin.Of(facts.Select(one => one.Facts)),
             };
         }
         catch (NotebookException e)
@@ -74,14 +68,15 @@ internal sealed record Lesson(string Path, string Page, string Title)
     public string OnPage(string message) => message.Replace(Path, FileName, StringComparison.Ordinal);
 }
 
-internal sealed record ClaimVerdicts(Claim Claim, IReadOnlyList<(Lesson Lesson, SavedVerdict Saved)> Found)
+internal sealed record ClaimVerdicts(Claim Claim, IReadOnlyList<(Lesson Lesson, Judgment Judgment)> Found)
 {
     /// <summary>That of the first lesson, which is the one about the claim.</summary>
-    public Verdict? Verdict => Found.Count == 0 ? null : Found[0].Saved.Verdict;
+    public Verdict? Verdict => Found.Count == 0 ? null : Found[0].Judgment.Verdict;
 
     public static IReadOnlyList<ClaimVerdicts> All(IReadOnlyList<Lesson> lessons)
     {
-        var found = lessons.SelectMany(lesson => lesson.Verdicts.Select(saved => (lesson, saved))).ToLookup(one => one.saved.Id);
+        var found = lessons.SelectMany(lesson => lesson.Verdicts.Select(judgment => (lesson, judgment)))
+            .ToLookup(one => one.judgment.Id);
         return [.. Claims.All.Select(claim => new ClaimVerdicts(claim, [.. found[claim.Id]]))];
     }
 }

@@ -1,6 +1,6 @@
 namespace PriceOfAwait.Book.Rendering;
 
-internal sealed partial class OutputMarkup(IReadOnlyDictionary<string, string> pages, Provenance? provenance)
+internal sealed partial class OutputMarkup(IReadOnlyDictionary<string, string> pages, PageOrigin? origin)
 {
     private const int MaxLines = 14;
 
@@ -20,12 +20,17 @@ internal sealed partial class OutputMarkup(IReadOnlyDictionary<string, string> p
             <p class="error-name">{Plain(failed.Name)}: this cell failed</p>{Text(
                 failed.Traceback.Count > 0 ? string.Join('\n', failed.Traceback) : failed.Message, "printed error", "of error")}
             """),
-        // Verdicts also have links into the ledger here.
-        Output.Shown { Data: var data } => SavedVerdict.In(data) is { Count: > 0 } verdicts ? VerdictMarkup.List(verdicts)
-            : data.TryGetValue("text/html", out var html) ? SafeHtml.ToMarkup(html, pages, provenance)
-            : WithoutHtml(data),
+        Output.Shown shown => Shown(shown.Data, OutputFacts.Of(shown)),
         _ => Markup.Note($"An output of the unknown type “{((Output.Unknown)output).Type}” is left out."),
     };
+
+    private Markup Shown(IReadOnlyDictionary<string, string> data, OutputFacts facts) => Markup.Of($"""
+        {(facts.Verdicts.Count > 0
+            // With links into the ledger.
+            ? VerdictMarkup.List(facts.Verdicts)
+            : data.TryGetValue("text/html", out var html) ? SafeHtml.ToMarkup(html, pages, origin, facts)
+            : WithoutHtml(data))}{(facts.Problem is { } problem ? Markup.Note(problem) : Markup.Empty)}
+        """);
 
     private static Markup WithoutHtml(IReadOnlyDictionary<string, string> data)
     {

@@ -1,4 +1,3 @@
-using System.Text.Json.Nodes;
 using AngleSharp.Xhtml;
 
 namespace PriceOfAwait.Book.Rendering;
@@ -8,7 +7,7 @@ namespace PriceOfAwait.Book.Rendering;
 /// form, no request, no id but those of the page's headings. Inline SVG becomes an image; a chart and a stepper keep the data by which
 /// the book's own scripts draw them.
 /// </summary>
-internal sealed partial class SafeHtml(IReadOnlyDictionary<string, string> pages, Headings? headings, Provenance? provenance)
+internal sealed partial class SafeHtml(IReadOnlyDictionary<string, string> pages, Headings? headings, PageOrigin? origin, OutputFacts facts)
 {
     private const int MaxDepth = 200;
     private const int MaxOpen = 5_000;
@@ -46,25 +45,24 @@ internal sealed partial class SafeHtml(IReadOnlyDictionary<string, string> pages
         .Where(kind => CodeTokens.ColorOf(kind) is not null)
         .ToDictionary(kind => $"color:{CodeTokens.ColorOf(kind)}", CodeMarkup.ClassOf, StringComparer.Ordinal);
 
-    /// <summary>What plotly.js draws for the figures of the committed notebooks, by their ids.</summary>
-    private static readonly Lazy<Dictionary<string, JsonElement>> RecordedCharts = new(() => File.Exists(Repository.RecordedCharts)
-        ? DataFile.Read<Dictionary<string, JsonElement>>(Repository.RecordedCharts) : []);
-
     private static Markup TooDeep { get; } =
         Markup.Note($"This output’s HTML isn’t shown: it is nested more than {MaxDepth} levels deep.");
 
     private readonly HashSet<string> _charts = [];
+    private int _origins;
     private readonly StringBuilder _html = new();
 
     public static Markup ToMarkup(
-        string html, IReadOnlyDictionary<string, string>? pages = null, Provenance? provenance = null) =>
+        string html, IReadOnlyDictionary<string, string>? pages = null, PageOrigin? origin = null, OutputFacts? facts = null) =>
         IsEndless(html) ? TooDeep
-            : ToMarkup(new HtmlParser().ParseDocument(html).Body!, pages ?? PageNames.Of([]), headings: null, provenance);
+            : ToMarkup(new HtmlParser().ParseDocument(html).Body!, pages ?? PageNames.Of([]), headings: null, origin, facts);
 
     /// <param name="headings">Takes the headings of prose; <see langword="null"/> for an output, which has none.</param>
-    /// <param name="provenance">What the page says once.</param>
+    /// <param name="origin">What the page says once.</param>
+    /// <param name="facts">Those of the output; <see langword="null"/> for prose, which has none.</param>
     public static Markup ToMarkup(
-        IElement body, IReadOnlyDictionary<string, string> pages, Headings? headings, Provenance? provenance = null)
+        IElement body, IReadOnlyDictionary<string, string> pages, Headings? headings, PageOrigin? origin = null,
+        OutputFacts? facts = null)
     {
         // Writing it could overflow the stack.
         if (body.Descendants().Any(node => node.Ancestors().Skip(MaxDepth).Any()))
@@ -72,7 +70,7 @@ internal sealed partial class SafeHtml(IReadOnlyDictionary<string, string> pages
             return TooDeep;
         }
 
-        var written = new SafeHtml(pages, headings, provenance);
+        var written = new SafeHtml(pages, headings, origin, facts ?? new());
         written.WriteChildren(body);
         return new(written._html.ToString());
     }
@@ -145,31 +143,14 @@ internal sealed partial class SafeHtml(IReadOnlyDictionary<string, string> pages
                 Append(Markup.Of($"<code>{file.Groups["path"].Value}</code>"));
                 break;
             case IElement place when place.GetAttribute(FigureOnPage.Mark) is { } id && place.QuerySelector("img") is { } picture:
-                var asked = place.GetAttribute(FigureOnPage.Question) is { } question
-                    ? Markup.Of($" {FigureOnPage.Question}=\"{question}\"") : Markup.Empty;
-                Append(Markup.Of($"""
-                    <div class="scroll chart" role="group" aria-label="Chart: {picture.GetAttribute("alt")}" tabindex="0" {FigureOnPage.Mark}="{id}"{asked}>{ImageOf(picture)}</div>
-
-                    """));
-                if (RecordedCharts.Value.TryGetValue(id, out var recorded))
-                {
-                    AppendDataOf(id, recorded.GetRawText());
-                }
-
-                break;
-            case IElement { LocalName: "script" } script when FigureOnPage.In(script.TextContent) is var (figure, spec):
-                AppendDataOf(figure, spec);
+                WriteChart(id, picture);
                 break;
             case IElement element when Dropped.Contains(element.LocalName):
                 break;
-            case IElement origin when provenance is not null && origin.HasAttribute(Origin.Mark)
-                && origin.QuerySelector("summary") is { } summary:
-                summary.TextContent = provenance.DifferenceOf(summary.TextContent);
-                if (summary.TextContent.Length > 0)
-                {
-                    WriteElement(origin);
-                }
-
+            // What the page says at its top isn't said again.
+            case IElement place when origin is not null && place.HasAttribute(Origin.Mark)
+                && facts.Provenance.ElementAtOrDefault(_origins++) is { } provenance:
+                Append(origin.DifferenceOf(provenance));
                 break;
             case IElement { LocalName: "pre" } pre when headings is not null && pre.FirstElementChild is { LocalName: "code" } code:
                 Append(CodeMarkup.Of(code.TextContent.TrimEnd('\n'),
@@ -230,23 +211,21 @@ internal sealed partial class SafeHtml(IReadOnlyDictionary<string, string> pages
             where length.LocalName is "width" or "height" && length.Value is { Length: <= 4 } pixels && pixels.All(char.IsAsciiDigit)
             select Markup.Of($" {length.LocalName}=\"{length.Value}\"")));
 
-    /// <summary>
-    /// What plotly.js draws, in a block from which the book's own script takes it, once for each figure; nothing if it is no JSON.
-    /// </summary>
-    private void AppendDataOf(string figure, string spec)
+    /// <summary>The picture, the question that it answers, and, once for each chart, what plotly.js draws in its place.</summary>
+    private void WriteChart(string id, IElement picture)
     {
-        try
+        var chart = facts.Charts.FirstOrDefault(one => one.Id == id);
+        var asked = chart?.Asked is { } question
+            ? Markup.Of($" data-asked=\"{JsonSerializer.Serialize(question, Json.Compact)}\"")
+            : Markup.Empty;
+        Append(Markup.Of($"""
+            <div class="scroll chart" role="group" aria-label="Chart: {picture.GetAttribute("alt")}" tabindex="0" {FigureOnPage.Mark}="{id}"{asked}>{ImageOf(picture)}</div>
+
+            """));
+        if (chart is not null && _charts.Add(id))
         {
-            // This writes every character escaped that could end the block.
-            var data = JsonNode.Parse(spec)!.ToJsonString();
-            if (_charts.Add(figure))
-            {
-                Append(Markup.Of($"{new Markup(DataBlock)}{figure}\">{new Markup(data)}</script>\n"));
-            }
-        }
-        catch (JsonException)
-        {
-            // The picture stays.
+            // The default format escapes every character that could end the block.
+            Append(Markup.Of($"{new Markup(DataBlock)}{id}\">{new Markup(chart.Spec.ToJsonString())}</script>\n"));
         }
     }
 

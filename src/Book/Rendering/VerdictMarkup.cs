@@ -4,7 +4,7 @@ internal static class VerdictMarkup
 {
     public static Markup Badge(Verdict verdict) => Badge(verdict, Name(verdict));
 
-    public static Markup Badge(SavedVerdict saved) => Badge(saved.Verdict, saved.VerdictText);
+    public static Markup Badge(Judgment judgment) => Badge(judgment.Verdict, judgment.VerdictText);
 
     public static Markup Counts(IEnumerable<Verdict> verdicts) => Markup.Concat(
         from verdict in verdicts
@@ -13,12 +13,12 @@ internal static class VerdictMarkup
         let name = same.Key == Verdict.Holds && same.Count() > 1 ? "hold" : Name(same.Key)
         select Markup.Of($"{Badge(same.Key, $"{same.Count()} {name}")} "));
 
-    public static Markup List(IReadOnlyList<SavedVerdict> verdicts) => Markup.Of($"""
+    public static Markup List(IReadOnlyList<Judgment> judgments) => Markup.Of($"""
         <div class="verdicts">
-        {verdicts.Select(saved => Markup.Of($"""
+        {judgments.Select(judgment => Markup.Of($"""
             <section class="claim">
-            <p class="claim-head">{Badge(saved)} <a class="claim-id" href="{PageNames.Ledger}#{saved.Id}">{saved.Id}</a> <span class="statement">{saved.Claim}</span></p>
-            {Reasons(saved)}
+            <p class="claim-head">{Badge(judgment)} <a class="claim-id" href="{PageNames.Ledger}#{judgment.Id}">{judgment.Id}</a> <span class="statement">{judgment.Claim.Statement}</span></p>
+            {Reasons(judgment)}
             </section>
 
             """))}
@@ -26,22 +26,25 @@ internal static class VerdictMarkup
 
         """);
 
-    public static Markup Reasons(SavedVerdict saved) => saved.Parts.Count == 0 ? Reason(saved) : Markup.Of($"""
+    public static Markup Reasons(Judgment judgment) => judgment.Parts is [var only] ? Reason(only) : Markup.Of($"""
         <ul class="parts">
-        {saved.Parts.Select(part => Markup.Of($"""
-            <li><div>{Badge(part)} <span class="part">{part.Claim}</span></div>
+        {judgment.Parts.Select(part => Markup.Of($"""
+            <li><div>{Badge(part.Verdict, part.VerdictText)} <span class="part">{part.Part}</span></div>
             {Reason(part)}</li>
 
             """))}
         </ul>
         """);
 
-    private static Markup Reason(SavedVerdict saved) => Markup.Of($"""
-        {(saved.Limit.Length + saved.Published.Length + saved.Now.Length == 0 ? Markup.Empty : Markup.Of($"""
-            <dl class="then-now">{Figure("claimed", saved.Limit)}{Figure("then", saved.Published)}{Figure("now", saved.Now, saved.Plot)}</dl>
+    private static Markup Reason(JudgedPart part) => Markup.Of($"""
+        {(part.Limit.Length + part.PublishedText.Length + part.MeasuredText.Length == 0 ? Markup.Empty : Markup.Of($"""
+            <dl class="then-now">{Figure("claimed", part.Limit)}{Figure("then", part.PublishedText)}{Figure("now", part.MeasuredText, PlotOf(part))}</dl>
             """))}
-        <p class="why">{saved.Why}</p>
+        <p class="why">{part.Reason}</p>
         """);
+
+    private static Markup PlotOf(JudgedPart part) =>
+        part.Plot is { Length: > 0 } svg ? SafeHtml.SvgImage(svg, "the interval beside its limit") : Markup.Empty;
 
     private static Markup Badge(Verdict verdict, string text) =>
         Markup.Of($"<span class=\"badge {Name(verdict)}\"><span aria-hidden=\"true\">{Ledger.SignOf(verdict, text)}</span> {text}</span>");

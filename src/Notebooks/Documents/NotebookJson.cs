@@ -11,6 +11,8 @@ public static partial class NotebookJson
         WriteIndented = true, IndentSize = 1, NewLine = "\n", MaxDepth = 1000, Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping,
     };
 
+    private static readonly JsonSerializerOptions InOneLine = new(AsJupyter) { WriteIndented = false };
+
     /// <summary>Reads JSON. An unpaired surrogate becomes U+FFFD.</summary>
     public static JsonNode? Parse(string text) => JsonNode.Parse(
         text.Contains(@"\ud", StringComparison.OrdinalIgnoreCase)
@@ -39,8 +41,62 @@ public static partial class NotebookJson
 
     public static JsonArray Lines(string text) => [.. Line().Matches(text).Select(line => (JsonNode)line.Value)];
 
-    /// <summary>One space of indentation, a newline at the end, and minimal escaping: System.Text.Json would escape emoji.</summary>
-    public static string Write(JsonNode node) => Escape().Replace(node.ToJsonString(AsJupyter), Unescaped) + "\n";
+    /// <summary>
+    /// One space of indentation, a newline at the end, and minimal escaping: System.Text.Json would escape emoji. Data
+    /// that an output has for programs stands in one line, because a line for each number would double its size.
+    /// </summary>
+    public static string Write(JsonNode node)
+    {
+        using var stream = new MemoryStream();
+        using (var writer = new Utf8JsonWriter(stream, new()
+        {
+            Indented = true, IndentSize = 1, NewLine = "\n", MaxDepth = AsJupyter.MaxDepth, Encoder = AsJupyter.Encoder,
+        }))
+        {
+            Write(node, writer);
+        }
+
+        return Escape().Replace(Encoding.UTF8.GetString(stream.ToArray()), Unescaped) + "\n";
+    }
+
+    private static void Write(JsonNode? node, Utf8JsonWriter writer)
+    {
+        switch (node)
+        {
+            case JsonObject json:
+                writer.WriteStartObject();
+                foreach (var (name, value) in json)
+                {
+                    writer.WritePropertyName(name);
+                    if (value is JsonObject data && name.EndsWith("+json", StringComparison.Ordinal))
+                    {
+                        writer.WriteRawValue(data.ToJsonString(InOneLine));
+                    }
+                    else
+                    {
+                        Write(value, writer);
+                    }
+                }
+
+                writer.WriteEndObject();
+                break;
+            case JsonArray items:
+                writer.WriteStartArray();
+                foreach (var item in items)
+                {
+                    Write(item, writer);
+                }
+
+                writer.WriteEndArray();
+                break;
+            case null:
+                writer.WriteNullValue();
+                break;
+            default:
+                node.WriteTo(writer, AsJupyter);
+                break;
+        }
+    }
 
     private static string Unescaped(Match escape)
     {

@@ -1,4 +1,3 @@
-using System.Net;
 using System.Text.Json;
 
 namespace PriceOfAwait.Tests.Comparing;
@@ -7,7 +6,7 @@ public class CostsTests
 {
     private static readonly Cost Wait = new("a wait", 228.4, 206.2, 246, 104);
     private static readonly Cost Chain = new("a chain", 97.4, 87.9, 105, 0);
-    private static readonly Origin Here = new("here, today", "This machine.");
+    private static readonly Origin Here = new("here", "This machine.");
 
     [Fact]
     public void The_sentence_has_each_time_with_its_interval_and_the_bytes_and_says_which_intervals_overlap()
@@ -49,11 +48,11 @@ public class CostsTests
     }
 
     [Fact]
-    public void Its_html_holds_it_as_data()
+    public void It_is_a_fact_of_its_output()
     {
         var costs = new Costs("none", [Wait, Chain with { Lower = null, Bytes = null }]) { Origins = [Here], Notes = ["It was busy."] };
-        var json = WebUtility.HtmlDecode(costs.ToHtml().Split($"{Costs.Mark}=\"")[1].Split('"')[0]);
-        var again = JsonSerializer.Deserialize<Costs>(json, Json.Compact)!;
+        var json = JsonNode.Parse(Facts.ToJson(costs.ToFacts()))!["costs"]![0]!;
+        var again = json.Deserialize<Costs>(Facts.Format)!;
         Assert.Equal(costs.ToText(), again.ToText());
         Assert.Equal(costs.All, again.All);
     }

@@ -32,5 +32,5 @@ public class LimitsTests
     [InlineData(1, 1.1)]
     [InlineData(3, 1.1)]
     public void The_nearest_limit_is_the_fewest_per_cent_away(double value, double nearest) =>
-        Assert.Equal(nearest, new ClaimPart("", Above: 0.9, Below: 1.1).LimitNearestTo(value));
+        Assert.Equal(nearest, ClaimPart.LimitNearestTo(value, above: 0.9, below: 1.1));
 }

@@ -35,7 +35,7 @@ public class PublishedEffectTests
         var ratio = new Estimate(Math.Sqrt(lower * upper), new(lower, upper));
         var judged = JudgedPart.Timed(part, "One / Other", ratio, cause: null);
         Assert.Equal(Verdict.Undecided, judged.Verdict);
-        var limit = ClaimPart.WriteLimit(part.LimitNearestTo(judged.Measured!.Value), "x");
+        var limit = ClaimPart.WriteLimit(ClaimPart.LimitNearestTo(judged.Measured!.Value, above, below), "x");
         Assert.Equal($"One / Other: the interval contains the limit {limit}. {says}".TrimEnd(), judged.Reason);
         Assert.EndsWith(says, judged.Why);
     }

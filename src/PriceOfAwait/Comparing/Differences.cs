@@ -1,5 +1,4 @@
 using System.Net;
-using System.Text.Json;
 
 namespace PriceOfAwait.Comparing;
 
@@ -119,10 +118,9 @@ public sealed record Cost(string Name, double Time, double? Lower, double? Upper
 }
 
 /// <summary>Costs that a lesson measured, as a computed sentence. The book's first page shows them too.</summary>
+[FactList("costs")]
 public sealed record Costs(string Than, IReadOnlyList<Cost> All) : OutputPart
 {
-    public const string Mark = "data-price-of-await-costs";
-
     /// <summary>What operations are added to that the book's first page compares its costs with.</summary>
     public const string Field = "reading a field";
 
@@ -145,9 +143,9 @@ public sealed record Costs(string Than, IReadOnlyList<Cost> All) : OutputPart
         .. Notes,
     ]);
 
-    public override string ToHtml() =>
-        $"<div {Mark}=\"{WebUtility.HtmlEncode(JsonSerializer.Serialize(this, Json.Compact))}\">"
-        + $"{WebUtility.HtmlEncode(ToSentence())}{Origin.ToHtml(Origins)}</div>";
+    public override string ToHtml() => $"<div>{WebUtility.HtmlEncode(ToSentence())}{Origin.ToHtml(Origins)}</div>";
+
+    public override IReadOnlyList<object> ToFacts() => [this, .. Origin.ToFacts(Origins)];
 
     public override string ToText() => $"{ToSentence()} ({Origin.ToText(Origins)})";
 

@@ -29,6 +29,8 @@ public sealed record CodeSizes(string Benchmarks, IReadOnlyList<CodeSize> Sizes)
 {
     public CodeSize this[string method] => Sizes.Find(size => size.Method, method, $"{Benchmarks} has no benchmark");
 
+    public override IReadOnlyList<object> ToFacts() => [new MachineCode(Benchmarks)];
+
     internal override Table ToTable() => new(
         [new Column("Method"), Column.Number("Own code [B]"), Column.Number("With callees [B]"), Column.Number("Methods")],
         [.. Sizes.Select(size => (IReadOnlyList<string>)

@@ -51,10 +51,9 @@ public sealed record ClaimPart(
     public double? PublishedFigure => Row?.Value ?? Published;
 
     /// <summary>The published figure with its unit and the two times it was computed from; empty if the article printed none.</summary>
-    public string PublishedText => PublishedFigure is { } figure
-        ? Row is { To: not null } row ? $"{JudgedPart.Write(figure, Unit)} ({row.Terms})"
-            : Unit == "x" ? $"{Text.AsPublished(figure)}x" : JudgedPart.Write(figure, Unit)
-        : "";
+    public string PublishedText => JudgedPart.WritePublished(PublishedFigure, PublishedTerms, Unit);
+
+    internal string? PublishedTerms => Row is { To: not null } row ? row.Terms : null;
 
     /// <summary>
     /// In nanoseconds: what the row takes more than the row that the ratio is relative to, if the article printed both
@@ -98,10 +97,10 @@ public sealed record ClaimPart(
         : Verdict.Undecided;
 
     /// <summary>The limit that is nearest by ratio, not by difference.</summary>
-    internal double LimitNearestTo(double ratio) => (Above, Below) switch
+    internal static double LimitNearestTo(double figure, double? above, double? below) => (above, below) switch
     {
-        ({ } above, { } below) => ratio * ratio < above * below ? above : below,
-        _ => (Above ?? Below)!.Value,
+        ({ } lower, { } upper) => figure * figure < lower * upper ? lower : upper,
+        _ => (above ?? below)!.Value,
     };
 
     /// <summary>As it is, because a rounded limit would not be the one that decides.</summary>

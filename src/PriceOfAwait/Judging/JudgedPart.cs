@@ -1,21 +1,37 @@
 namespace PriceOfAwait.Judging;
 
-/// <param name="Interval">At <see cref="Estimates.Level"/>; <see langword="null"/> if nothing is timed.</param>
-/// <param name="Unit">The unit of these three. If there is no ratio, they are differences.</param>
-/// <param name="Why">A sentence; for a changed verdict also the cause, if exact evidence shows it.</param>
-public sealed partial record JudgedPart(
-    string Part, Verdict Verdict, double? Published, double? Measured, ConfidenceInterval? Interval, string Unit, string Why)
+/// <summary>The verdict on a part of a claim, with all that its sentences are made of.</summary>
+/// <param name="About">What was compared, such as <c>AwaitPathWithTask / DirectCall, Deep=false</c>.</param>
+/// <param name="Limit">What is required, such as <c>above 10x</c>; empty if unknown.</param>
+/// <param name="Unit">That of all figures. If there is no ratio, they are differences.</param>
+public sealed partial record JudgedPart(string Part, Verdict Verdict, string About, string Limit, string Unit)
 {
-    public string PublishedText { get; init; } = "";
+    internal const string Moved = " (figure moved)";
 
-    /// <summary>The required value; empty if unknown.</summary>
-    public string Limit { get; init; } = "";
+    public double? Published { get; init; }
 
-    /// <summary><see cref="Why"/> without the figure and its limit, for use beside these.</summary>
-    public string Reason { get; init; } = Why;
+    /// <summary>The two published figures of a ratio that the article didn't print, such as <c>9.8505 / 6.3206 ns</c>.</summary>
+    public string? PublishedTerms { get; init; }
 
-    /// <summary>The limits and the interval as SVG; empty for exact figures.</summary>
-    public string Plot { get; init; } = "";
+    public double? Measured { get; init; }
+
+    /// <summary>At <see cref="Estimates.Level"/>; <see langword="null"/> if nothing is timed.</summary>
+    public ConfidenceInterval? Interval { get; init; }
+
+    /// <summary>The lower limit of a timed part.</summary>
+    public double? Above { get; init; }
+
+    /// <summary>The upper limit of a timed part.</summary>
+    public double? Below { get; init; }
+
+    /// <summary>Why an undecided part is undecided.</summary>
+    public string? Obstacle { get; init; }
+
+    /// <summary>What explains a figure, if exact evidence shows it.</summary>
+    public string? Cause { get; init; }
+
+    /// <summary>Sentences that follow the reason, each after a space.</summary>
+    public string Beside { get; init; } = "";
 
     /// <summary>One for each group, if launches fall into two. There is no figure of all launches then.</summary>
     public IReadOnlyList<GroupFigure> Groups { get; init; } = [];
@@ -29,19 +45,46 @@ public sealed partial record JudgedPart(
 
     public string VerdictText => $"{Verdict.ToString().ToLowerInvariant()}{(HasMoved ? Moved : "")}";
 
+    /// <summary>The published figure with its unit and its terms; empty if the article printed none.</summary>
+    public string PublishedText => WritePublished(Published, PublishedTerms, Unit);
+
     public string MeasuredText => Groups.Count > 0 ? Write(Groups, Unit)
         : Measured is { } measured ? Write(measured, Interval, Unit) : "";
 
-    /// <summary>Infinite for exact figures.</summary>
-    internal double Margin { get; init; } = double.PositiveInfinity;
+    /// <summary>A sentence; for a changed verdict also the cause.</summary>
+    public string Why => $"{About}: " + Verdict switch
+    {
+        Verdict.Undecided => $"{(MeasuredText.Length == 0 ? "" : $"{MeasuredText}, ")}{Obstacle}.{Beside}",
+        Verdict.Changed => $"{MeasuredText}; the claim was {Limit}{Because}",
+        _ => MeasuredText == Limit ? $"{MeasuredText} as claimed." : $"{MeasuredText}, {Limit} as claimed.",
+    };
 
-    internal const string Moved = " (figure moved)";
+    /// <summary><see cref="Why"/> without the figure and its limit, for use beside these.</summary>
+    public string Reason => About + Verdict switch
+    {
+        Verdict.Undecided => $": {Obstacle}.{Beside}",
+        Verdict.Changed => Because,
+        _ => HasMoved && Cause is not null ? $". {Cause}." : ".",
+    };
+
+    /// <summary>The limits and the interval as SVG; empty for exact figures.</summary>
+    public string Plot => (Measured, Interval) is ({ } measured, { } range)
+        ? IntervalPlot.ToSvg(measured, range.Lower, range.Upper, Above, Below)
+        : "";
+
+    /// <summary>How far a timed figure is from its limit, as a logarithm; infinite for exact figures.</summary>
+    internal double Margin => Groups.Count > 0 ? Groups.Min(group => MarginOf(group.Figure.Value))
+        : Measured is { } measured && Interval is not null ? MarginOf(measured)
+        : double.PositiveInfinity;
+
+    private string Because => $".{Beside}{(Cause is null ? "" : $" {Cause}.")}";
 
     internal static JudgedPart Exact(ClaimPart part, string about, double measured) =>
         Exact(part, about, part.IsMetBy(measured), measured, part.Demand);
 
-    internal static JudgedPart Exact(ClaimPart part, string about, bool holds, double measured, string demand, string? cause = null) =>
-        Of(part, about, holds ? Verdict.Holds : Verdict.Changed, demand, part.Unit, measured, null, cause);
+    internal static JudgedPart Exact(
+        ClaimPart part, string about, bool holds, double measured, string limit, string? cause = null) =>
+        Of(part, holds ? Verdict.Holds : Verdict.Changed, about, limit) with { Measured = measured, Cause = cause };
 
     /// <summary>Compared with the limit as it is, because a single figure has no interval.</summary>
     internal static JudgedPart Once(ClaimPart part, string about, double measured) =>
@@ -49,7 +92,12 @@ public sealed partial record JudgedPart(
 
     /// <param name="obstacle">Only its first sentence is used; the ledger shows the rest.</param>
     internal static JudgedPart Unknown(ClaimPart part, string about, string obstacle) =>
-        Of(part, about, Verdict.Undecided, "", part.Unit, null, null, null, obstacle.Split(". ")[0].TrimEnd('.'));
+        Of(part, Verdict.Undecided, about, limit: "") with { Obstacle = obstacle.Split(". ")[0].TrimEnd('.') };
+
+    internal static string WritePublished(double? published, string? terms, string unit) => published is not { } figure ? ""
+        : terms is not null ? $"{Write(figure, unit)} ({terms})"
+        : unit == "x" ? $"{Text.AsPublished(figure)}x"
+        : Write(figure, unit);
 
     internal static string Write(double value, ConfidenceInterval? interval, string unit) =>
         interval is not { } range ? Write(value, unit)
@@ -72,29 +120,16 @@ public sealed partial record JudgedPart(
     private static string Write(IReadOnlyList<GroupFigure> groups, string unit) =>
         GroupFigure.InWords(groups, figure => unit == "x" ? $"{figure.Figure}x" : Text.Difference(figure));
 
-    /// <param name="beside">Sentences that follow the reason.</param>
-    private static JudgedPart Of(
-        ClaimPart part, string about, Verdict verdict, string demand, string unit, double? measured, ConfidenceInterval? interval,
-        string? cause, string? obstacle = null, string beside = "", IReadOnlyList<GroupFigure>? groups = null)
+    private static JudgedPart Of(ClaimPart part, Verdict verdict, string about, string limit) =>
+        new(part.Part, verdict, about, limit, part.Unit)
+        {
+            Published = part.PublishedFigure,
+            PublishedTerms = part.PublishedTerms,
+        };
+
+    private double MarginOf(double figure)
     {
-        var figure = groups is not null ? Write(groups, unit)
-            : measured is { } known ? Write(known, interval, unit) : "";
-        var because = $".{beside}{(cause is null ? "" : $" {cause}.")}";
-        var (why, reason) = verdict switch
-        {
-            Verdict.Undecided =>
-                ($"{(figure.Length == 0 ? "" : $"{figure}, ")}{obstacle}.{beside}", $": {obstacle}.{beside}"),
-            Verdict.Changed => ($"{figure}; the claim was {demand}{because}", because),
-            _ => (figure == demand ? $"{figure} as claimed." : $"{figure}, {demand} as claimed.", "."),
-        };
-        var judged = new JudgedPart(part.Part, verdict, part.PublishedFigure, measured, interval, unit, $"{about}: {why}")
-        {
-            PublishedText = part.PublishedText,
-            Limit = demand,
-            Reason = about + reason,
-            Plot = interval is { } range ? IntervalPlot.ToSvg(measured!.Value, range.Lower, range.Upper, part.Above, part.Below) : "",
-            Groups = groups ?? [],
-        };
-        return judged.HasMoved && cause is not null ? judged with { Reason = $"{about}. {cause}." } : judged;
+        var limit = ClaimPart.LimitNearestTo(figure, Above, Below);
+        return Unit == "x" || figure > 0 ? Math.Abs(Math.Log(figure / limit)) : 0;
     }
 }

@@ -1,7 +1,12 @@
+using System.Text.Json;
+using System.Text.Json.Serialization;
+
 namespace PriceOfAwait.Judging;
 
 /// <summary>The verdict on a claim.</summary>
-public sealed record Judgment(Claim Claim, IReadOnlyList<JudgedPart> Parts, string Runtime)
+[FactList("verdicts")]
+public sealed record Judgment(
+    [property: JsonConverter(typeof(Judgment.ClaimById))] Claim Claim, IReadOnlyList<JudgedPart> Parts, string Runtime)
 {
     public const string Partly = "partly ";
 
@@ -53,4 +58,18 @@ public sealed record Judgment(Claim Claim, IReadOnlyList<JudgedPart> Parts, stri
     }
 
     private int Count(Verdict verdict) => Parts.Count(part => part.Verdict == verdict);
+
+    /// <summary>A verdict says by its id which claim it is about.</summary>
+    internal sealed class ClaimById : JsonConverter<Claim>
+    {
+        public override Claim Read(ref Utf8JsonReader reader, Type type, JsonSerializerOptions options)
+        {
+            var id = reader.GetString();
+            return Claims.All.FirstOrDefault(claim => claim.Id == id)
+                ?? throw new JsonException($"There is no claim \"{id}\" in data/lessons.");
+        }
+
+        public override void Write(Utf8JsonWriter writer, Claim value, JsonSerializerOptions options) =>
+            writer.WriteStringValue(value.Id);
+    }
 }

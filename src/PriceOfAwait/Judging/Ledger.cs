@@ -2,9 +2,6 @@ namespace PriceOfAwait.Judging;
 
 public sealed record Ledger(IReadOnlyList<Judgment> Judgments) : NotebookValue
 {
-    /// <summary>The attribute that marks a table of verdicts for the book. It contains the runtimes.</summary>
-    public const string Mark = "data-price-of-await-verdicts";
-
     public IReadOnlyList<string> Missing { get; init; } = [];
 
     public IReadOnlyList<string> Busy { get; init; } = [];
@@ -22,7 +19,13 @@ public sealed record Ledger(IReadOnlyList<Judgment> Judgments) : NotebookValue
             [.. Judgments.SelectMany(RowsOf)]) { Footnotes = Footnotes, Notes = Notes },
     ];
 
-    public override string ToHtml() => $"<div {Mark}=\"{RuntimeNames}\">{base.ToHtml()}</div>";
+    public override IReadOnlyList<object> ToFacts() =>
+    [
+        .. Judgments,
+        .. from judgment in Judgments
+           where judgment.Claim.Parts.Any(part => part.Code is not null)
+           select new MachineCode(judgment.Id),
+    ];
 
     public override string ToText() => string.Join('\n', [.. Judgments.SelectMany(LinesOf), .. Footnotes, .. Notes]);
 
@@ -110,6 +113,10 @@ public sealed record Ledger(IReadOnlyList<Judgment> Judgments) : NotebookValue
     private static string Unbroken(string text) => text.Replace(' ', '\u00a0')
         .Replace("\u00a0[", " [", StringComparison.Ordinal)
         .Replace("launches,\u00a0", "launches, ", StringComparison.Ordinal);
+
+    /// <summary>How many published claims hold, as a sentence without its end.</summary>
+    public static string Held(IReadOnlyCollection<Verdict> verdicts) =>
+        $"{verdicts.Count(verdict => verdict == Verdict.Holds)} of {verdicts.Count} published claims still hold";
 
     /// <summary>A partial change has its own sign.</summary>
     public static string SignOf(Verdict verdict, string verdictText) =>

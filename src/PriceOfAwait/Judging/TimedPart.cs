@@ -58,25 +58,25 @@ public sealed partial record JudgedPart
     /// The published and the measured difference, as a sentence after a space, because a ratio also changes if only the
     /// baseline does.
     /// </param>
-    private static JudgedPart OfRatio(ClaimPart part, string about, Estimate ratio, string? cause, string differences)
-    {
-        var (limit, verdict) = (part.LimitNearestTo(ratio.Value), part.Judge(ratio.Interval));
-        return Of(
-            part, about, verdict, part.Demand, "x", ratio.Value, ratio.Interval, cause, Contains(limit, "x"),
-            PublishedEffect.Beside(part, verdict, ratio, "x") + differences) with
-        {
-            Margin = Math.Abs(Math.Log(ratio.Value / limit)),
-        };
-    }
+    private static JudgedPart OfRatio(
+        ClaimPart part, string about, Estimate ratio, string? cause, string differences) =>
+        Timed(part, about, ratio, "x", differences) with { Cause = cause };
 
-    private static JudgedPart OfDifference(ClaimPart part, string about, Estimate difference)
+    private static JudgedPart OfDifference(ClaimPart part, string about, Estimate difference) =>
+        Timed(part, about, difference, part.Unit, "");
+
+    private static JudgedPart Timed(ClaimPart part, string about, Estimate figure, string unit, string differences)
     {
-        var (limit, verdict) = (part.LimitNearestTo(difference.Value), part.Judge(difference.Interval));
-        return Of(
-            part, about, verdict, part.Demand, part.Unit, difference.Value, difference.Interval, null,
-            Contains(limit, part.Unit), PublishedEffect.Beside(part, verdict, difference, part.Unit)) with
+        var verdict = part.Judge(figure.Interval);
+        return Of(part, verdict, about, part.Demand) with
         {
-            Margin = difference.Value > 0 ? Math.Abs(Math.Log(difference.Value / limit)) : 0,
+            Unit = unit,
+            Measured = figure.Value,
+            Interval = figure.Interval,
+            Above = part.Above,
+            Below = part.Below,
+            Obstacle = verdict == Verdict.Undecided ? Contains(ClaimPart.LimitNearestTo(figure.Value, part.Above, part.Below), unit) : null,
+            Beside = PublishedEffect.Beside(part, verdict, figure, unit) + differences,
         };
     }
 
@@ -92,17 +92,19 @@ public sealed partial record JudgedPart
             ? same
             : Verdict.Undecided;
         var methods = all.Where(one => one.Groups.Count > 0).Select(one => one.Id.Method).Distinct().ToList();
-        return Of(
-            part, verdict == Verdict.Undecided ? about : $"{about}, in each group of launches", verdict, part.Demand,
-            judged[0].Part.Unit, null, null, null, $"launches of {Text.Listed(methods)} fall into two groups",
-            groups:
+        var isUndecided = verdict == Verdict.Undecided;
+        return Of(part, verdict, isUndecided ? about : $"{about}, in each group of launches", part.Demand) with
+        {
+            Unit = judged[0].Part.Unit,
+            Above = part.Above,
+            Below = part.Below,
+            Obstacle = isUndecided ? $"launches of {Text.Listed(methods)} fall into two groups" : null,
+            Groups =
             [
                 .. from one in judged
                    select new GroupFigure(
                        new(one.Part.Measured!.Value, one.Part.Interval!.Value), one.Group.Launches, one.Group.All),
-            ]) with
-        {
-            Margin = judged.Min(one => one.Part.Margin),
+            ],
         };
     }
 

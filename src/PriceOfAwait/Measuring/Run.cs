@@ -57,8 +57,11 @@ public sealed record Run : TableValue
         $"{(RecordedOn is null ? "Measured here" : $"Recorded on {RecordedOn.Name},")} {DaysText("yyyy-MM-dd")}, {LaunchesText}: "
         + $"{(RecordedOn is null ? Environment.Description : Environment.Software)}.";
 
-    public Origin Origin => new(
-        $"{RecordedOn?.Name ?? ThisMachine}, {DaysText("d MMM yyyy")}, {LaunchesText}", Provenance);
+    public Origin Origin => new(RecordedOn?.Name ?? ThisMachine, Provenance)
+    {
+        Days = DaysText("d MMM yyyy"),
+        Launches = LaunchesText,
+    };
 
     internal string MachineAndRuntime => $"{RecordedOn?.Name ?? ThisMachine}, {Environment.Runtime.Split(" (")[0]}";
 

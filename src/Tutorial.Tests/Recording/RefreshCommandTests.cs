@@ -1,4 +1,6 @@
 using System.Runtime.InteropServices;
+using PriceOfAwait.Display;
+using PriceOfAwait.Inspecting;
 using PriceOfAwait.Judging;
 using PriceOfAwait.Tutorial.Recording;
 
@@ -55,14 +57,12 @@ public sealed class RefreshCommandTests : TestsInFolder
     }
 
     [Theory]
-    [InlineData("Exact.AllocatedBytesAsync<A>()", "72 B", "72 B", true)]
-    [InlineData("Exact.AllocatedBytesAsync<A>()", "72 B", "80 B", false)]
-    [InlineData("Exact.CodeSizesAsync<A>()", "219 B", "211 B", true)]
-    [InlineData("run", "recorded on .NET 10.0.1, .NET 9.0.2", "recorded on .NET 10.0.1", true)]
-    [InlineData("await Claims.JudgeAsync([\"FP6\"], bytes)", "219 B", "211 B", true)]
-    [InlineData("await Claims.JudgeAsync([\"FP5\"], bytes)", "72 B", "80 B", false)]
+    [InlineData("72 B", "72 B", false, true)]
+    [InlineData("72 B", "80 B", false, false)]
+    [InlineData("219 B", "211 B", true, true)]
+    [InlineData("recorded on .NET 10.0.1, .NET 9.0.2", "recorded on .NET 10.0.1", false, true)]
     public async Task Another_patch_of_the_runtime_explains_other_machine_code_and_nothing_else(
-        string source, string committed, string renewed, bool isExplained)
+        string committed, string renewed, bool isMachineCode, bool isExplained)
     {
         var verdict = (await Claims.JudgeAsync(["CT1"])).Judgments[0];
         var (before, after) = (Of(".NET 10.0.1", committed), Of(".NET 10.0.2", renewed));
@@ -72,18 +72,31 @@ public sealed class RefreshCommandTests : TestsInFolder
 
         Notebook Of(string runtime, string shown)
         {
-            var json = JsonNode.Parse(NotebookFile.Json(source, "verdicts"))!;
-            json["cells"]![0]!["outputs"] = Html(shown);
-            json["cells"]![1]!["outputs"] = Html(new Ledger([verdict with { Runtime = runtime }]).ToHtml());
+            var json = JsonNode.Parse(NotebookFile.Json("first", "verdicts"))!;
+            json["cells"]![0]!["outputs"] = Output(shown, isMachineCode ? [new MachineCode("A")] : []);
+            var ledger = new Ledger([verdict with { Runtime = runtime }]);
+            json["cells"]![1]!["outputs"] = Output(ledger.ToHtml(), ledger.ToFacts());
             File.WriteAllText(Folder["a.ipynb"], json.ToJsonString());
             return Notebook.Load(Folder["a.ipynb"]);
         }
 
-        static JsonArray Html(string html) => [new JsonObject
+        static JsonArray Output(string html, IReadOnlyList<object> facts) => [new JsonObject
         {
             ["output_type"] = "display_data", ["metadata"] = new JsonObject(),
-            ["data"] = new JsonObject { ["text/html"] = html },
+            ["data"] = new JsonObject { ["text/html"] = html, [Facts.MimeType] = JsonNode.Parse(Facts.ToJson(facts)) },
         }];
+    }
+
+    [Fact]
+    public void What_shows_machine_code_says_so()
+    {
+        Assert.Contains(new MachineCode("A"), new CodeSizes("A", []).ToFacts());
+        Assert.Contains(new MachineCode("t"), new Listing("t", "call x", Listing.Assembly).ToFacts());
+        Assert.Empty(new Listing("t", "x();", Listing.CSharp).ToFacts());
+        var judged = new Ledger([.. Claims.All.Select(claim => new Judgment(claim, [new("x", Verdict.Holds, "x", "", "B")], ""))]);
+        Assert.Equal(
+            Claims.All.Where(claim => claim.Parts.Any(part => part.Code is not null)).Select(claim => claim.Id),
+            judged.ToFacts().OfType<MachineCode>().Select(code => code.Of));
     }
 
     [Fact]

@@ -1,6 +1,7 @@
 using System.Text;
 using PriceOfAwait.Book;
 using PriceOfAwait.Comparing;
+using PriceOfAwait.Display;
 using PriceOfAwait.Judging;
 
 namespace PriceOfAwait.Tutorial.Tests.Running;
@@ -77,18 +78,23 @@ public sealed class RunTests : TestsInFolder
     [Fact]
     public async Task The_verdicts_that_the_notebook_shows_are_counted_in_the_table_and_at_the_end_with_what_it_found()
     {
-        static string Row(string verdict) => $"<tr><td>{verdict.Length}<td>c<td>{verdict}<td><td><td><td><td>w";
         var costs = new Costs("a call", [new Cost("an await", 5, 4, 6, 72)]);
+        Judgment[] judgments =
+        [
+            .. Claims.All.Where(claim => !claim.IsOwn).Take(3).Zip(
+                [Verdict.Holds, Verdict.Changed, Verdict.Holds],
+                (claim, verdict) => new Judgment(claim, [new("x", verdict, "x", "1 B", "B")], ".NET 10.0.12")),
+        ];
         var source = NotebookFile.Write(
             Folder["a.ipynb"],
-            $""""
-            """<div {Ledger.Mark}=x><table><tbody>{Row("✓ holds")}{Row("✗ changed in 1 of 2")}{Row("✓ holds")}</table></div>{costs.ToHtml()}""".DisplayAs("text/html");
-            """");
+            $"""""
+            """{Facts.ToJson([.. judgments, costs])}""".DisplayAs("{Facts.MimeType}");
+            """"");
 
         var run = await RunAsync(source);
 
         Assert.Contains("2 hold, 1 changed", run.Output);
-        Assert.Contains($"→ {costs.ToSentence()}{Environment.NewLine}1 of 2 published claims still hold; 1 changed.", run.Output);
+        Assert.Contains($"→ {costs.ToSentence()}{Environment.NewLine}2 of 3 published claims still hold; 1 changed.", run.Output);
     }
 
     [Fact]

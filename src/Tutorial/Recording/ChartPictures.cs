@@ -35,36 +35,39 @@ internal static partial class ChartPictures
     /// <param name="draws">Whether to draw new pictures; otherwise, their charts remain text.</param>
     public static async Task AddAsync(Notebook notebook, Notebook before, bool draws, CancellationToken cancellation)
     {
-        var known = ChartsOf(before).ToLookup(chart => chart.Match.Groups["id"].Value, chart => chart.Match.Groups["address"].Value);
-        foreach (var (data, html, match) in ChartsOf(notebook).Where(chart => IsInWords(chart.Match.Groups["address"].Value)).ToList())
+        var known = RefreshCommand.DataOf(before).Where(data => data.ContainsKey(Facts.MimeType)).ToList();
+        foreach (var data in RefreshCommand.DataOf(notebook))
         {
-            var address = known[match.Groups["id"].Value].FirstOrDefault(address => !IsInWords(address))
-                ?? (draws ? await DrawAsync(html, notebook, cancellation) : null);
-            if (address is not null)
+            var spec = (data[Facts.MimeType] as JsonObject)?["charts"]?[0]?["spec"];
+            if (spec?["own"] is null)
             {
-                data[Html] = html.Replace(match.Groups["address"].Value, address, StringComparison.Ordinal);
+                continue;
+            }
+
+            // The same chart has the same HTML.
+            var same = known.Find(other => JsonNode.DeepEquals(other[Facts.MimeType], data[Facts.MimeType]));
+            if (same is not null)
+            {
+                data[Html] = same[Html]!.DeepClone();
+            }
+            else if (draws)
+            {
+                var html = NotebookJson.TextOf(data[Html])!;
+                var address = await DrawAsync(spec.ToJsonString(), notebook, cancellation);
+                data[Html] = Source().Replace(html, address, count: 1);
             }
         }
     }
 
-    private static IEnumerable<(JsonObject Data, string Html, Match Match)> ChartsOf(Notebook notebook) =>
-        from data in RefreshCommand.DataOf(notebook)
-        let html = NotebookJson.TextOf(data[Html])
-        where html is not null
-        let match = Chart().Match(html)
-        where match.Success
-        select (data, html, match);
-
-    private static bool IsInWords(string address) => address.Contains(FigureOnPage.InWords, StringComparison.Ordinal);
-
-    private static async Task<string> DrawAsync(string html, Notebook notebook, CancellationToken cancellation)
+    private static async Task<string> DrawAsync(string spec, Notebook notebook, CancellationToken cancellation)
     {
         var browser = Browsers.Find() ?? throw new NotebookException(
             $"'{notebook.Path}' has a new XPlot chart, and only a browser can draw its picture. Install Chromium, Chrome or Edge.");
         using var folder = new TemporaryFolder();
         var page = Path.Combine(folder.Path, "chart.html");
+        var place = $"<div {FigureOnPage.Mark}=\"1\"><img></div>{FigureOnPage.ScriptOf("1", spec)}";
         await File.WriteAllTextAsync(
-            page, $"<!doctype html><meta charset=\"utf-8\"><body>{new PageAssets().ToHtml()}{html}{Draw}", cancellation);
+            page, $"<!doctype html><meta charset=\"utf-8\"><body>{new PageAssets().ToHtml()}{place}{Draw}", cancellation);
         var result = await browser.AskAsync(
             ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking", $"--user-data-dir={folder.Path}",
                 "--virtual-time-budget=20000", "--dump-dom", new Uri(page).AbsoluteUri], TimeSpan.FromMinutes(1), cancellation);
@@ -107,8 +110,8 @@ internal static partial class ChartPictures
     [GeneratedRegex(@"\d+\.\d{3,}")]
     private static partial Regex Number();
 
-    [GeneratedRegex($"{FigureOnPage.Mark}=\"(?<id>[^\"]*)\"[^>]*><img src=\"(?<address>[^\"]*)\"")]
-    private static partial Regex Chart();
+    [GeneratedRegex("(?<=<img src=\")[^\"]*")]
+    private static partial Regex Source();
 
     [GeneratedRegex("<pre>data:image/svg\\+xml,(?<svg>[^<]*)</pre>")]
     private static partial Regex Picture();

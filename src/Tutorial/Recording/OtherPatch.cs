@@ -1,5 +1,6 @@
 using System.Text.RegularExpressions;
-using PriceOfAwait.Book.Rendering;
+using PriceOfAwait.Book.Reading;
+using PriceOfAwait.Tutorial.Running;
 
 namespace PriceOfAwait.Tutorial.Recording;
 
@@ -9,12 +10,6 @@ namespace PriceOfAwait.Tutorial.Recording;
 /// </summary>
 internal sealed partial record OtherPatch(string Committed, string Here)
 {
-    private static readonly string[] ShowCode =
-    [
-        "CodeSizes", "Instructions",
-        .. from claim in Claims.All where claim.Parts.Any(part => part.Code is not null) select $"\"{claim.Id}\"",
-    ];
-
     /// <summary><see langword="null"/> if both are from one patch.</summary>
     public static OtherPatch? Between(IEnumerable<Notebook> committed, IEnumerable<Notebook> renewed)
     {
@@ -27,13 +22,13 @@ internal sealed partial record OtherPatch(string Committed, string Here)
         OutputsOf(committed).SequenceEqual(OutputsOf(renewed));
 
     private static string RuntimesOf(IEnumerable<Notebook> notebooks) =>
-        string.Join(", ", notebooks.SelectMany(SavedVerdict.In).Select(verdict => verdict.Runtime).Distinct());
+        string.Join(", ", notebooks.SelectMany(NotebookRun.VerdictsIn).Select(verdict => verdict.Runtime).Distinct());
 
     private static IEnumerable<string> OutputsOf(Notebook notebook) =>
         from cell in notebook.Cells
         where cell.Kind == CellKind.Code
         let outputs = Versions().Replace(cell.Outputs.ToJsonString(), ".NET")
-        select ShowCode.Any(cell.Source.Contains) ? "machine code" : outputs;
+        select OutputFacts.In(cell).Any(facts => facts.MachineCode.Count > 0) ? "machine code" : outputs;
 
     [GeneratedRegex(@"\.NET \d+\.\d+\.\d+(, \.NET \d+\.\d+\.\d+)*")]
     private static partial Regex Versions();

@@ -42,7 +42,6 @@ internal sealed partial class RefreshCommand : TerminalCommand
             new RunOptions([], Speed.Recorded, folder.Path, KeepGoing: true, ForKeeping: true), Terminal.Output);
         var exitCode = await batch.RunAsync(cancellation);
         var isStale = false;
-        var charts = new SortedDictionary<string, string>(StringComparer.Ordinal);
         var costs = new List<Costs>();
         var renewed = new List<(NotebookRun Run, Notebook Committed, Notebook Notebook)>();
         foreach (var run in batch.Runs)
@@ -55,16 +54,19 @@ internal sealed partial class RefreshCommand : TerminalCommand
 
             var (committed, notebook) = (Notebook.Load(run.Source), Notebook.Load(run.Target));
             await ChartPictures.AddAsync(notebook, committed, draws: !check, cancellation);
-            // Omits what no viewer needs: text beside HTML, HTML as a list of lines, and the data of charts, which the book reads from a
-            // file.
+            // Omits what no viewer needs: text beside HTML, HTML as a list of lines, and facts that are only a version.
             foreach (var data in DataOf(notebook).Where(data => data.ContainsKey("text/html")))
             {
                 data.Remove("text/plain");
-                data["text/html"] = FigureOnPage.AsPictures(NotebookJson.TextOf(data["text/html"])!, charts);
+                data["text/html"] = NotebookJson.TextOf(data["text/html"]);
+                if (data[Facts.MimeType] is JsonObject { Count: 1 })
+                {
+                    data.Remove(Facts.MimeType);
+                }
             }
 
             notebook.SaveAs(run.Target);
-            costs.AddRange(FoundCosts.In(notebook).Select(found => found.Costs));
+            costs.AddRange(OutputFacts.In(notebook).SelectMany(one => one.Facts.Costs));
             renewed.Add((run, committed, notebook));
         }
 
@@ -83,8 +85,6 @@ internal sealed partial class RefreshCommand : TerminalCommand
             }
         }
 
-        isStale |= !Refresh(Repository.RecordedCharts, Encoding.UTF8.GetBytes(
-            $"{{\n{string.Join(",\n", charts.Select(chart => $"\"{chart.Key}\": {chart.Value}"))}\n}}\n"), check);
         var fastPaths = RecordedRuns.Load(
             Repository.RecordedData, "PriceOfAwait.Lessons.Lesson01SynchronousFastPaths.StringFastPaths");
         var picture = Comparison.Of(fastPaths, Published.FastPaths).TimeFigure(

@@ -2,7 +2,6 @@ using System.Diagnostics;
 using System.Runtime.InteropServices;
 using System.Text.RegularExpressions;
 using PriceOfAwait.Book.Reading;
-using PriceOfAwait.Book.Rendering;
 using PriceOfAwait.Display;
 using PriceOfAwait.Notebooks.Running;
 
@@ -269,7 +268,7 @@ internal sealed partial class NotebookRun : IRunObserver
             var isCancelled = cancellation.IsCancellationRequested && !result.Succeeded;
             if (result.Succeeded)
             {
-                (Phase, Note) = (RunPhase.Ran, SavedVerdict.In(_notebook!) is { Count: > 0 } saved ? Count(saved) : "ran");
+                (Phase, Note) = (RunPhase.Ran, VerdictsIn(_notebook!) is { Count: > 0 } verdicts ? Count(verdicts) : "ran");
             }
             else if (isCancelled)
             {
@@ -349,9 +348,12 @@ internal sealed partial class NotebookRun : IRunObserver
         }
     }
 
-    public static string Count(IReadOnlyList<SavedVerdict> saved) => string.Join(", ",
+    public static IReadOnlyList<Judgment> VerdictsIn(Notebook notebook) =>
+        [.. OutputFacts.In(notebook).SelectMany(one => one.Facts.Verdicts)];
+
+    public static string Count(IReadOnlyList<Judgment> verdicts) => string.Join(", ",
         from verdict in new[] { Verdict.Holds, Verdict.Changed, Verdict.Undecided }
-        let count = saved.Count(one => one.Verdict == verdict)
+        let count = verdicts.Count(one => one.Verdict == verdict)
         where count > 0
         select verdict == Verdict.Holds && count > 1 ? $"{count} hold" : $"{count} {verdict.ToString().ToLowerInvariant()}");
 

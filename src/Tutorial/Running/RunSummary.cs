@@ -1,5 +1,4 @@
 using PriceOfAwait.Book.Reading;
-using PriceOfAwait.Book.Rendering;
 
 namespace PriceOfAwait.Tutorial.Running;
 
@@ -32,13 +31,14 @@ internal static class RunSummary
     public static IEnumerable<string> After(NotebookBatch batch)
     {
         var executed = batch.Runs.Select(run => run.Executed).OfType<Notebook>().ToList();
-        var own = Claims.All.Where(claim => claim.IsOwn).Select(claim => claim.Id).ToHashSet();
-        var verdicts = executed.SelectMany(SavedVerdict.In).DistinctBy(saved => saved.Id).Where(saved => !own.Contains(saved.Id)).ToList();
+        var verdicts = executed.SelectMany(NotebookRun.VerdictsIn).DistinctBy(one => one.Id)
+            .Where(one => !one.Claim.IsOwn).ToList();
+        var costs = executed.SelectMany(OutputFacts.In).SelectMany(one => one.Facts.Costs);
         var left = batch.Runs.Where(run => run.Phase is RunPhase.Cancelled or RunPhase.NotRun)
             .Select(run => run.IsLesson ? run.Name.Split('-')[0] : Terminal.Shown(run.Source)).ToList();
         return
         [
-            .. executed.SelectMany(FoundCosts.In).Take(MaxFindings).Select(found => $"→ {found.Costs.ToSentence()}"),
+            .. costs.Take(MaxFindings).Select(one => $"→ {one.ToSentence()}"),
             .. verdicts.Count == 0 ? [] : new[] { Held(verdicts) },
             .. batch.Skipped,
             .. left.Count == 0 ? [] : new[] { $"Not completed: {string.Join(", ", left)}. To run only these: "
@@ -46,10 +46,10 @@ internal static class RunSummary
         ];
     }
 
-    private static string Held(List<SavedVerdict> verdicts)
+    private static string Held(List<Judgment> verdicts)
     {
-        var others = verdicts.Where(saved => saved.Verdict != Verdict.Holds).ToList();
-        return SavedVerdict.Held([.. verdicts.Select(saved => saved.Verdict)])
+        var others = verdicts.Where(one => one.Verdict != Verdict.Holds).ToList();
+        return Ledger.Held([.. verdicts.Select(one => one.Verdict)])
             + $"{(others.Count == 0 ? "" : $"; {NotebookRun.Count(others)}")}.";
     }
 }

@@ -29,7 +29,7 @@ public sealed class YourMethodTests
 
         var figures = await yours.MeasureAsync(Speed.Quick, Cancellation);
         Assert.Empty(figures.Run!.Missing);
-        var row = figures.At(1_000_000).Rows[0];
+        var row = figures.At(1_000_000).Table.Rows[0];
         Assert.Equal("Before", row[0]);
         Assert.InRange(double.Parse(row[1], System.Globalization.CultureInfo.InvariantCulture), 0.1, 100);
         Assert.Equal("160", row[2]);
@@ -71,7 +71,7 @@ public sealed class YourMethodTests
         var figures = await (await OpenAsync(Two)).MeasureAsync(Speed.Recorded, Cancellation);
 
         Assert.Contains("Not measured", figures.ToText());
-        Assert.Equal("not measured", figures.At(1000).Rows[0][1]);
+        Assert.Equal("not measured", figures.At(1000).Table.Rows[0][1]);
     }
 
     [Theory]

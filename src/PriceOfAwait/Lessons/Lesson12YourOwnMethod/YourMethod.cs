@@ -78,7 +78,7 @@ public sealed record YourFigures(AllocatedBytes Bytes, Run? Run) : NotebookValue
     private const double NanosecondsPerSecond = 1e9;
     private const double Megabyte = 1e6;
 
-    public Table At(double callsPerSecond) => new(
+    public CostsOfCalls At(double callsPerSecond) => new(callsPerSecond, new(
         [new Column("Method"), Column.Number("Share of one core [%]"), Column.Number("Allocated [MB/s]")],
         [
             .. Bytes.Allocations.Select(allocation => (IReadOnlyList<string>)
@@ -91,7 +91,7 @@ public sealed record YourFigures(AllocatedBytes Bytes, Run? Run) : NotebookValue
     {
         Caption = string.Create(CultureInfo.InvariantCulture, $"Called {callsPerSecond:#,0} times per second"),
         Footnotes = ["The time includes garbage collection."],
-    };
+    });
 
     private static string ShareOfCore(Measurement measured, double callsPerSecond)
     {

@@ -1,0 +1,99 @@
+using PriceOfAwait.Comparing;
+using PriceOfAwait.Lessons.Lesson12YourOwnMethod;
+
+namespace PriceOfAwait.Book.Reading;
+
+/// <summary>The facts of an output (see <see cref="Facts"/>), which may come from anywhere.</summary>
+public sealed record OutputFacts
+{
+    // More than anything costs: a chart has no room for it.
+    private const double MaxCost = 1e15;
+
+    private static readonly JsonSerializerOptions Format = new(Facts.Format)
+    {
+        RespectNullableAnnotations = true,
+        RespectRequiredConstructorParameters = true,
+    };
+
+    public IReadOnlyList<Judgment> Verdicts { get; private init; } = [];
+
+    public IReadOnlyList<Costs> Costs { get; private init; } = [];
+
+    public IReadOnlyList<ChartData> Charts { get; private init; } = [];
+
+    /// <summary>One for each place in the HTML that says where figures come from, in their order.</summary>
+    public IReadOnlyList<Provenance> Provenance { get; private init; } = [];
+
+    /// <summary>What shows what calls per second cost.</summary>
+    public IReadOnlyList<CallsPerSecond> CallsPerSecond { get; private init; } = [];
+
+    /// <summary>What shows code that the JIT made, which another patch of the runtime may make differently.</summary>
+    public IReadOnlyList<MachineCode> MachineCode { get; private init; } = [];
+
+    /// <summary>Why the facts can't be read; <see langword="null"/> if they can, or if there are none.</summary>
+    public string? Problem { get; private init; }
+
+    public static OutputFacts Of(Output.Shown shown)
+    {
+        if (!shown.Data.TryGetValue(Facts.MimeType, out var json))
+        {
+            return new();
+        }
+
+        try
+        {
+            return Read(JsonSerializer.Deserialize<Dictionary<string, JsonElement>>(json, Format)!);
+        }
+        catch (JsonException e)
+        {
+            return new() { Problem = $"The facts of this output can't be read, so the book has none of them: {e.Message}" };
+        }
+    }
+
+    public static OutputFacts Of(NotebookValue value) =>
+        Of(new Output.Shown(new Dictionary<string, string> { [Facts.MimeType] = Facts.ToJson(value.ToFacts()) }));
+
+    public static IEnumerable<OutputFacts> In(Cell cell) => cell.Kind == CellKind.Code
+        ? Output.ReadAll(cell.Outputs).OfType<Output.Shown>().Select(Of)
+        : [];
+
+    /// <summary>Those of a notebook's outputs, with the index of their cell.</summary>
+    public static IEnumerable<(int Cell, OutputFacts Facts)> In(Notebook notebook) =>
+        notebook.Cells.Index().SelectMany(numbered => In(numbered.Item), (numbered, facts) => (numbered.Index, facts));
+
+    private static OutputFacts Read(Dictionary<string, JsonElement> json)
+    {
+        if (!json.Remove(Facts.VersionName, out var version) || version.ToString() is not { } text
+            || text != Facts.Version.ToString(CultureInfo.InvariantCulture))
+        {
+            return new()
+            {
+                Problem = $"The facts of this output have the version “{version}”, and this book knows {Facts.Version} only, "
+                    + "so it has none of them. Update the repository, or run the notebook again.",
+            };
+        }
+
+        var facts = new OutputFacts
+        {
+            Verdicts = Take<Judgment>(),
+            Costs = Take<Costs>(),
+            Charts = Take<ChartData>(),
+            Provenance = Take<Provenance>(),
+            CallsPerSecond = Take<CallsPerSecond>(),
+            MachineCode = Take<MachineCode>(),
+        };
+        return json.Count > 0 ? throw new JsonException($"“{json.Keys.First()}” is not a kind of fact.")
+            : facts.Verdicts.Any(verdict => verdict.Parts.Count == 0) ? throw new JsonException("A verdict has no parts.")
+            : facts.Costs.SelectMany(costs => costs.All).Any(cost => !IsShown(cost))
+                ? throw new JsonException("A cost is too large to be shown.")
+            : facts;
+
+        IReadOnlyList<TFact> Take<TFact>() => json.Remove(Facts.ListOf(typeof(TFact)), out var list)
+            ? list.Deserialize<List<TFact>>(Format)!
+            : [];
+    }
+
+    private static bool IsShown(Cost cost) =>
+        new[] { cost.Time, cost.Lower, cost.Upper, cost.Bytes, cost.TimesAsLong?.Value }
+            .All(one => one is null || Math.Abs(one.Value) < MaxCost);
+}
