@@ -295,7 +295,10 @@ internal static class XPlotCharts
         var empty = data.Select(TypeOf).Except(Drawn).ToList();
         var caption = "A chart of your own: only you know where its figures come from."
             + (empty is [] ? "" : $" Not drawn: {string.Join(", ", empty)}; this page's plotly.js supports {string.Join(", ", Drawn)}.");
-        return new(svg, $"{title}. Traces: {string.Join(", ", traces)}.", chart.Width, chart.Height, caption, JsonOf(chart));
+        return new(svg, $"{title}. Traces: {string.Join(", ", traces)}.", chart.Width, chart.Height, caption, JsonOf(chart))
+        {
+            IsInWords = true,
+        };
     }
 
     private static JObject SpecOf(Plotly.PlotlyChart chart)

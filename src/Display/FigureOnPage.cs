@@ -42,6 +42,9 @@ public sealed record FigureOnPage(string Svg, string AlternativeText, double Wid
 
     public Asked? Asked { get; init; }
 
+    /// <summary>Whether the picture only says in words what is drawn if scripts run.</summary>
+    public bool IsInWords { get; init; }
+
     /// <summary>What a page needs to show a chart: one of the library's has its own picture, until something changes it.</summary>
     internal static FigureOnPage Of(PlotlyChart chart)
     {
@@ -53,7 +56,7 @@ public sealed record FigureOnPage(string Svg, string AlternativeText, double Wid
 
         page = page with { Caption = string.Join(" ", figure.Remarks), Origins = figure.Origins, Asked = figure.Asked };
         return page.Spec == XPlotCharts.JsonOf(new FigureChart(layout))
-            ? page with { Svg = SvgRenderer.RenderForPage(layout), AlternativeText = figure.AlternativeText }
+            ? page with { Svg = SvgRenderer.RenderForPage(layout), AlternativeText = figure.AlternativeText, IsInWords = false }
             : page;
     }
 
@@ -73,7 +76,7 @@ public sealed record FigureOnPage(string Svg, string AlternativeText, double Wid
         $"<script>(window.{Row}=window.{Row}||[]).push(['{id}',{spec.Replace("<", "\\u003c", StringComparison.Ordinal)}])</script>";
 
     public IReadOnlyList<object> ToFacts() =>
-        [new ChartData(Id, JsonNode.Parse(Spec)!.AsObject()) { Asked = Asked }, .. Origin.ToFacts(Origins)];
+        [new ChartData(Id, JsonNode.Parse(Spec)!.AsObject()) { Asked = Asked, IsInWords = IsInWords }, .. Origin.ToFacts(Origins)];
 
     public static string Written(XElement picture)
     {
@@ -94,4 +97,7 @@ public sealed record FigureOnPage(string Svg, string AlternativeText, double Wid
 public sealed record ChartData(string Id, JsonObject Spec)
 {
     public Asked? Asked { get; init; }
+
+    /// <inheritdoc cref="FigureOnPage.IsInWords"/>
+    public bool IsInWords { get; init; }
 }

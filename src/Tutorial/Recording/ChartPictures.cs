@@ -38,8 +38,8 @@ internal static partial class ChartPictures
         var known = RefreshCommand.DataOf(before).Where(data => data.ContainsKey(Facts.MimeType)).ToList();
         foreach (var data in RefreshCommand.DataOf(notebook))
         {
-            var spec = (data[Facts.MimeType] as JsonObject)?["charts"]?[0]?["spec"];
-            if (spec?["own"] is null)
+            var chart = (data[Facts.MimeType] as JsonObject)?["charts"]?[0];
+            if ((bool?)chart?["isInWords"] != true)
             {
                 continue;
             }
@@ -53,7 +53,7 @@ internal static partial class ChartPictures
             else if (draws)
             {
                 var html = NotebookJson.TextOf(data[Html])!;
-                var address = await DrawAsync(spec.ToJsonString(), notebook, cancellation);
+                var address = await DrawAsync(chart!["spec"]!.ToJsonString(), notebook, cancellation);
                 data[Html] = Source().Replace(html, address, count: 1);
             }
         }
