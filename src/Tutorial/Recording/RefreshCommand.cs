@@ -1,6 +1,6 @@
 using System.Text;
 using System.Text.RegularExpressions;
-using PriceOfAwait.Book.Reading;
+using PriceOfAwait.Book.Rendering;
 using PriceOfAwait.Comparing;
 using PriceOfAwait.Display;
 using PriceOfAwait.Publishing;

@@ -2,6 +2,7 @@ using System.Diagnostics;
 using System.Runtime.InteropServices;
 using System.Text.RegularExpressions;
 using PriceOfAwait.Book.Reading;
+using PriceOfAwait.Book.Rendering;
 using PriceOfAwait.Display;
 using PriceOfAwait.Notebooks.Running;
 

@@ -1,4 +1,4 @@
-using PriceOfAwait.Book.Reading;
+using PriceOfAwait.Book.Rendering;
 
 namespace PriceOfAwait.Tutorial.Running;
 

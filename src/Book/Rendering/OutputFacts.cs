@@ -1,7 +1,7 @@
 using PriceOfAwait.Comparing;
 using PriceOfAwait.Lessons.Lesson12YourOwnMethod;
 
-namespace PriceOfAwait.Book.Reading;
+namespace PriceOfAwait.Book.Rendering;
 
 /// <summary>The facts of an output (see <see cref="Facts"/>), which may come from anywhere.</summary>
 public sealed record OutputFacts
