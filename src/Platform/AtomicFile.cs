@@ -68,6 +68,18 @@ public static class FileTurn
         return turn;
     }
 
+    /// <inheritdoc cref="TakeAsync"/>
+    public static IDisposable Take(string file)
+    {
+        IDisposable? turn;
+        while ((turn = TryTake(file)) is null)
+        {
+            Thread.Sleep(10);
+        }
+
+        return turn;
+    }
+
     /// <summary>Returns <see langword="null"/> while another holder has the lock.</summary>
     /// <exception cref="IOException">Nobody can have it: the file can't be opened.</exception>
     public static IDisposable? TryTake(string file)

@@ -80,7 +80,7 @@ public sealed record RuntimeAnswer
 /// <summary>Answers to exact questions on several runtimes. They are the same on all machines of one architecture.</summary>
 public sealed record RuntimeAnswers(IReadOnlyList<RuntimeAnswer> Answers) : TableValue
 {
-    internal static IReadOnlyList<ExactQuestion> Questions { get; } =
+    internal static IReadOnlyList<ExactQuestion> Questions => field ??=
     [
         new ExactQuestion.Runtime(),
         .. Claims.Named(RuntimeClaims.Ids).SelectMany(claim => claim.Questions).Distinct(),
@@ -91,7 +91,7 @@ public sealed record RuntimeAnswers(IReadOnlyList<RuntimeAnswer> Answers) : Tabl
     public RuntimeAnswer? this[string runtime] => Answers.FirstOrDefault(answer => answer.Runtime.Id == runtime);
 
     /// <summary>Those that are recorded: also what only one lesson shows.</summary>
-    internal static IReadOnlyList<ExactQuestion> Recorded { get; } = [.. Questions, new ExactQuestion.BlockedCalls()];
+    internal static IReadOnlyList<ExactQuestion> Recorded => field ??= [.. Questions, new ExactQuestion.BlockedCalls()];
 
     public string? Provenance { get; init; }
 

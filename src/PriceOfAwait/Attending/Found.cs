@@ -120,7 +120,7 @@ internal sealed record Delivery(string Nickname, IReadOnlyList<Entry> Entries)
 
 internal sealed class FoundFolder(string path)
 {
-    public static FoundFolder OfReader { get; } = new(Path.Combine(ReaderRecord.Folder, "found"));
+    public static FoundFolder OfReader => field ??= new(Path.Combine(ReaderRecord.Folder, "found"));
 
     public IReadOnlyList<Entry> Entries => Directory.Exists(path)
         ? [.. Directory.GetFiles(path, "*.json").Select(Entry.Read).OfType<Entry>().OrderBy(entry => entry.At)]

@@ -41,8 +41,9 @@ public static class Exact
     public static Task<StateMachineSizes> StateMachineSizesAsync(Type type, CancellationToken cancellationToken = default) =>
         AskAsync(new ExactQuestion.StateMachines(type.FullName!), cancellationToken);
 
-    public static LoweredCode Lowered(Type type, string method) =>
-        AskAsync(new ExactQuestion.Lowered(type.FullName!, method), CancellationToken.None).GetAwaiter().GetResult();
+    /// <summary>What the compiler makes of a method of the type.</summary>
+    public static Task<LoweredCode> LoweredAsync(Type type, string method, CancellationToken cancellationToken = default) =>
+        AskAsync(new ExactQuestion.Lowered(type.FullName!, method), cancellationToken);
 
     internal static async Task<TAnswer> AskAsync<TAnswer>(
         ExactQuestion<TAnswer> question, LessonsBuild build, CancellationToken cancellationToken)

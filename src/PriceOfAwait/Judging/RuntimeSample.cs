@@ -9,7 +9,7 @@ public sealed record RuntimeSample(string Benchmarks, BenchmarkId? Steps = null)
     /// <summary>Claims that need more than the sample. The part that it can judge is a separate claim.</summary>
     public IReadOnlyList<string> NotFor { get; init; } = [];
 
-    public static IReadOnlyList<RuntimeSample> All { get; } =
+    public static IReadOnlyList<RuntimeSample> All => field ??=
     [
         .. from lesson in Repository.LessonFiles("runtime-samples.json")
            from sample in DataFile.Read<List<RuntimeSample>>(lesson.File)

@@ -12,9 +12,9 @@ internal sealed record ReaderFile(string Id, string Name)
 
     public static ReaderFile Yours { get; } = new("yours", "Yours.cs");
 
-    public static string Exercises { get; } = System.IO.Path.Combine(Repository.Root, "src", "Exercises");
+    public static string Exercises => System.IO.Path.Combine(Repository.Root, "src", "Exercises");
 
-    public static string Root { get; } = Setting switch
+    public static string Root => field ??= Setting switch
     {
         null or "" => System.IO.Path.Combine(Repository.Root, Copies),
         NoReader => new TemporaryFolder().Path,

@@ -12,7 +12,7 @@ internal sealed class ReaderRecord
 
     public Dictionary<string, KeptGuess> Guesses { get; init; } = [];
 
-    public static string Folder { get; } = Path.Combine(ReaderFile.Root, ".progress");
+    public static string Folder => Path.Combine(ReaderFile.Root, ".progress");
 
     /// <summary>Returns an empty record if the file is missing or unreadable.</summary>
     public static ReaderRecord Load(string? folder = null)
@@ -32,7 +32,7 @@ internal sealed class ReaderRecord
         folder ??= Folder;
         Directory.CreateDirectory(folder);
         // Locked, because several notebooks write to the same file.
-        using var turn = FileTurn.TakeAsync(Path.Combine(folder, "progress.turn")).GetAwaiter().GetResult();
+        using var turn = FileTurn.Take(Path.Combine(folder, "progress.turn"));
         var record = Read(folder);
         change(record);
         AtomicFile.Write(Path.Combine(folder, "progress.json"), JsonSerializer.Serialize(record, Json.Indented));

@@ -99,7 +99,7 @@ internal sealed class PublishedData(string sourcesFile, string lessons)
 /// <summary>The figures that the articles published. Each lesson adds the tables of its folder in <c>data/lessons</c>.</summary>
 public static partial class Published
 {
-    private static readonly PublishedData Data = new(Repository.SourcesFile, Repository.LessonsData);
+    private static PublishedData Data => field ??= new(Repository.SourcesFile, Repository.LessonsData);
 
     public static IReadOnlyList<PublishedSource> Sources => Data.Sources;
 

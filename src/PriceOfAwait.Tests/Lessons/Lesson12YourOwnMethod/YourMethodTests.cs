@@ -24,8 +24,8 @@ public sealed class YourMethodTests
         Assert.Contains("Before", yours.ToText());
         Assert.Equal(0, (await yours.AnatomyAsync(Cancellation))["After"].Bytes);
         Assert.InRange((await yours.CodeSizesAsync(Cancellation))["After"].OwnBytes, 1, 1000);
-        Assert.Contains("MoveNext", yours.Lowered("Before").Code);
-        Assert.DoesNotContain("MoveNext", yours.Lowered("After").Code);
+        Assert.Contains("MoveNext", (await yours.LoweredAsync("Before", Cancellation)).Code);
+        Assert.DoesNotContain("MoveNext", (await yours.LoweredAsync("After", Cancellation)).Code);
 
         var figures = await yours.MeasureAsync(Speed.Quick, Cancellation);
         Assert.Empty(figures.Run!.Missing);

@@ -62,8 +62,8 @@ public sealed record YourMethod : NotebookValue
         string method, CancellationToken cancellationToken = default, params IReadOnlyList<Parameter> where) =>
         Exact.AskAsync(new ExactQuestion.Steps(ClassName, method, new(where)), _build.Lessons, cancellationToken);
 
-    public LoweredCode Lowered(string method) =>
-        Exact.AskAsync(new ExactQuestion.Lowered(ClassName, method), _build.Lessons, CancellationToken.None).GetAwaiter().GetResult();
+    public Task<LoweredCode> LoweredAsync(string method, CancellationToken cancellationToken = default) =>
+        Exact.AskAsync(new ExactQuestion.Lowered(ClassName, method), _build.Lessons, cancellationToken);
 
     public override IReadOnlyList<OutputPart> ToParts() =>
     [
