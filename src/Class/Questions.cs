@@ -215,7 +215,7 @@ internal sealed record RatioQuestion(string Benchmarks, string Baseline, Benchma
                     [.. measured[key].Where(ratio => ratio.On == runtime).Select(ratio => ratio.Ratio).OrderBy(ratio => ratio.Value)],
                 // Recorded on the notebooks' own runtime.
                 Recorded = runtime is null && figure.Ratio is not null
-                    ? MachineRatio.Of(recorded.RecordedOn!.Name, ratios.Environment, figure) : null,
+                    ? MachineRatio.Of(recorded.RecordedOn!.Label, ratios.Environment, figure) : null,
             }
             where question.Guesses.Count + question.Measured.Count > 0
             select question;

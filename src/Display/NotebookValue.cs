@@ -1,4 +1,5 @@
 using System.Runtime.CompilerServices;
+using System.Text.Json.Serialization;
 using XPlot.Plotly;
 
 namespace PriceOfAwait.Display;
@@ -71,6 +72,10 @@ public sealed record Origin(string Name, string Details)
     public string? Launches { get; init; }
 
     public bool IsMeasured => Days is not null;
+
+    /// <summary>Whether figures recorded on the usual machine will take the place of these.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingDefault)]
+    public bool IsProvisional { get; init; }
 
     /// <summary>In short, such as <c>this machine, 22 Nov 2026, 12 launches in 25 min</c>.</summary>
     public string Text => InWords(Name, Days, Launches);

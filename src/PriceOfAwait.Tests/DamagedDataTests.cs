@@ -27,7 +27,7 @@ public sealed class DamagedDataTests
     [InlineData(nameof(Claims), "All", "data/sources.json")]
     [InlineData(nameof(Claims), "All", "data/lessons/04-valuetask/claims.json")]
     [InlineData(nameof(RuntimeSample), "All", "data/lessons/04-valuetask/runtime-samples.json")]
-    [InlineData(nameof(RuntimeAnswers), "Questions", "data/lessons/04-valuetask/runtime-samples.json")]
+    [InlineData(nameof(RuntimeAnswers), "Questions", "data/lessons/04-valuetask/claims.json")]
     [InlineData(nameof(ExerciseFiles), "All", "data/lessons/04-valuetask/exercises.json")]
     [InlineData(nameof(AskedGuess), "All", "data/lessons/04-valuetask/guesses.json")]
     [InlineData(nameof(Advice), "All", "data/advice.json")]

@@ -8,10 +8,13 @@ internal sealed record PageOrigin(Origin Origin)
 
         """);
 
-    /// <summary>The first that was measured; null if none was, as where all figures are published or exact.</summary>
-    public static PageOrigin? Of(IEnumerable<OutputFacts> facts) =>
-        facts.SelectMany(one => one.Provenance).SelectMany(one => one.Origins).FirstOrDefault(origin => origin.IsMeasured)
-            is { } first ? new(first) : null;
+    /// <summary>
+    /// The first that was measured; null if none was, as where all figures are published or exact. Provisional figures
+    /// are marked one by one.
+    /// </summary>
+    public static PageOrigin? Of(IEnumerable<OutputFacts> facts) => facts.SelectMany(one => one.Provenance)
+        .SelectMany(one => one.Origins).FirstOrDefault(origin => origin is { IsMeasured: true, IsProvisional: false })
+        is { } first ? new(first) : null;
 
     /// <summary>Empty if nothing differs.</summary>
     public Markup DifferenceOf(Provenance provenance) =>

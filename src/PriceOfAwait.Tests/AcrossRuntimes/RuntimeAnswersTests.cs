@@ -31,6 +31,55 @@ public sealed class RuntimeAnswersTests : TestsInFolder
         Assert.All(answers.Answers.Skip(1), answer => Assert.Contains("nothing is recorded", answer.Obstacle));
     }
 
+    [Fact]
+    public void What_is_asked_again_replaces_its_answer_and_keeps_the_others()
+    {
+        var (bytes, code) = (RuntimeAnswers.Questions.OfType<ExactQuestion.Bytes>().First(), new ExactQuestion.Sizes());
+        Answers((bytes, BytesOf(bytes, 72)), (code, new TaskSizes([]))).Save(Folder.Path, Laptop);
+        var unanswered = new Dictionary<ExactQuestion, string> { [code] = "no sizes" };
+        (Answers((bytes, BytesOf(bytes, 80))) with { Unanswered = unanswered }).Save(Folder.Path, Laptop);
+        Answers((new ExactQuestion.Runtime(), ".NET 8.0.1")).Save(Folder.Path, Laptop);
+
+        var answer = RuntimeAnswers.Load(Folder.Path, [Runtimes.All[0]]).Answers[0];
+        Assert.Equal(80, answer.BytesOf(bytes.Benchmarks)!["Waits"]);
+        Assert.Equal("no sizes", answer.Unanswered[code]);
+        Assert.Equal(".NET 8.0.1", answer.Version);
+    }
+
+    [Fact]
+    public void Answers_about_a_class_are_a_contributors_as_long_as_its_times_are()
+    {
+        var theirs = RecordedRuns.Named("their laptop") with { IsProvisional = true };
+        var bytes = RuntimeAnswers.Questions.OfType<ExactQuestion.Bytes>().First();
+        var present = RecordedRunsTests.NewRun(DateTimeOffset.UnixEpoch) with
+        {
+            Benchmarks = bytes.Benchmarks, CodeChecksum = CodeChecksum.Of(Repository.LessonsAssembly, bytes.Benchmarks),
+        };
+        Answers((bytes, BytesOf(bytes, 72))).Save(Folder.Path, Laptop);
+        Answers((bytes, BytesOf(bytes, 80)), (new ExactQuestion.Sizes(), new TaskSizes([]))).Save(Folder.Path, theirs);
+        RecordedRuns.Save(Folder.Path, theirs, DateTimeOffset.UnixEpoch, [present]);
+
+        var answers = RuntimeAnswers.Load(Folder.Path, [Runtimes.All[0]]);
+        Assert.Equal(80, answers.Answers[0].BytesOf(bytes.Benchmarks)!["Waits"]);
+        Assert.Equal([bytes], answers.Answers[0].Answers.Keys);
+        var note = $"{bytes}: provisional, on their laptop.";
+        Assert.Equal(["Recorded on my laptop.", note], answers.Provenances(_ => true));
+        Assert.Contains(note, RuntimeClaims.Judge(answers).Runtimes[0].Ledger!.Cautions);
+
+        RecordedRuns.Save(Folder.Path, Laptop, DateTimeOffset.UnixEpoch, [present]);
+        answers = RuntimeAnswers.Load(Folder.Path, [Runtimes.All[0]]);
+        Assert.Equal(72, answers.Answers[0].BytesOf(bytes.Benchmarks)!["Waits"]);
+        Assert.Equal(["Recorded on my laptop."], answers.Provenances(_ => true));
+    }
+
+    private static RuntimeAnswer Answers(params (ExactQuestion Question, object Answer)[] answers) => new()
+    {
+        Runtime = Runtimes.All[0], Answers = answers.ToDictionary(one => one.Question, one => one.Answer),
+    };
+
+    private static AllocatedBytes BytesOf(ExactQuestion.Bytes question, double bytes) =>
+        new(question.Benchmarks, [new(new("Waits", Parameters.None), bytes, IsSteady: true)]);
+
     [Theory]
     [InlineData("[{}]", "line 1")]
     [InlineData("""[{"question":{"$type":"runtime"}}]""", "has neither an answer")]

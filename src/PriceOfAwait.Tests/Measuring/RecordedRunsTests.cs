@@ -145,6 +145,8 @@ public sealed class RecordedRunsTests : TestsInFolder
         var runs = RecordedRuns.LoadAll(Repository.RecordedData);
         Assert.Equal(Assert.Single(Runtimes.All, runtime => runtime.InLessons).Id, Assert.Single(runs.Select(run => run.On).Distinct()));
         Assert.All(runs, run => Assert.Equal(RecordedRuns.Named(run.RecordedOn!.Name).Id, run.RecordedOn.Id));
+        // Figures that are compared come from one machine, unless they say that they are a contributor's.
+        Assert.Single(runs.Where(run => !run.IsProvisional).Select(run => run.RecordedOn).Distinct());
     }
 
     [Fact]
@@ -187,6 +189,10 @@ public sealed class RecordedRunsTests : TestsInFolder
         Assert.Contains(
             "was recorded on a processor", RecordedRuns.ObstacleTo(Folder.Path, Laptop, here with { Processor = "another" }));
     }
+
+    [Fact]
+    public void A_folder_of_provisional_recordings_is_no_machine() =>
+        Assert.Refuses<ArgumentException>(() => RecordedRuns.Named("Provisional"), "its folder has another use");
 
     internal static Run NewRun(DateTimeOffset started, string on = "net10.0", double mean = 10) => new()
     {

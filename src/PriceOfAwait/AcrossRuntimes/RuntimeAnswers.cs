@@ -19,15 +19,23 @@ public sealed record RuntimeAnswer
 
     internal IReadOnlyDictionary<ExactQuestion, string> Unanswered { get; init; } = new Dictionary<ExactQuestion, string>();
 
+    /// <summary>The contributors' machines, by the question to which the shown answer is theirs.</summary>
+    internal IReadOnlyDictionary<ExactQuestion, Machine> Provisional { get; init; } =
+        new Dictionary<ExactQuestion, Machine>();
+
     public AllocatedBytes? BytesOf<TBenchmarks>() => BytesOf(typeof(TBenchmarks).FullName!);
 
     internal AllocatedBytes? BytesOf(string benchmarks) => Answers.GetValueOrDefault(new ExactQuestion.Bytes(benchmarks)) as AllocatedBytes;
 
+    /// <summary>Replaces the saved answers to the same questions, and keeps the others.</summary>
+    /// <returns>The file's path.</returns>
     public string Save(string folder, Machine machine)
     {
-        var file = FileOf(Path.Combine(folder, machine.Id), Runtime);
-        var lines = RuntimeAnswers.Recorded.Where(question => Answers.ContainsKey(question) || Unanswered.ContainsKey(question))
-            .Select(question => new SavedAnswer(question, Answers.GetValueOrDefault(question), Unanswered.GetValueOrDefault(question)))
+        var file = FileOf(RecordedRuns.FolderOf(folder, machine), Runtime);
+        var all = Load(RecordedRuns.FolderOf(folder, machine), Runtime).With(this);
+        var lines = RuntimeAnswers.Recorded.Where(all.HasAsked)
+            .Select(question => new SavedAnswer(
+                question, all.Answers.GetValueOrDefault(question), all.Unanswered.GetValueOrDefault(question)))
             .Select(entry => JsonSerializer.Serialize(entry, Json.Compact));
         AtomicFile.Write(file, $"[\n{string.Join(",\n", lines)}\n]\n");
         return file;
@@ -56,6 +64,42 @@ public sealed record RuntimeAnswer
             Unanswered = entries.Where(entry => entry.Why is not null).ToDictionary(entry => entry.Question, entry => entry.Why!),
         };
     }
+
+    /// <summary>With the other's answers in place of the same questions' own.</summary>
+    internal RuntimeAnswer With(RuntimeAnswer other) => this with
+    {
+        Answers = new Dictionary<ExactQuestion, object>(
+            Answers.Where(one => !other.HasAsked(one.Key)).Concat(other.Answers)),
+        Unanswered = new Dictionary<ExactQuestion, string>(
+            Unanswered.Where(one => !other.HasAsked(one.Key)).Concat(other.Unanswered)),
+    };
+
+    /// <summary>With a contributor's answers about the classes that only he has recorded as they are now.</summary>
+    internal RuntimeAnswer WithProvisional(string folder, string machine)
+    {
+        var theirs = Load(machine, Runtime);
+        var shown = theirs.Answers.Keys.Concat(theirs.Unanswered.Keys)
+            .Where(question => question.ClassName is { } name && RecordedRuns.IsProvisional(folder, name)).ToHashSet();
+        return Obstacle is not null ? this : With(new()
+        {
+            Runtime = Runtime,
+            Answers = new Dictionary<ExactQuestion, object>(theirs.Answers.Where(one => shown.Contains(one.Key))),
+            Unanswered = new Dictionary<ExactQuestion, string>(theirs.Unanswered.Where(one => shown.Contains(one.Key))),
+        }) with
+        {
+            Provisional = new Dictionary<ExactQuestion, Machine>(Provisional.Where(one => !shown.Contains(one.Key))
+                .Concat(shown.Select(question => KeyValuePair.Create(question, RecordedRuns.MachineIn(machine))))),
+        };
+    }
+
+    /// <summary>Such as <c>bytes of Hoisting: provisional, on my laptop.</c></summary>
+    internal IEnumerable<string> ProvisionalTexts(Func<ExactQuestion, bool> isShown) =>
+        from one in Provisional
+        where isShown(one.Key)
+        group one.Key by one.Value into theirs
+        select $"{string.Join(", ", theirs)}: {theirs.Key.Label}.";
+
+    private bool HasAsked(ExactQuestion question) => Answers.ContainsKey(question) || Unanswered.ContainsKey(question);
 
     internal static string FileOf(string machine, Runtime runtime) => Path.Combine(machine, "exact-answers", runtime.Id + ".json");
 
@@ -95,7 +139,11 @@ public sealed record RuntimeAnswers(IReadOnlyList<RuntimeAnswer> Answers) : Tabl
 
     public string? Provenance { get; init; }
 
-    internal IReadOnlyList<string> Provenances => Provenance is null ? [] : [Provenance];
+    /// <summary>Where the answers come from, with the provisional ones among those that are shown.</summary>
+    internal IReadOnlyList<string> Provenances(Func<ExactQuestion, bool> isShown) =>
+    [
+        .. Answers.SelectMany(answer => answer.ProvisionalTexts(isShown)).Prepend(Provenance).OfType<string>().Distinct(),
+    ];
 
     public IReadOnlyList<Runtime> Runtimes => [.. Answering.Select(answer => answer.Runtime)];
 
@@ -141,9 +189,14 @@ public sealed record RuntimeAnswers(IReadOnlyList<RuntimeAnswer> Answers) : Tabl
     {
         var machine = RecordedRuns.Machines(folder)
             .MaxBy(machine => runtimes.Count(runtime => File.Exists(RuntimeAnswer.FileOf(machine, runtime))));
-        return new([.. runtimes.Select(runtime => RuntimeAnswer.Load(machine, runtime))])
+        return new(
+        [
+            .. runtimes.Select(runtime => RecordedRuns.ProvisionalMachines(folder).Aggregate(
+                RuntimeAnswer.Load(machine, runtime),
+                (answer, provisional) => answer.WithProvisional(folder, provisional))),
+        ])
         {
-            Provenance = machine is null ? null : $"Recorded on {RecordedRuns.MachineIn(machine).Name}.",
+            Provenance = machine is null ? null : $"{RecordedRuns.MachineIn(machine).Recorded}.",
         };
     }
 
@@ -163,7 +216,7 @@ public sealed record RuntimeAnswers(IReadOnlyList<RuntimeAnswer> Answers) : Tabl
                 "Machine code of the method and its callees, fully optimized, without a profile or instructions newer than AVX2.",
                 .. Answers.Where(answer => !answer.Answers.ContainsKey(question)).Select(answer =>
                     $"{answer.Runtime.Name}: {answer.Obstacle ?? answer.Unanswered.GetValueOrDefault(question) ?? "not requested."}"),
-                .. Provenances,
+                .. Provenances(one => one == question),
             ],
         };
     }
@@ -177,6 +230,6 @@ public sealed record RuntimeAnswers(IReadOnlyList<RuntimeAnswer> Answers) : Tabl
             answer.Obstacle ?? string.Join("; ", answer.Unanswered.Select(unanswered => $"{unanswered.Key}: {unanswered.Value}")),
         ])])
     {
-        Footnotes = Provenances,
+        Footnotes = Provenances(_ => true),
     };
 }

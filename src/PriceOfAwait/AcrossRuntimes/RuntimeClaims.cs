@@ -51,11 +51,16 @@ public static class RuntimeClaims
                 .Select(run => KeyValuePair.Create(run.Benchmarks, run.Of!.Obstacle!)))),
         };
         var ledger = Claims.Judge(claims, evidence);
+        var questions = claims.SelectMany(claim => claim.Questions).ToHashSet();
         // Two runtimes may have the same version and differ in their settings.
         var name = $"{answer.Runtime.Name} ({answer.Version})";
         return new(
             answer.Runtime,
-            ledger with { Judgments = [.. ledger.Judgments.Select(judgment => judgment with { Runtime = name })] },
+            ledger with
+            {
+                Judgments = [.. ledger.Judgments.Select(judgment => judgment with { Runtime = name })],
+                Cautions = [.. ledger.Cautions, .. answer.ProvisionalTexts(questions.Contains)],
+            },
             null)
         {
             Runs = evidence.Runs,
@@ -67,12 +72,15 @@ public static class RuntimeClaims
 /// <param name="Ledger">The verdicts on all claims. Claims without recorded figures are undecided.</param>
 public sealed record RecordedMachine(Machine Machine, IReadOnlyList<Run> Runs, Ledger Ledger)
 {
-    /// <summary>Each machine is judged only by its own figures and exact answers.</summary>
+    /// <summary>
+    /// Each machine is judged only by its own figures and exact answers. Contributors' machines are left out.
+    /// </summary>
     public static IReadOnlyList<RecordedMachine> LoadAll(string folder) =>
     [
         .. from run in RecordedRuns.LoadAll(folder)
+           where !run.IsProvisional
            group run by run.RecordedOn! into recorded
-           let answer = RuntimeAnswer.Load(Path.Combine(folder, recorded.Key.Id), Runtimes.InLessons)
+           let answer = RuntimeAnswer.Load(RecordedRuns.FolderOf(folder, recorded.Key), Runtimes.InLessons)
            select new RecordedMachine(recorded.Key, [.. recorded], Claims.Judge(
                Claims.All, new Evidence { Runs = [.. recorded], Answers = answer.Answers })),
     ];

@@ -4,9 +4,12 @@ namespace PriceOfAwait.AcrossRuntimes;
 
 public sealed record RuntimeTraces : NotebookValue
 {
-    private RuntimeTraces(IReadOnlyList<(Runtime, ExecutionTrace?, string)> traces) => Traces = traces;
+    private RuntimeTraces(IReadOnlyList<(Runtime, ExecutionTrace?, string, Machine?)> traces) => Traces = traces;
 
-    internal IReadOnlyList<(Runtime Runtime, ExecutionTrace? Trace, string Obstacle)> Traces { get; }
+    internal IReadOnlyList<(Runtime Runtime, ExecutionTrace? Trace, string Obstacle, Machine? Provisional)> Traces
+    {
+        get;
+    }
 
     /// <summary>Builds the lessons for runtimes that have no build. At <see cref="Speed.Recorded"/>, reads the recorded steps.</summary>
     public static Task<RuntimeTraces> AskAsync<TBenchmarks>(
@@ -20,7 +23,8 @@ public sealed record RuntimeTraces : NotebookValue
         new([.. (await RuntimeAnswers.AskAsync(runtimes, [question], speed, progress, cancellationToken)).Answers.Select(answer => (
             answer.Runtime, answer.Answers.GetValueOrDefault(question) as ExecutionTrace,
             answer.Obstacle ?? answer.Unanswered.GetValueOrDefault(question)
-                ?? "its steps are not recorded; at another speed they are traced."))]);
+                ?? "its steps are not recorded; at another speed they are traced.",
+            answer.Provisional.GetValueOrDefault(question)))]);
 
     public Table Objects()
     {
@@ -41,7 +45,8 @@ public sealed record RuntimeTraces : NotebookValue
     public override IReadOnlyList<OutputPart> ToParts()
     {
         OutputPart[] parts = [.. Traces.Select(one => one.Trace is { } trace
-            ? (OutputPart)trace.ToStepper($"{trace.Id} on {one.Runtime.Name}")
+            ? (OutputPart)trace.ToStepper($"{trace.Id} on {one.Runtime.Name}"
+                + (one.Provisional is { } machine ? $" ({machine.Label})" : ""))
             : new Note(one.Runtime.LeftOut(one.Obstacle)))];
         return parts is [Stepper left, Stepper right]
             ? [new Lockstep($"{Traces[0].Trace!.Id}: {Traces[0].Runtime.Name} beside {Traces[1].Runtime.Name}", left, right,

@@ -65,8 +65,8 @@ public sealed record Series(string Label, Origin Origin, IReadOnlyList<Observati
     internal IReadOnlyList<string> Notes => [.. (Run?.Notes ?? []).Select(note => $"{Label}: {note}")];
 
     public static Series Of(Run run, string? label = null) => new(
-        label ?? (run.RecordedOn is null
-            ? "measured here" : string.Create(CultureInfo.InvariantCulture, $"recorded {run.Started:yyyy-MM}")),
+        label ?? (run.RecordedOn is null ? "measured here" : string.Create(
+            CultureInfo.InvariantCulture, $"{(run.IsProvisional ? "provisional" : "recorded")} {run.Started:yyyy-MM}")),
         run.Origin,
         [
             .. run.Measurements.Select(

@@ -19,6 +19,17 @@ internal abstract record ExactQuestion(string About)
 
     internal abstract Type Answer { get; }
 
+    /// <summary>The benchmark class that it is about; <see langword="null"/> if it is about none.</summary>
+    internal string? ClassName => this switch
+    {
+        Bytes about => about.Benchmarks,
+        Objects about => about.Benchmarks,
+        Code about => about.Benchmarks,
+        Instructions about => about.Benchmarks,
+        Steps about => about.Benchmarks,
+        _ => null,
+    };
+
     public sealed override string ToString() => About;
 
     public abstract Task<object> AskAsync(LessonsBuild build, CancellationToken cancellationToken);

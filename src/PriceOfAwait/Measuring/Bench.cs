@@ -144,13 +144,14 @@ public static class Bench
 
     /// <summary>The machine under whose name figures that are measured here are recorded.</summary>
     /// <param name="named">The name that it is given; by default, it is named after its processor, cores and system.</param>
+    /// <param name="isProvisional">Whether its figures are kept apart from those of the recorded machines.</param>
     /// <exception cref="ArgumentException">Under that name, another machine is recorded.</exception>
     /// <exception cref="BenchException">The lessons are not built.</exception>
     public static async Task<Machine> MachineAsync(
-        string benchmarks, Machine? named, CancellationToken cancellationToken = default)
+        string benchmarks, Machine? named, bool isProvisional, CancellationToken cancellationToken = default)
     {
         var here = (await Session.ListAsync(LessonsBuild.Default, benchmarks, [], cancellationToken)).Machine;
-        var machine = named ?? RecordedRuns.MachineOf(here);
+        var machine = (named ?? RecordedRuns.MachineOf(here)) with { IsProvisional = isProvisional };
         return RecordedRuns.ObstacleTo(Repository.RecordedData, machine, here) is { } obstacle
             ? throw new ArgumentException(obstacle, nameof(named)) : machine;
     }

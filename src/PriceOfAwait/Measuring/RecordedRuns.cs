@@ -7,10 +7,13 @@ namespace PriceOfAwait.Measuring;
 /// Recorded sessions: a folder per machine in <c>data/recorded</c>, and in it a folder per session, named by the time of its start. In a
 /// session's folder, a benchmark class's file contains one run for each runtime that was measured side by side.
 /// What is shown of a class are all its sessions together, as far as they measured the same code in the same environment.
+/// The folder <c>provisional</c> has the same for machines of contributors. Its figures of a class are shown until one
+/// of the other machines has a session of the class's present code.
 /// </summary>
 public static class RecordedRuns
 {
     private const string MachineFile = "machine.json";
+    private const string ProvisionalFolder = "provisional";
     private const string SessionFormat = "yyyy-MM-dd-HHmm";
 
     // A session has fewer launches of a class.
@@ -53,11 +56,42 @@ public static class RecordedRuns
     /// <exception cref="DataFileException">A file is damaged.</exception>
     public static IReadOnlyList<Run> LoadAll(string folder) =>
     [
-        .. from machine in Machines(folder)
-           from file in SessionsOf(machine).SelectMany(session => Directory.GetFiles(session.Folder, "*.json"))
-               .Select(file => Path.GetFileName(file)).Distinct().Order(StringComparer.Ordinal)
+        .. from machine in Machines(folder).Concat(ProvisionalMachines(folder))
+           from file in FilesOf(machine).Select(file => Path.GetFileName(file)).Distinct().Order(StringComparer.Ordinal)
+           where MachinesShown(folder, file).Contains(machine)
            select InLessons(Together(machine, file)),
     ];
+
+    /// <summary>Whether what is shown of the class was recorded on a contributor's machine.</summary>
+    public static bool IsProvisional(string folder, string benchmarks) =>
+        HasProvisional(folder, benchmarks) && !IsRecorded(folder, benchmarks);
+
+    /// <summary>Whether a provisional recording of the class exists, shown or not.</summary>
+    public static bool HasProvisional(string folder, string benchmarks) =>
+        ProvisionalMachines(folder).Any(machine => FilesOf(machine, FileName(benchmarks)).Any());
+
+    /// <summary>Whether a session of the class's present code is recorded, and not only provisionally.</summary>
+    public static bool IsRecorded(string folder, string benchmarks) =>
+        CodeChecksum.Of(Repository.LessonsAssembly, benchmarks) is { } present
+        && Machines(folder).SelectMany(machine => FilesOf(machine, FileName(benchmarks)))
+            .Any(file => ReadFile(file).Any(run => run.CodeChecksum == present));
+
+    /// <summary>Deletes provisional recordings of the class, and a machine's folder with its last one.</summary>
+    public static void DeleteProvisional(string folder, string benchmarks)
+    {
+        foreach (var machine in ProvisionalMachines(folder).ToList())
+        {
+            foreach (var file in FilesOf(machine, FileName(benchmarks)).ToList())
+            {
+                File.Delete(file);
+            }
+
+            if (!FilesOf(machine).Any())
+            {
+                Directory.Delete(machine, recursive: true);
+            }
+        }
+    }
 
     /// <summary>Replaces the session's file of this class completely or not at all.</summary>
     /// <param name="started">When the session of all classes began.</param>
@@ -65,7 +99,7 @@ public static class RecordedRuns
     /// <returns>The file's path.</returns>
     public static string Save(string folder, Machine machine, DateTimeOffset started, IReadOnlyList<Run> session)
     {
-        var machineFolder = Path.Combine(folder, machine.Id);
+        var machineFolder = FolderOf(folder, machine);
         AtomicFile.Write(
             Path.Combine(machineFolder, MachineFile), JsonSerializer.Serialize(new MachineDescription(machine.Name), Json.Indented) + "\n");
         var sessionFolder = Path.Combine(
@@ -75,13 +109,17 @@ public static class RecordedRuns
     }
 
     /// <summary>Whether the machine of this name has recorded sessions.</summary>
-    public static bool Has(string folder, Machine machine) => File.Exists(Path.Combine(folder, machine.Id, MachineFile));
+    public static bool Has(string folder, Machine machine) =>
+        File.Exists(Path.Combine(FolderOf(folder, machine), MachineFile));
+
+    public static string FolderOf(string folder, Machine machine) =>
+        Path.Combine([folder, .. machine.IsProvisional ? [ProvisionalFolder] : Array.Empty<string>(), machine.Id]);
 
     /// <summary>
     /// Why figures of this machine may not be recorded under that name: another processor's are there. <see langword="null"/> if they may.
     /// </summary>
     internal static string? ObstacleTo(string folder, Machine machine, MeasuringMachine here) =>
-        (from session in Has(folder, machine) ? SessionsOf(Path.Combine(folder, machine.Id)).Reverse() : []
+        (from session in Has(folder, machine) ? SessionsOf(FolderOf(folder, machine)).Reverse() : []
          from file in Directory.GetFiles(session.Folder, "*.json").Take(1)
          select ReadFile(file)[0].Environment).FirstOrDefault() is { } recorded
             && (recorded.Processor, recorded.LogicalCores) != (here.Processor, here.LogicalCores)
@@ -137,23 +175,46 @@ public static class RecordedRuns
     {
         var words = new string([.. name.ToLowerInvariant().Select(letter => char.IsAsciiLetterOrDigit(letter) ? letter : ' ')])
             .Split(' ', StringSplitOptions.RemoveEmptyEntries);
-        return words.Length > 0
-            ? new(string.Join('-', words), name)
-            : throw new ArgumentException($"'{name}' can't be a machine's name: it has no letter and no digit.", nameof(name));
+        return words is [] or [ProvisionalFolder]
+            ? throw new ArgumentException(
+                $"'{name}' can't be a machine's name: "
+                + $"{(words is [] ? "it has no letter and no digit" : "its folder has another use")}.", nameof(name))
+            : new(string.Join('-', words), name);
     }
 
     internal static IEnumerable<string> Machines(string folder) =>
-        !Directory.Exists(folder) ? [] : Directory.GetDirectories(folder).Order(StringComparer.Ordinal);
+        FoldersIn(folder).Where(machine => Path.GetFileName(machine) != ProvisionalFolder);
+
+    internal static IEnumerable<string> ProvisionalMachines(string folder) =>
+        FoldersIn(Path.Combine(folder, ProvisionalFolder));
 
     internal static Machine MachineIn(string machineFolder) => new(
         Path.GetFileName(machineFolder),
         DataFile.Read<MachineDescription>(Path.Combine(machineFolder, MachineFile),
-            machine => machine.Name.Trim().Length == 0 ? "the machine has no name" : null).Name);
+            machine => machine.Name.Trim().Length == 0 ? "the machine has no name" : null).Name)
+    {
+        IsProvisional = Path.GetFileName(Path.GetDirectoryName(machineFolder)) == ProvisionalFolder,
+    };
 
-    private static IReadOnlyList<Run>? NewestOf(string folder, string benchmarks) => Machines(folder)
-        .Where(machine => SessionsOf(machine).Any(session => File.Exists(Path.Combine(session.Folder, FileName(benchmarks)))))
-        .Select(machine => Together(machine, FileName(benchmarks)))
-        .MaxBy(runs => runs[0].Started);
+    private static IReadOnlyList<Run>? NewestOf(string folder, string benchmarks) =>
+        MachinesShown(folder, FileName(benchmarks)).Select(machine => Together(machine, FileName(benchmarks)))
+            .MaxBy(runs => runs[0].Started);
+
+    /// <summary>The machines with figures of a class: the contributors' if the others lack its present code.</summary>
+    private static IEnumerable<string> MachinesShown(string folder, string fileName)
+    {
+        var provisional = ProvisionalMachines(folder).Where(HasFile).ToList();
+        return provisional.SelectMany(machine => FilesOf(machine, fileName)).Select(ReadFile).FirstOrDefault() is { } runs
+            && !IsRecorded(folder, runs[0].Benchmarks) ? provisional : Machines(folder).Where(HasFile);
+
+        bool HasFile(string machine) => FilesOf(machine, fileName).Any();
+    }
+
+    private static IEnumerable<string> FilesOf(string machineFolder, string pattern = "*.json") =>
+        SessionsOf(machineFolder).SelectMany(session => Directory.GetFiles(session.Folder, pattern));
+
+    private static IEnumerable<string> FoldersIn(string folder) =>
+        !Directory.Exists(folder) ? [] : Directory.GetDirectories(folder).Order(StringComparer.Ordinal);
 
     /// <summary>The folders of a machine's sessions, numbered in the order of time.</summary>
     private static IEnumerable<(int Number, string Folder)> SessionsOf(string machineFolder) => Directory.GetDirectories(machineFolder)

@@ -54,16 +54,20 @@ public sealed record Run : TableValue
     public Machine? RecordedOn { get; init; }
 
     public string Provenance =>
-        $"{(RecordedOn is null ? "Measured here" : $"Recorded on {RecordedOn.Name},")} {DaysText("yyyy-MM-dd")}, {LaunchesText}: "
+        $"{(RecordedOn is null ? "Measured here" : $"{RecordedOn.Recorded},")} "
+        + $"{DaysText("yyyy-MM-dd")}, {LaunchesText}: "
         + $"{(RecordedOn is null ? Environment.Description : Environment.Software)}.";
 
-    public Origin Origin => new(RecordedOn?.Name ?? ThisMachine, Provenance)
+    public bool IsProvisional => RecordedOn is { IsProvisional: true };
+
+    public Origin Origin => new(RecordedOn?.Label ?? ThisMachine, Provenance)
     {
+        IsProvisional = IsProvisional,
         Days = DaysText("d MMM yyyy"),
         Launches = LaunchesText,
     };
 
-    internal string MachineAndRuntime => $"{RecordedOn?.Name ?? ThisMachine}, {Environment.Runtime.Split(" (")[0]}";
+    internal string MachineAndRuntime => $"{RecordedOn?.Label ?? ThisMachine}, {Environment.Runtime.Split(" (")[0]}";
 
     private string LaunchesText => HasSessions
         ? string.Create(CultureInfo.InvariantCulture, $"{Launches} launches in {Sessions.Count} sessions")

@@ -36,7 +36,7 @@ internal static class WorkshopChecks
 
     public static Diagnosis Recorded(IReadOnlyList<Run> runs) => runs.Count > 0
         ? Ok("recorded figures", $"of {runs.Select(run => run.Benchmarks).Distinct().Count()} classes, on "
-            + string.Join("; ", runs.Select(run => run.RecordedOn!.Name).Distinct()))
+            + string.Join("; ", runs.Select(run => run.RecordedOn!.Label).Distinct()))
         : Missing(
             "recorded figures", $"none in {Repository.RecordedData}",
             "Clone the repository again, or record your own figures in about an hour: dotnet run --project src/Tutorial -- record");

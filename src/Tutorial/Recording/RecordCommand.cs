@@ -1,5 +1,6 @@
 using PriceOfAwait.AcrossRuntimes;
 using PriceOfAwait.Comparing;
+using PriceOfAwait.Inspecting;
 using PriceOfAwait.Tutorial.Measuring;
 
 namespace PriceOfAwait.Tutorial.Recording;
@@ -22,27 +23,41 @@ internal sealed class RecordCommand : TerminalCommand
             "Add a short session, three launches of each class in about seven minutes, to a machine that is already recorded.");
         var exact = Symbols.Flag("--exact",
             "Record only the exact answers again, in some minutes, for a machine that is already recorded.");
+        var provisional = Symbols.Flag("--provisional",
+            "For contributors: measure the named classes in a short session on this machine, with their exact answers. "
+            + "Until they are recorded with the others, tests and pages show these figures, marked as provisional.");
         var compare = Symbols.Text("--compare", "folder",
             "Measure nothing: compare the figures of a finished run of the main command, usually those in out/sessions, with the recorded "
             + "ones, and add the result to the book's page on figures.");
-        this.Add(classes, machine, add, exact, compare);
+        this.Add(classes, machine, add, exact, provisional, compare);
         SetAction((parse, cancellation) => parse.GetValue(compare) is { } folder ? Compare(folder) : RecordAsync(
             parse.GetValue(classes)!,
             parse.GetValue(machine) is { } name
                 ? UsageException.Of(() => RecordedRuns.Named(name), " Give --machine a name, such as 'my laptop'.")
                 : null,
-            parse.GetValue(add), parse.GetValue(exact), cancellation));
+            parse.GetValue(add), parse.GetValue(exact), parse.GetValue(provisional), cancellation));
     }
 
-    private async Task<int> RecordAsync(string[] parts, Machine? named, bool add, bool exact, CancellationToken cancellation)
+    private async Task<int> RecordAsync(
+        string[] parts, Machine? named, bool add, bool exact, bool provisional, CancellationToken cancellation)
     {
         if (exact && (parts.Length > 0 || add || named is null))
         {
             throw new UsageException("--exact needs --machine with the name of a recorded machine, no --add, and no classes.");
         }
 
+        if (provisional && (parts.Length == 0 || add || exact))
+        {
+            throw new UsageException("--provisional needs the names of the classes, and neither --add nor --exact.");
+        }
+
         var classes = MeasureCommand.Matching(await Bench.ClassesAsync(cancellation), parts);
-        var machine = await MachineAsync(classes[0], named, cancellation);
+        if (provisional && classes.Find(name => RecordedRuns.IsRecorded(Repository.RecordedData, name)) is { } recorded)
+        {
+            throw new UsageException($"{recorded} needs no provisional recording: its present code is recorded.");
+        }
+
+        var machine = await MachineAsync(classes[0], named, provisional, cancellation);
         if (((add && named is null) || exact) && !RecordedRuns.Has(Repository.RecordedData, machine))
         {
             throw new UsageException($"Nothing is recorded of {machine.Name} in data/recorded yet. To begin a recording of it, "
@@ -50,24 +65,49 @@ internal sealed class RecordCommand : TerminalCommand
         }
 
         // Fails now rather than after minutes of measuring.
-        AtomicFile.RequireRoom(Path.Combine(Repository.RecordedData, machine.Id));
+        AtomicFile.RequireRoom(RecordedRuns.FolderOf(Repository.RecordedData, machine));
         if (!exact)
         {
-            await MeasureAsync(classes, machine, add ? Schedule.Session : Schedule.Recording, cancellation);
+            var schedule = add || provisional ? Schedule.Session : Schedule.Recording;
+            await MeasureAsync(classes, machine, schedule, cancellation);
         }
 
-        if (parts.Length == 0 && !add)
+        // A session repeats what is timed. What was recorded provisionally is recorded completely.
+        var questions = parts.Length == 0 && !add ? RuntimeAnswers.Recorded
+            : QuestionsAbout(provisional ? classes : classes.FindAll(HasProvisional));
+        if (questions.Count > 0)
         {
             var answers = await RuntimeAnswers.AskAsync(
-                Runtimes.All, RuntimeAnswers.Recorded, Speed.Quick, Terminal.Output, cancellation);
+                Runtimes.All, questions, Speed.Quick, Terminal.Output, cancellation);
             foreach (var answer in answers.Answers.Where(answer => answer.Obstacle is null))
             {
                 Keep(folder => answer.Save(folder, machine));
             }
         }
 
+        if (!provisional)
+        {
+            DeleteProvisional(classes);
+        }
+
         Terminal.Output.WriteLine("To update the notebooks: dotnet run --project src/Tutorial -- refresh");
         return _isWhole ? ExitCode.Success : ExitCode.Failure;
+    }
+
+    private static IReadOnlyList<ExactQuestion> QuestionsAbout(List<string> classes) =>
+        [.. RuntimeAnswers.Recorded.Where(question => question.ClassName is { } name && classes.Contains(name))];
+
+    private static bool HasProvisional(string name) => RecordedRuns.HasProvisional(Repository.RecordedData, name);
+
+    /// <summary>Deletes the provisional recordings of the classes that are recorded now.</summary>
+    private void DeleteProvisional(IEnumerable<string> classes)
+    {
+        foreach (var name in classes.Where(HasProvisional)
+            .Where(name => RecordedRuns.IsRecorded(Repository.RecordedData, name)))
+        {
+            RecordedRuns.DeleteProvisional(Repository.RecordedData, name);
+            Terminal.Output.WriteLine($"Deleted: the provisional recording of {name}");
+        }
     }
 
     private Task<int> Compare(string folder)
@@ -88,11 +128,12 @@ internal sealed class RecordCommand : TerminalCommand
         return Task.FromResult(ExitCode.Success);
     }
 
-    private static async Task<Machine> MachineAsync(string benchmarks, Machine? named, CancellationToken cancellation)
+    private static async Task<Machine> MachineAsync(
+        string benchmarks, Machine? named, bool isProvisional, CancellationToken cancellation)
     {
         try
         {
-            return await Bench.MachineAsync(benchmarks, named, cancellation);
+            return await Bench.MachineAsync(benchmarks, named, isProvisional, cancellation);
         }
         catch (ArgumentException e)
         {

@@ -232,7 +232,7 @@ public static class RuntimeTaskFigures
             "all runtimes", [published], [.. runtimes.Select(runtime => runtime.Name)],
             runtimes.SelectMany((runtime, index) => runtime.Ints.Select(identity => (identity, index)))) with
         {
-            Notes = answers.Provenances,
+            Notes = answers.Provenances(question => question is ExactQuestion.TasksOfInts),
         };
     }
 
