@@ -20,12 +20,12 @@ public sealed class ContributingTests(NewClone clone)
         }
 
         var run = await DotNetHost.RunAsync(
-            ["run", "--project", "src/Tutorial", "--", "run", "notebooks/13-waiting-together.ipynb"], copy,
+            ["run", "--project", "src/Tutorial", "--", "run", "notebooks/99-waiting-together.ipynb"], copy,
             TestContext.Current.CancellationToken);
 
         Assert.True(run.Succeeded, $"{run.Output}\n{run.Error}");
-        Assert.Matches("(?m)^  13-waiting-together .* 1 holds", run.Output);
-        Assert.Contains("Waiting together", File.ReadAllText(Path.Combine(copy, "out", "book", "13-waiting-together.html")));
+        Assert.Matches("(?m)^  99-waiting-together .* 1 holds", run.Output);
+        Assert.Contains("Waiting together", File.ReadAllText(Path.Combine(copy, "out", "book", "99-waiting-together.html")));
         Assert.Contains("WT1", File.ReadAllText(Path.Combine(copy, "out", "book", "ledger.html")));
     }
 }

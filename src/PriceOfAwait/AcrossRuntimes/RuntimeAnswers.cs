@@ -142,7 +142,8 @@ public sealed record RuntimeAnswers(IReadOnlyList<RuntimeAnswer> Answers) : Tabl
     /// <summary>Where the answers come from, with the provisional ones among those that are shown.</summary>
     internal IReadOnlyList<string> Provenances(Func<ExactQuestion, bool> isShown) =>
     [
-        .. Answers.SelectMany(answer => answer.ProvisionalTexts(isShown)).Prepend(Provenance).OfType<string>().Distinct(),
+        .. Provenance is null ? [] : new[] { Provenance },
+        .. Answers.SelectMany(answer => answer.ProvisionalTexts(isShown)).Distinct(),
     ];
 
     public IReadOnlyList<Runtime> Runtimes => [.. Answering.Select(answer => answer.Runtime)];

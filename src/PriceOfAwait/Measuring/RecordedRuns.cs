@@ -204,8 +204,10 @@ public static class RecordedRuns
     private static IEnumerable<string> MachinesShown(string folder, string fileName)
     {
         var provisional = ProvisionalMachines(folder).Where(HasFile).ToList();
-        return provisional.SelectMany(machine => FilesOf(machine, fileName)).Select(ReadFile).FirstOrDefault() is { } runs
-            && !IsRecorded(folder, runs[0].Benchmarks) ? provisional : Machines(folder).Where(HasFile);
+        var benchmarks = provisional.SelectMany(machine => FilesOf(machine, fileName))
+            .Select(file => ReadFile(file)[0].Benchmarks).FirstOrDefault();
+        return benchmarks is not null && !IsRecorded(folder, benchmarks)
+            ? provisional : Machines(folder).Where(HasFile);
 
         bool HasFile(string machine) => FilesOf(machine, fileName).Any();
     }
