@@ -25,7 +25,9 @@ public sealed class ContributingTests(NewClone clone)
 
         Assert.True(run.Succeeded, $"{run.Output}\n{run.Error}");
         Assert.Matches("(?m)^  99-waiting-together .* 1 holds", run.Output);
-        Assert.Contains("Waiting together", File.ReadAllText(Path.Combine(copy, "out", "book", "99-waiting-together.html")));
-        Assert.Contains("WT1", File.ReadAllText(Path.Combine(copy, "out", "book", "ledger.html")));
+        Assert.Contains("Waiting together", Page("99-waiting-together"));
+        Assert.Contains("WT1", Page("ledger"));
+
+        string Page(string name) => File.ReadAllText(Path.Combine(copy, "out", "book", $"{name}.html"));
     }
 }

@@ -64,7 +64,7 @@ public sealed class RuntimeAnswersTests : TestsInFolder
         Assert.Equal([bytes], answers.Answers[0].Answers.Keys);
         var note = $"{bytes}: provisional, on their laptop.";
         Assert.Equal(["Recorded on my laptop.", note], answers.Provenances(_ => true));
-        Assert.Contains(note, RuntimeClaims.Judge(answers).Runtimes[0].Ledger!.Cautions);
+        Assert.Contains("(provisional, on their laptop)", RuntimeClaims.Judge(answers).ToHtml());
 
         RecordedRuns.Save(Folder.Path, Laptop, DateTimeOffset.UnixEpoch, [present]);
         answers = RuntimeAnswers.Load(Folder.Path, [Runtimes.All[0]]);

@@ -39,12 +39,16 @@ public sealed class ProvisionalRunsTests : TestsInFolder
     [Fact]
     public void A_verdict_that_rests_on_it_says_so()
     {
-        Save(Laptop, Earlier, Present);
-        var ledger = Claims.Judge([], new Evidence { Runs = [Load()] });
+        const string Class = "Lesson05HoistingTheSynchronousPath.Hoisting";
+        var run = MadeUp.Run(
+            Class, "GetStockPriceWithValueTaskAsync_Optimized 9, GetStockPriceWithValueTaskAsync 10");
+        var judged = MadeUp.Judge(
+            "HO1", [run with { RecordedOn = Laptop }],
+            MadeUp.Bytes(Class, "GetStockPriceWithValueTaskAsync_Optimized 0"));
 
-        const string Note = "Hoisting: provisional, on My laptop, 27 Nov 2026, 2 launches in 0 s.";
-        Assert.Contains(Note, ledger.ToText());
-        Assert.Contains(Note, ledger.ToHtml());
+        Assert.DoesNotContain("provisional", judged.Parts[0].Why);
+        Assert.Contains("GetStockPriceWithValueTaskAsync (provisional, on My laptop): ", judged.Parts[1].Why);
+        Assert.EndsWith("(provisional, on My laptop).", judged.Parts[1].Reason);
     }
 
     [Fact]

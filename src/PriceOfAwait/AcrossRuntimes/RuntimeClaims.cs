@@ -46,21 +46,17 @@ public static class RuntimeClaims
         {
             Runs = [.. here.Select(run => run.Of?.Run).OfType<Run>()],
             Answers = answer.Answers,
+            Provisional = answer.Provisional,
             Unanswered = answer.Unanswered,
             Failures = new Dictionary<string, string>(failures.Concat(here.Where(run => run.Of?.Obstacle is not null)
                 .Select(run => KeyValuePair.Create(run.Benchmarks, run.Of!.Obstacle!)))),
         };
         var ledger = Claims.Judge(claims, evidence);
-        var questions = claims.SelectMany(claim => claim.Questions).ToHashSet();
         // Two runtimes may have the same version and differ in their settings.
         var name = $"{answer.Runtime.Name} ({answer.Version})";
         return new(
             answer.Runtime,
-            ledger with
-            {
-                Judgments = [.. ledger.Judgments.Select(judgment => judgment with { Runtime = name })],
-                Cautions = [.. ledger.Cautions, .. answer.ProvisionalTexts(questions.Contains)],
-            },
+            ledger with { Judgments = [.. ledger.Judgments.Select(judgment => judgment with { Runtime = name })] },
             null)
         {
             Runs = evidence.Runs,

@@ -43,12 +43,7 @@ public sealed record RuntimeLedger(IReadOnlyList<RuntimeVerdicts> Runtimes) : No
         ["A runtime's own ledger has the parts of each claim, with figures and causes: ledger[Runtimes.All[0]]."];
 
     private IReadOnlyList<string> Notes =>
-    [
-        .. from verdicts in Judged
-           from caution in verdicts.Ledger.Cautions
-           select $"{verdicts.Runtime.Name}: {caution}",
-        .. Missing.Distinct(),
-    ];
+        [.. Judged.SelectMany(verdicts => verdicts.Ledger.Busy.Select(busy => $"{verdicts.Runtime.Name}: {busy}")), .. Missing.Distinct()];
 
     public override IReadOnlyList<OutputPart> ToParts() =>
     [

@@ -42,7 +42,8 @@ public static class Exact
         AskAsync(new ExactQuestion.StateMachines(type.FullName!), cancellationToken);
 
     /// <summary>What the compiler makes of a method of the type.</summary>
-    public static Task<LoweredCode> LoweredAsync(Type type, string method, CancellationToken cancellationToken = default) =>
+    public static Task<LoweredCode> LoweredAsync(
+        Type type, string method, CancellationToken cancellationToken = default) =>
         AskAsync(new ExactQuestion.Lowered(type.FullName!, method), cancellationToken);
 
     internal static async Task<TAnswer> AskAsync<TAnswer>(

@@ -36,7 +36,12 @@ public sealed record Claim(
 
     internal Judgment Judge(Evidence evidence) => new(
         this,
-        [.. Parts.Select(part => evidence.Compare(part) ?? PartCheck.Of(this, part).Judge(part, evidence))],
+        [
+            .. from part in Parts
+               let judged = evidence.Compare(part) ?? PartCheck.Of(this, part).Judge(part, evidence)
+               select evidence.ProvisionalFor(this, judged) is { } machine
+                   ? judged with { About = $"{judged.About} ({machine.Label})" } : judged,
+        ],
         evidence.RuntimeOf(this));
 }
 

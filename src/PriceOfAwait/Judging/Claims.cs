@@ -58,15 +58,7 @@ public static class Claims
                from missing in run.Missing
                select $"Not measured: {run.Benchmarks}, {missing.Id}: {missing.Why}",
         ],
-        Cautions =
-        [
-            .. from run in evidence.Runs
-               where run.IsBusy
-               select $"{Bench.NameOf(run.Benchmarks)}: {run.BusyNote}",
-            .. from run in evidence.Runs
-               where run.IsProvisional
-               select $"{Bench.NameOf(run.Benchmarks)}: {run.Origin.Text}.",
-        ],
+        Busy = [.. evidence.Runs.Where(run => run.IsBusy).Select(run => $"{Bench.NameOf(run.Benchmarks)}: {run.BusyNote}")],
     };
 
     internal static IReadOnlyList<Claim> Named(IReadOnlyList<string> ids) =>

@@ -6,6 +6,10 @@ internal sealed record Evidence
 
     public IReadOnlyDictionary<ExactQuestion, object> Answers { get; init; } = new Dictionary<ExactQuestion, object>();
 
+    /// <summary>The contributors' machines, by the question to which the answer is theirs.</summary>
+    public IReadOnlyDictionary<ExactQuestion, Machine> Provisional { get; init; } =
+        new Dictionary<ExactQuestion, Machine>();
+
     public IReadOnlyDictionary<ExactQuestion, string> Unanswered { get; init; } = new Dictionary<ExactQuestion, string>();
 
     /// <summary>Why a class has no run, by its full name.</summary>
@@ -63,6 +67,11 @@ internal sealed record Evidence
             ?? run?.Missing.FirstOrDefault(missing => missing.Id == id)?.Why
             ?? $"{Bench.NameOf(benchmarks)} has no such figure"));
     }
+
+    /// <summary>The contributor's machine whose figures decide a part of the claim, if they do.</summary>
+    public Machine? ProvisionalFor(Claim claim, JudgedPart part) => part.IsTimed
+        ? Runs.FirstOrDefault(run => run.IsProvisional && claim.TimedClasses.Contains(run.Benchmarks))?.RecordedOn
+        : claim.Questions.Select(question => Provisional.GetValueOrDefault(question)).OfType<Machine>().FirstOrDefault();
 
     public string RuntimeOf(Claim claim) => string.Join(", ", Runs
         .Where(run => claim.TimedClasses.Contains(run.Benchmarks))

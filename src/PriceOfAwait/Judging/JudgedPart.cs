@@ -36,6 +36,8 @@ public sealed partial record JudgedPart(string Part, Verdict Verdict, string Abo
     /// <summary>One for each group, if launches fall into two. There is no figure of all launches then.</summary>
     public IReadOnlyList<GroupFigure> Groups { get; init; } = [];
 
+    internal bool IsTimed => Interval is not null || Groups.Count > 0;
+
     /// <summary>Whether it comes from a single measurement, so that it is neither exact nor has an interval.</summary>
     public bool IsMeasuredOnce { get; init; }
 

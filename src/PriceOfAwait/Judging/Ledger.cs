@@ -4,8 +4,7 @@ public sealed record Ledger(IReadOnlyList<Judgment> Judgments) : NotebookValue
 {
     public IReadOnlyList<string> Missing { get; init; } = [];
 
-    /// <summary>Why some of the figures may be doubted: their machine was busy, or they are provisional.</summary>
-    public IReadOnlyList<string> Cautions { get; init; } = [];
+    public IReadOnlyList<string> Busy { get; init; } = [];
 
     public Judgment this[string id] => Judgments.Find(judgment => judgment.Id, id, "There is no verdict on");
 
@@ -85,7 +84,7 @@ public sealed record Ledger(IReadOnlyList<Judgment> Judgments) : NotebookValue
             + $"No article published {(Own.Count == 1 ? "it" : "them")}." },
     ];
 
-    private IReadOnlyList<string> Notes => [.. Cautions, .. Missing];
+    private IReadOnlyList<string> Notes => [.. Busy, .. Missing];
 
     private string RuntimeNames =>
         string.Join(", ", Judgments.Select(one => one.Runtime).Where(name => name != "").Distinct().DefaultIfEmpty("none"));
