@@ -37,7 +37,7 @@ internal static class FiguresPage
     private static Markup Recorded(IReadOnlyList<Run> runs) => Markup.Of($"""
         <h2 id="recorded">The recorded figures {Headings.LinkTo("recorded", "The recorded figures")}</h2>
         {runs.GroupBy(run => run.RecordedOn!).Select(machine => Markup.Of($"""
-            <p>On {machine.Key.Label}: {machine.First().Environment.Description}.</p>
+            <p>On {machine.Key.Name}: {machine.First().Environment.Description}.</p>
             {Table(machine.Key.Recorded, ["Benchmarks", "Sessions", "From", "To", "Launches"],
                 from run in machine
                 orderby run.Benchmarks
