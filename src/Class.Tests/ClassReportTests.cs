@@ -1,5 +1,6 @@
 using System.Text;
 using PriceOfAwait.Book;
+using PriceOfAwait.Measuring;
 
 namespace PriceOfAwait.ClassBoard.Tests;
 

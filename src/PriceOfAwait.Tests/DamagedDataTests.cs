@@ -11,13 +11,13 @@ namespace PriceOfAwait.Tests;
 public sealed class DamagedDataTests
 {
     // Never disposed, because Windows can't delete a loaded assembly. The next process with such a folder deletes it.
-    private readonly TemporaryFolder _folder = new();
+    private readonly string _folder = new TemporaryFolder().Path;
 
     private const BindingFlags Static = BindingFlags.Static | BindingFlags.Public | BindingFlags.NonPublic;
 
     [Fact]
     public void No_static_initializer_needs_the_repository() => Assert.All(
-        TypesIn(_folder.Path).Where(type => !type.ContainsGenericParameters),
+        TypesIn(_folder).Where(type => !type.ContainsGenericParameters),
         type => RuntimeHelpers.RunClassConstructor(type.TypeHandle));
 
     [Theory]
@@ -33,20 +33,22 @@ public sealed class DamagedDataTests
     [InlineData(nameof(Advice), "All", "data/advice.json")]
     public void A_damaged_file_is_named_each_time_that_it_is_needed(string type, string member, string file)
     {
-        AtomicFile.Write(_folder["src/PriceOfAwait.slnx"], "");
-        AtomicFile.Write(_folder["data/sources.json"], "[]");
-        AtomicFile.Write(_folder["data/lessons/04-valuetask/claims.json"], "[]");
-        AtomicFile.Write(_folder[file], "{ damaged");
-        var property = TypesIn(_folder["src"]).Single(one => one.Name == type).GetProperty(member, Static)!;
+        AtomicFile.Write(PathOf("src/PriceOfAwait.slnx"), "");
+        AtomicFile.Write(PathOf("data/sources.json"), "[]");
+        AtomicFile.Write(PathOf("data/lessons/04-valuetask/claims.json"), "[]");
+        AtomicFile.Write(PathOf(file), "{ damaged");
+        var property = TypesIn(PathOf("src")).Single(one => one.Name == type).GetProperty(member, Static)!;
 
         Assert.All(Enumerable.Range(1, 2), _ =>
         {
             var error = Assert.Throws<TargetInvocationException>(() => property.GetValue(null)).InnerException!;
             Assert.Equal(nameof(DataFileException), error.GetType().Name);
-            Assert.StartsWith(Path.GetFullPath(_folder[file]), error.Message, StringComparison.Ordinal);
+            Assert.StartsWith(PathOf(file), error.Message, StringComparison.Ordinal);
             Assert.EndsWith($"Restore it: git checkout -- {file}", error.Message, StringComparison.Ordinal);
         });
     }
+
+    private string PathOf(string name) => Path.Combine([_folder, .. name.Split('/')]);
 
     /// <summary>The library's types, copied to a folder and loaded from there, beside those of the tests.</summary>
     private static List<Type> TypesIn(string folder)
