@@ -17,6 +17,8 @@ public class FiguresOnPageTests(Chromium chromium)
         await page.DrawnAsync(figures.Count + 1);
         Assert.Equal(figures.Count + 1, await page.Page.Locator($"{Place} .js-plotly-plot").CountAsync());
         Assert.Equal(0, await page.Page.Locator($"{Place} > img:visible").CountAsync());
+        var titles = await page.Page.Locator(".gtitle").AllTextContentsAsync();
+        Assert.Equal(titles[0], titles[^1]);
         Assert.Contains("measured here", await page.Page.Locator("g.legend text").AllTextContentsAsync());
         Assert.Contains(
             await page.Page.Locator(".ytick text").AllTextContentsAsync(), text => text.Contains("DirectPath", StringComparison.Ordinal));
@@ -126,7 +128,7 @@ public class FiguresOnPageTests(Chromium chromium)
         return page;
     }
 
-    private static ILocator Visible(FigurePage page) => page.Page.Locator(".scatterlayer .points path:not([style*=\"opacity: 0\"])");
+    private static ILocator Visible(FigurePage page) => page.Page.Locator(".scatterlayer .points path");
 
     private static Task<string> PaperOf(FigurePage page) =>
         page.Page.EvaluateAsync<string>("getComputedStyle(document.querySelector('.main-svg')).backgroundColor");

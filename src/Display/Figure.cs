@@ -68,7 +68,7 @@ public sealed record Figure(string Title, string Subtitle, params IReadOnlyList<
     /// <summary>
     /// The figure as a chart of XPlot.Plotly, whose <c>With…</c> methods change it. It is drawn by a page's <see cref="PageAssets"/>.
     /// </summary>
-    public PlotlyChart ToXPlot() => new FigureChart(new FigureLayout(this));
+    public PlotlyChart ToXPlot() => new FigureChart(this);
 
     public override string ToHtml() => FigureOnPage.Of(ToXPlot()).ToHtml();
 

@@ -70,7 +70,7 @@ internal sealed class FigureLayout
             placed.AddRange(row.Select((panel, index) => new PanelLayout(
                 Figure, panel, placed.Count + index,
                 new(Margin + gutters.Take(index + 1).Sum() + index * (width + Gap), plotTop, width, row.Max(PanelLayout.HeightOf)), top,
-                shared[index])).ToList());
+                placed.Count + shared.FindLastIndex(index, one => !one))).ToList());
             top = placed.TakeLast(row.Length).Max(panel => panel.Bottom) + 18;
         }
 
@@ -99,8 +99,8 @@ internal sealed class FigureLayout
 }
 
 /// <summary>Where everything in a panel is, in pixels: it follows from the place of its plot and from its axes' marks.</summary>
-/// <param name="sharesY">Whether the panel to its left names the rows.</param>
-internal sealed class PanelLayout(Figure figure, Panel panel, int index, Box plot, double top, bool sharesY)
+/// <param name="firstOfY">The index of the panel whose y axis this one has: its own, or one to its left.</param>
+internal sealed class PanelLayout(Figure figure, Panel panel, int index, Box plot, double top, int firstOfY)
 {
     public const double ValueSize = 12;
     private const double Size = FigureLayout.TextSize;
@@ -113,7 +113,12 @@ internal sealed class PanelLayout(Figure figure, Panel panel, int index, Box plo
 
     public Box Plot => plot;
 
-    public bool SharesY => sharesY;
+    public int FirstOfY => firstOfY;
+
+    public bool SharesY => firstOfY != index;
+
+    /// <summary>Between this panel and what is above it: room for its title and its line's text.</summary>
+    public double RoomAbove => plot.Top - Math.Round(top);
 
     public Ticks XTicks => field ??= Ticks.OfX(panel, Alike, plot.Width, Alike.SelectMany(ValueTexts)
         .Select(text => TextMetrics.Width(text, ValueSize) + DotRadius + 10).DefaultIfEmpty().Max() / plot.Width);
@@ -139,7 +144,7 @@ internal sealed class PanelLayout(Figure figure, Panel panel, int index, Box plo
     public Label? XTitle => panel.X.Title.Length == 0 ? null
         : new(TextMetrics.WrapProse(panel.X.Title, Size, plot.Width), Middle, BottomOf(XTickLabels) + 18, Anchor.Middle);
 
-    public Label? YTitle => YTitleLines(panel, plot.Height, sharesY) is not { Count: > 0 } lines ? null : new(
+    public Label? YTitle => YTitleLines(panel, plot.Height, SharesY) is not { Count: > 0 } lines ? null : new(
         lines,
         YTickLabels.Select(label => label.Bounds.Left).DefaultIfEmpty(plot.Left).Min() - 10 - Label.HeightOf(lines.Count - 1, Size),
         plot.Top + plot.Height / 2, Anchor.Middle) { Angle = -90 };
@@ -150,7 +155,7 @@ internal sealed class PanelLayout(Figure figure, Panel panel, int index, Box plo
 
     public IReadOnlyList<Label> XTickLabels => field ??= LabelsOfX();
 
-    public IReadOnlyList<Label> YTickLabels => field ??= [.. YTexts(panel, YTicks, sharesY).Zip(YTicks.Labeled, (lines, tick) => new Label(
+    public IReadOnlyList<Label> YTickLabels => field ??= [.. YTexts(panel, YTicks, SharesY).Zip(YTicks.Labeled, (lines, tick) => new Label(
         lines, plot.Left - 13, Y[tick.Value] + 4.5 - (lines.Count - 1) * Label.HeightOf(1, Size) / 2, Anchor.End))];
 
     public IReadOnlyList<ValueLabel> Values => field ??=

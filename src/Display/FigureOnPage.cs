@@ -49,14 +49,14 @@ public sealed record FigureOnPage(string Svg, string AlternativeText, double Wid
     internal static FigureOnPage Of(PlotlyChart chart)
     {
         var page = XPlotCharts.InWords(chart);
-        if ((chart as FigureChart)?.Layout is not { Figure: var figure } layout)
+        if ((chart as FigureChart)?.Figure is not { } figure)
         {
             return page;
         }
 
         page = page with { Caption = string.Join(" ", figure.Remarks), Origins = figure.Origins, Asked = figure.Asked };
-        return page.Spec == XPlotCharts.JsonOf(new FigureChart(layout))
-            ? page with { Svg = SvgRenderer.RenderForPage(layout), AlternativeText = figure.AlternativeText, IsInWords = false }
+        return page.Spec == XPlotCharts.JsonOf(new FigureChart(figure))
+            ? page with { Svg = SvgRenderer.RenderForPage(figure), AlternativeText = figure.AlternativeText, IsInWords = false }
             : page;
     }
 

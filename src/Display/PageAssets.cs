@@ -53,7 +53,6 @@ public sealed record PageAssets(string? Setting) : NotebookValue
     {
         ("ink", SvgRenderer.Ink), ("paper", SvgRenderer.Paper), ("grid", SvgRenderer.Grid), ("font", SvgRenderer.Font),
         ("dark", JsonSerializer.Serialize(DarkColors)), ("mark", FigureOnPage.Mark), ("row", FigureOnPage.Row),
-        ("values", FigureChart.ValuesMode),
     }.Aggregate(Resource("figures.js"), (script, one) => script.Replace($"/*{one.Name}*/", one.Value, StringComparison.Ordinal));
 
     internal static string Resource(string name)

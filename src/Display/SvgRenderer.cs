@@ -17,7 +17,11 @@ internal static class SvgRenderer
             Texts(layout.Caption));
     }
 
-    public static string RenderForPage(FigureLayout layout) => Picture(layout, layout.PictureHeight);
+    public static string RenderForPage(Figure figure)
+    {
+        var layout = new FigureLayout(figure);
+        return Picture(layout, layout.PictureHeight);
+    }
 
     private static string Picture(FigureLayout layout, double height, string attributes = "", string words = "", string caption = "") =>
         $"<svg viewBox='0 0 {Whole(Figure.Width)} {Whole(height)}' font-family='{Font}' font-size='{Whole(FigureLayout.TextSize)}' fill='{Ink}'"

@@ -6,35 +6,46 @@
   // The script has buttons that keys reach as well. By default one of Plotly's own would send the reader's figures to a server.
   const config = { displayModeBar: false, displaylogo: false, showSendToCloud: false };
 
-  // ---- The look: what all charts have, and what the library's figures have besides, whose places are computed.
-  const axis = { type: 'linear', gridcolor: '/*grid*/', linecolor: ink, tickangle: 0, zeroline: false, title: { font: { size: 13 } } };
+  // ---- The look: what all charts have, and what the library's figures have besides. Plotly places their texts.
   const look = {
     font: { family: '/*font*/', size: 13, color: ink }, paper_bgcolor: paper, plot_bgcolor: paper, hovermode: 'closest'
   };
-  const ownTemplate = { layout: Object.assign({}, look, { xaxis: { automargin: true, gridcolor: axis.gridcolor }, yaxis: { automargin: true, gridcolor: axis.gridcolor } }) };
+  const axis = { automargin: true, gridcolor: '/*grid*/' };
+  const ownTemplate = { layout: Object.assign({}, look, { xaxis: axis, yaxis: axis }) };
+  const figureAxis = Object.assign({ linecolor: ink, tickangle: 0, zeroline: false }, axis);
   const marker = { line: { color: paper, width: 1 } };
   const figureTemplate = {
     layout: Object.assign({}, look, {
-      title: { font: { size: 17 }, xanchor: 'left', yanchor: 'top' },
+      title: { font: { size: 17 }, x: 0, xanchor: 'left', y: 1, yref: 'container', yanchor: 'top', pad: { l: 16, t: 28 } },
       // Entries are as wide as their texts, so that they wrap as in the picture.
-      legend: { orientation: 'h', xref: 'container', yref: 'container', yanchor: 'top', tracegroupgap: 0, entrywidth: 0, bgcolor: 'rgba(0,0,0,0)' },
-      barmode: 'overlay',
-      xaxis: Object.assign({}, axis, { showline: true, title: { standoff: 11, font: { size: 13 } } }),
-      yaxis: Object.assign({}, axis, { ticklabelstandoff: 12 }),
-      annotationdefaults: { showarrow: false, xref: 'paper', yref: 'paper', xanchor: 'left', yanchor: 'top', align: 'left', font: { size: 13 } },
-      margin: { autoexpand: false },
-      shapedefaults: { line: { color: ink, width: 1.5, dash: 'dash' } }
+      legend: {
+        orientation: 'h', xref: 'container', x: 0.005, yref: 'container', yanchor: 'top', tracegroupgap: 0,
+        entrywidth: 0, bgcolor: 'rgba(0,0,0,0)'
+      },
+      margin: { l: 16, r: 22, b: 10 },
+      barmode: 'stack',
+      xaxis: Object.assign({ title: { standoff: 10, font: { size: 13 } } }, figureAxis),
+      yaxis: Object.assign({ title: { standoff: 10, font: { size: 13 } }, ticklabelstandoff: 8 }, figureAxis),
+      annotationdefaults: { showarrow: false, yanchor: 'bottom', font: { size: 14 } }
     }),
     data: {
-      bar: [{ hoverinfo: 'text+name', textposition: 'none', marker }],
-      scatter: [{ mode: 'markers', hoverinfo: 'text+name', cliponaxis: false, error_x: { thickness: 2, width: 4 }, line: { width: 2.5 }, marker: Object.assign({ size: 10 }, marker) }]
+      bar: [{
+        hoverinfo: 'text+name', textposition: 'inside', insidetextanchor: 'middle', constraintext: 'none', textangle: 0, marker
+      }],
+      scatter: [{
+        hoverinfo: 'text+name', cliponaxis: false, textposition: 'middle right', textfont: { size: 12 },
+        error_x: { thickness: 2, width: 4 }, line: { width: 2.5 }, marker: Object.assign({ size: 10 }, marker)
+      }]
     }
   };
-  // Text beside a mark has the paper around it; text on a fill is white or black. In print the picture, which is light, stands again. A style sheet of this kind is no inline style, which a page may forbid.
+  // Text beside a mark has the paper around it. In print the picture, which is light, stands again.
+  // A style sheet of this kind is no inline style, which a page may forbid.
   const styles = new CSSStyleSheet();
   styles.replaceSync(`
     [${mark}] { position: relative }
-    [${mark}] .textpoint text:not([style*="rgb(255, 255, 255)"], [style*="rgb(0, 0, 0)"]) { paint-order: stroke; stroke: var(--paper); stroke-width: 3px; stroke-linejoin: round }
+    [${mark}] .textpoint text {
+      paint-order: stroke; stroke: var(--paper); stroke-width: 3px; stroke-linejoin: round
+    }
     [data-drawn] > [role=toolbar] { position: absolute; top: 4px; display: flex; gap: 4px; transform: translateX(-100%); opacity: 0 }
     [data-drawn]:hover > [role=toolbar], [data-drawn]:focus-within > [role=toolbar] { opacity: 1 }
     [data-drawn] > [role=toolbar] > button {
@@ -92,12 +103,6 @@
     return part;
   }
 
-  // A figure's title begins where its legend does. Plotly lifts one of several lines.
-  function withTitlePlace(layout) {
-    const left = layout.legend.x * layout.width, lift = layout.title.text.includes('<br>') ? 14 : 0;
-    Object.assign(layout.title, { x: layout.legend.x, y: 1 - (left + 0.74 + lift) / layout.height });
-  }
-
   // The legend answers to keys: a key becomes a click, so that Plotly keeps the choice when it redraws the chart.
   function reachable(chart) {
     chart.querySelectorAll('.legend .traces').forEach(entry => {
@@ -116,18 +121,11 @@
     });
   }
 
-  function live(place, saved) {
-    withTitles(saved);
-    saved.layout.title = saved.layout.title || { text: '' };
-    if (!saved.own) {
-      if (saved.layout.legend) withTitlePlace(saved.layout);
-      // What writes values is beside marks that are not seen.
-      saved.data.filter(trace => trace.mode === '/*values*/')
-        .forEach(trace => Object.assign(trace, {
-          marker: { size: 8, opacity: 0 }, hoverinfo: 'skip', showlegend: false, textposition: trace.textposition || 'middle right',
-          textfont: trace.textfont || { size: 12 }
-        }));
-    }
+  function live(place, figure) {
+    // A page may show a figure twice.
+    const saved = withTitles(structuredClone(figure));
+    const title = saved.layout.title = saved.layout.title || { text: '' }, filename = title.text.replace(/<[^>]*>/g, '');
+    if (saved.layout.subtitle) title.text += `<br><span style="font-size:13px">${saved.layout.subtitle}</span>`;
     const picture = place.querySelector('img'), chart = document.createElement('div'), controls = document.createElement('div');
     const { width, height } = saved.layout, isLog = JSON.stringify(saved.layout).includes('"type":"log"');
     let dark, type = 'log';
@@ -174,7 +172,6 @@
         });
       }
 
-      const filename = saved.layout.title.text.replace(/<[^>]*>/g, '');
       button(controls, 'save picture', () => window.Plotly.downloadImage(chart, { format: 'png', scale: 2, filename }));
       new ResizeObserver(fit).observe(place);
       const look = () => { if (isDark(place) !== dark) show(); };

@@ -12,7 +12,7 @@ public sealed class JupyterTests(JupyterWithKernel jupyter, Chromium chromium)
     private static readonly float Patience = (float)TimeSpan.FromMinutes(5).TotalMilliseconds;
 
     [Fact]
-    public async Task Every_notebook_runs_through_nbconvert_and_shows_what_it_shows_in_the_repository_with_charts_like_their_pictures()
+    public async Task Every_notebook_runs_through_nbconvert_and_shows_what_it_shows_in_the_repository_with_charts_that_say_what_their_pictures_say()
     {
         var (folder, result) = await jupyter.ConvertAllAsync();
         // The failed cell and its error come last.
@@ -21,7 +21,7 @@ public sealed class JupyterTests(JupyterWithKernel jupyter, Chromium chromium)
         {
             var executed = Path.Combine(folder, Path.GetFileName(committed));
             Assert.Equal(Shown(committed), Shown(executed));
-            await FigureParity.AreSameAsync(chromium, [.. FiguresIn(executed)]);
+            await FigureWords.AreSameAsync(chromium, [.. FiguresIn(executed)]);
         }
     }
 
