@@ -59,7 +59,7 @@ internal static class Samples
                 .. Enumerable.Range(0, 4).Select(series => Display.Dots.InRows(
                     $"a runtime with a long name, number {series}", [.. Ways.Select((_, way) => 700.0 * (way + series))]) with
                 {
-                    Style = TraceStyle.MadeDistinct([.. Enumerable.Repeat(TraceStyle.Measured, 4)])[series],
+                    Style = TraceStyle.WithDistinctSymbols([.. Enumerable.Repeat(TraceStyle.Measured, 4)])[series],
                 }),
             ])),
         ["lines"] = Of("Task or ValueTask?", Lines("int"), Lines("decimal")),

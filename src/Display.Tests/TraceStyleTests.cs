@@ -36,12 +36,12 @@ public class TraceStyleTests
     [Fact]
     public void Traces_of_the_same_thing_keep_its_color_and_get_a_symbol_that_no_other_has()
     {
-        var apart = TraceStyle.MadeDistinct(
+        var apart = TraceStyle.WithDistinctSymbols(
             [TraceStyle.Task, TraceStyle.Task, TraceStyle.ValueTask, TraceStyle.Task, TraceStyle.PlainCall]);
         Assert.Equal([TraceStyle.Task, TraceStyle.ValueTask, TraceStyle.PlainCall], [apart[0], apart[2], apart[4]]);
         Assert.Equal([TraceStyle.Task.Color, TraceStyle.Task.Color], [apart[1].Color, apart[3].Color]);
         Assert.Distinct(apart.Select(style => style.Symbol));
-        Assert.Equal(9, TraceStyle.MadeDistinct([.. Enumerable.Repeat(TraceStyle.Measured, 9)]).Count);
+        Assert.Equal(9, TraceStyle.WithDistinctSymbols([.. Enumerable.Repeat(TraceStyle.Measured, 9)]).Count);
     }
 
     [Fact]

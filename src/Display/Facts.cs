@@ -5,13 +5,6 @@ using System.Text.Json.Serialization;
 
 namespace PriceOfAwait.Display;
 
-/// <summary>Makes a record a kind of fact, and names the list of them in an output's facts.</summary>
-[AttributeUsage(AttributeTargets.Class)]
-public sealed class FactListAttribute(string name) : Attribute
-{
-    public string Name => name;
-}
-
 /// <summary>
 /// What an output shows, as data beside its HTML: one JSON object with a list for each kind of fact. Whatever reads a
 /// saved notebook reads these, because HTML is for people. A change that a reader can't take raises

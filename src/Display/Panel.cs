@@ -1,30 +1,4 @@
-using System.Text.RegularExpressions;
-
 namespace PriceOfAwait.Display;
-
-/// <summary>How an axis maps values to lengths; on a category axis a coordinate is the index of a place.</summary>
-public enum AxisType { Linear, Log, Category }
-
-/// <param name="Title">What the axis shows, with its unit, such as <c>mean time (ns)</c>; may be empty.</param>
-/// <param name="Categories">The names of the places of a <see cref="AxisType.Category"/> axis, in order; else empty.</param>
-public sealed record Axis(string Title, AxisType Type, params IReadOnlyList<string> Categories)
-{
-    /// <summary>In rows, and upwards, it always holds 0.</summary>
-    public static Axis Linear(string title) => new(title, AxisType.Linear);
-
-    public static Axis Log(string title) => new(title, AxisType.Log);
-
-    public static Axis Category(IReadOnlyList<string> categories, string title = "") => new(title, AxisType.Category, categories);
-
-    public bool Equals(Axis? other) =>
-        other is not null && Title == other.Title && Type == other.Type && Categories.SequenceEqual(other.Categories);
-
-    public override int GetHashCode() => HashCode.Combine(Title, Type, Categories.Count);
-
-    internal bool Holds(double value) => Type != AxisType.Log || !double.IsFinite(value) || value > 0;
-
-    internal string PlaceOf(double place) => Type == AxisType.Category ? Categories[(int)Math.Round(place)] : Number.Label(place);
-}
 
 /// <summary>
 /// One coordinate system with what is drawn in it. A category y axis makes rows, of <see cref="Dots"/>, <see cref="Parts"/> or <see
@@ -101,58 +75,4 @@ public sealed record Panel
     private static string? MisfitOf(Axis axis, IReadOnlyList<double> values) =>
         values.Where(value => !axis.Holds(value)).Select(value => $"a logarithmic axis has no place for {Number.Label(value)}")
             .FirstOrDefault();
-}
-
-/// <summary>A line down a panel: a limit, a baseline, or the crossing of two traces.</summary>
-public sealed record ReferenceLine(double At, string Text = "");
-
-public static partial class Number
-{
-    private const int MaxDecimals = 3;
-
-    /// <summary>
-    /// At least three significant digits, all of the integral ones: <c>0.44</c>, <c>28.9</c>, <c>4,808</c>; empty if there is none.
-    /// </summary>
-    public static string Label(double value) => value switch
-    {
-        _ when !double.IsFinite(value) => "",
-        _ when Math.Abs(value) >= 99.95 => Signed(value.ToString("#,0", CultureInfo.InvariantCulture)),
-        // By way of decimals: 10.85 is a little less in binary, and readers round it up.
-        _ => Signed(((decimal)value).ToString("G3", CultureInfo.InvariantCulture)),
-    };
-
-    /// <summary>To the digit that the value's interval knows: the first of its half-width or, from ten on, the second.</summary>
-    /// <param name="halfWidth">0 or infinite if the value has no interval.</param>
-    public static string Label(double value, double halfWidth)
-    {
-        if (!double.IsFinite(value) || !double.IsFinite(halfWidth) || halfWidth <= 0)
-        {
-            return Label(value);
-        }
-
-        var place = (int)Math.Floor(Math.Log10(halfWidth));
-        var step = Math.Pow(10, place > 0 ? place - 1 : Math.Max(place, -MaxDecimals));
-        return Tick(step > 1 ? Math.Round(value / step) * step : value, step);
-    }
-
-    /// <summary>With no-break spaces between numbers and their units.</summary>
-    public static string Unbroken(string text) => BeforeUnit().Replace(text, "\u00A0");
-
-    [GeneratedRegex(@"(?<=[\d\]]) (?=(?:ns|µs|ms|s|B|MB)\b|%)")]
-    private static partial Regex BeforeUnit();
-
-    internal static string Tick(double value, double step)
-    {
-        var decimals = Math.Max(0, -(int)Math.Floor(Math.Log10(step) + 1e-9));
-        decimals += step * Math.Pow(10, decimals) % 1 > 1e-6 ? 1 : 0;
-        // Minus zero would print its sign.
-        var rounded = Math.Round(value, Math.Min(15, decimals)) + 0.0;
-        return Signed(rounded.ToString("#,0" + (decimals > 0 ? "." + new string('0', decimals) : ""), CultureInfo.InvariantCulture));
-    }
-
-    internal static double Short(double value) => Math.Abs(value) >= 10_000
-        ? Math.Round(value)
-        : double.Parse(value.ToString("G5", CultureInfo.InvariantCulture), CultureInfo.InvariantCulture);
-
-    private static string Signed(string number) => number.Replace('-', '−');
 }

@@ -1,17 +1,5 @@
 namespace PriceOfAwait.Display;
 
-/// <param name="Group">A heading over this column and its neighbors of the same group, such as <c>published 2021</c>.</param>
-/// <param name="IsNumber">Numbers stand right, so that their digits line up.</param>
-public sealed record Column(string Header, string? Group = null, bool IsNumber = false)
-{
-    /// <summary>Whether its cells are SVG, which plain text leaves out.</summary>
-    public bool IsPicture { get; private init; }
-
-    public static Column Picture(string header) => new(header) { IsPicture = true };
-
-    public static Column Number(string header, string? group = null) => new(header, group, IsNumber: true);
-}
-
 /// <summary>Text in columns. It looks right in light and dark themes.</summary>
 public sealed record Table(IReadOnlyList<Column> Columns, IReadOnlyList<IReadOnlyList<string>> Rows) : OutputPart
 {
@@ -113,56 +101,4 @@ public sealed record Table(IReadOnlyList<Column> Columns, IReadOnlyList<IReadOnl
         var space = new string(' ', Math.Max(0, width - Width(text)));
         return isNumber ? space + text : text + space;
     }
-}
-
-/// <param name="Marks">One a column: a sign, then its meaning in words, such as <c>✓ holds</c>; empty if there is none.</param>
-/// <param name="Lines">The sentences that the row opens into.</param>
-public sealed record MatrixRow(string Name, string Text, IReadOnlyList<string> Marks, IReadOnlyList<string> Lines);
-
-/// <summary>A sign for each row and column. Each row opens into its sentences, without a script.</summary>
-public sealed record Matrix(string Heading, IReadOnlyList<string> Columns, IReadOnlyList<MatrixRow> Rows) : OutputPart
-{
-    public const string Class = "matrix";
-
-    public const string Signs = "data-signs";
-
-    /// <summary>A sentence for each column, above the table, that opens into what the column says.</summary>
-    public IReadOnlyList<(string Sentence, IReadOnlyList<string> Lines)> ByColumn { get; init; } = [];
-
-    public IReadOnlyList<string> Footnotes { get; init; } = [];
-
-    /// <inheritdoc cref="Table.Notes"/>
-    public IReadOnlyList<string> Notes { get; init; } = [];
-
-    public override string ToHtml() =>
-        $"<div class={Class} style=overflow-x:auto><style>.{Class} tr{{border-bottom:1px solid #8886}}"
-        + $".{Class} td+td{{text-align:center}}.{Class} [title^=✓]{{background:#2a9d5033}}.{Class} [title^=✗]{{background:#d55e0055}}"
-        + $".{Class} [title^=◐]{{background:#d55e0022}}.{Class} details>div{{margin:.3em 0 .3em 1.2em}}</style>"
-        + string.Concat(ByColumn.Select(column =>
-            $"<details><summary>{Html.Encode(column.Sentence)}</summary>{LinesOf(column.Lines)}</details>"))
-        + "<table cellpadding=4 style=border-collapse:collapse><thead><tr>"
-        + $"<th align=left style=text-align:left>{Html.Encode(Heading)}"
-        + string.Concat(Columns.Select(column =>
-            $"<th align=center style=\"text-align:center;vertical-align:bottom\">{Html.Encode(column)}"))
-        + $"<tbody>{string.Concat(Rows.Select(HtmlOf))}</table>{Html.Small(Footnotes)}{Html.Folded(Notes)}</div>";
-
-    public override string ToText() => string.Join('\n',
-    [
-        .. Rows.Select(row => $"{row.Name}  {string.Join("; ", Columns.Zip(row.Marks, (column, mark) => $"{column}: {mark}"))}"),
-        .. ByColumn.Select(column => column.Sentence), .. Footnotes, .. Notes,
-    ]);
-
-    private static string HtmlOf(MatrixRow row)
-    {
-        var signs = string.Join(' ', row.Marks.Select(SignOf).Where(sign => sign.Length > 0).Distinct());
-        return $"<tr {Signs}=\"{Html.Quoted(signs)}\">"
-            + $"<td align=left style=text-align:left><details><summary><b>{Html.Encode(row.Name)}</b> {Html.Encode(row.Text)}</summary>"
-            + LinesOf(row.Lines) + "</details>"
-            + string.Concat(row.Marks.Select(
-                mark => $"<td align=center title=\"{Html.Quoted(mark)}\">{Html.Encode(SignOf(mark))}"));
-    }
-
-    private static string LinesOf(IReadOnlyList<string> lines) => string.Concat(lines.Select(line => $"<div>{Html.Encode(line)}</div>"));
-
-    private static string SignOf(string mark) => mark.Split(' ')[0];
 }

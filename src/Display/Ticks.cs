@@ -154,21 +154,3 @@ internal sealed record Ticks(double Min, double Max, IReadOnlyList<Tick> Labeled
         ];
     }
 }
-
-internal readonly record struct Tick(double Value, string Text);
-
-internal sealed record Scale(double Min, double Max, double From, double To, bool IsLog)
-{
-    /// <summary>The pixel of a value. What has no place on a logarithmic axis, or lies outside, is at the nearest end.</summary>
-    public double this[double value] => From + (To - From) * Math.Clamp(Share(value), 0, 1);
-
-    public double At(double pixel)
-    {
-        var share = (pixel - From) / (To - From);
-        return IsLog ? Min * Math.Pow(Max / Min, share) : Min + (Max - Min) * share;
-    }
-
-    private double Share(double value) => IsLog
-        ? value > 0 ? Math.Log(value / Min) / Math.Log(Max / Min) : 0
-        : (value - Min) / (Max - Min);
-}

@@ -78,7 +78,7 @@ public sealed partial record Comparison
                 row.Id, Points: row.Figures.Select(figures => figures is null ? [] : read(figures)).ToList()))
             .Where(row => row.Points.Exists(point => point.Count > 0)).ToList();
         var methods = points.Select(row => row.Id.Method).Distinct().ToList();
-        var styles = TraceStyle.MadeDistinct([.. Series.Select(one => one.Run switch
+        var styles = TraceStyle.WithDistinctSymbols([.. Series.Select(one => one.Run switch
         {
             null => TraceStyle.Published,
             { RecordedOn: null } => TraceStyle.Measured,

@@ -162,7 +162,7 @@ public sealed record ThenAndNow : TableValue
     private Figure Draw(string title, string subtitle, IEnumerable<Generation> shown, params IReadOnlyList<Reading> readings)
     {
         var generations = shown.ToList();
-        var styles = TraceStyle.MadeDistinct([.. Benchmarks.Select(benchmark => MethodStyle.Of(benchmark.Id.Method))]);
+        var styles = TraceStyle.WithDistinctSymbols([.. Benchmarks.Select(benchmark => MethodStyle.Of(benchmark.Id.Method))]);
         var rows = Axis.Category(
             [.. generations.Select(generation => $"{generation.Name}{(generation.IsPublished ? ", published" : "")}")]);
         return new(Text.Capitalized(title), subtitle, [.. readings.Select(PanelOf)])

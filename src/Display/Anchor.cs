@@ -1,0 +1,3 @@
+namespace PriceOfAwait.Display;
+
+internal enum Anchor { Start, Middle, End }

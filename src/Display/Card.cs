@@ -1,0 +1,3 @@
+namespace PriceOfAwait.Display;
+
+public sealed record Card(string Sentence, IReadOnlyList<string> Lines);

@@ -1,0 +1,3 @@
+namespace PriceOfAwait.Display;
+
+public readonly record struct CodeToken(int Start, int End, TokenKind Kind);

@@ -1,0 +1,44 @@
+using System.Runtime.CompilerServices;
+using XPlot.Plotly;
+
+namespace PriceOfAwait.Display;
+
+/// <summary>From now on the kernel of this process, if there is one, shows the library's values and every XPlot chart.</summary>
+internal static class KernelFormatters
+{
+    private const string Html = "text/html";
+    private const string PlainText = "text/plain";
+
+    // As soon as a notebook uses anything of the library.
+#pragma warning disable CA2255
+    [ModuleInitializer]
+#pragma warning restore CA2255
+    internal static void Register()
+    {
+        Register<NotebookValue>(value => value.ToHtml(), value => value.ToText(), value => value.ToFacts());
+        Register<PlotlyChart>(
+            chart => FigureOnPage.Of(chart).ToHtml(), chart => FigureOnPage.Of(chart).AlternativeText,
+            chart => FigureOnPage.Of(chart).ToFacts());
+    }
+
+    // The kernel's formatters are found by name, as the library has no reference to a kernel.
+    private static void Register<TShown>(
+        Func<TShown, string> toHtml, Func<TShown, string> toText, Func<TShown, IReadOnlyList<object>> toFacts)
+    {
+        var formatter = AppDomain.CurrentDomain.GetAssemblies()
+            .FirstOrDefault(assembly => assembly.GetName().Name == "Microsoft.DotNet.Interactive.Formatting")
+            ?.GetType("Microsoft.DotNet.Interactive.Formatting.Formatter", throwOnError: true)!;
+        var register = formatter?.GetMethod("Register", [typeof(Type), typeof(Action<object, TextWriter>), typeof(string)]);
+        (string MimeType, Func<TShown, string> Write)[] formats =
+        [
+            (Html, toHtml), (PlainText, toText), (Facts.MimeType, shown => Facts.ToJson(toFacts(shown))),
+        ];
+        foreach (var (mimeType, write) in formats)
+        {
+            register?.Invoke(null, [typeof(TShown), (object shown, TextWriter to) => to.Write(write((TShown)shown)), mimeType]);
+        }
+
+        formatter?.GetMethod("SetPreferredMimeTypesFor")!
+            .Invoke(null, [typeof(TShown), formats.Select(format => format.MimeType).ToArray()]);
+    }
+}

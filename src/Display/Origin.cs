@@ -1,0 +1,45 @@
+using System.Text.Json.Serialization;
+
+namespace PriceOfAwait.Display;
+
+/// <param name="Name">The machine, or the article.</param>
+/// <param name="Details">The whole environment.</param>
+public sealed record Origin(string Name, string Details)
+{
+    /// <summary>Precedes each place in HTML that says where figures come from.</summary>
+    public const string Mark = "data-origin";
+
+    public const string Joint = " · ";
+
+    /// <summary>The day, or the days, of measured figures; <see langword="null"/> for published ones.</summary>
+    public string? Days { get; init; }
+
+    /// <summary>How many, and in which time or how many sessions.</summary>
+    public string? Launches { get; init; }
+
+    public bool IsMeasured => Days is not null;
+
+    /// <summary>Whether figures recorded on the usual machine will take the place of these.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingDefault)]
+    public bool IsProvisional { get; init; }
+
+    /// <summary>In short, such as <c>this machine, 22 Nov 2026, 12 launches in 25 min</c>.</summary>
+    public string Text => InWords(Name, Days, Launches);
+
+    /// <summary>What of it is not said by another; empty if the other says everything.</summary>
+    public string Beyond(Origin other) => InWords(
+        Name == other.Name ? null : Name, Days == other.Days ? null : Days, Launches == other.Launches ? null : Launches);
+
+    /// <summary>The short texts, which open into the details without a script.</summary>
+    public static string ToHtml(IReadOnlyList<Origin> origins) => origins.Count == 0 ? "" :
+        $"<details {Mark} style=\"font-size:85%;opacity:.8;margin-top:.3em\"><summary>{Html.Encode(ToText(origins))}</summary>"
+        + string.Concat(origins.Select(origin => $"<div>{Html.Encode(origin.Details)}</div>")) + "</details>";
+
+    public static string ToText(IReadOnlyList<Origin> origins) => string.Join(Joint, origins.Select(origin => origin.Text));
+
+    /// <summary>The fact of such a place; none if nothing is said.</summary>
+    public static IReadOnlyList<object> ToFacts(IReadOnlyList<Origin> origins) =>
+        origins.Count == 0 ? [] : [new Provenance(origins)];
+
+    private static string InWords(params IEnumerable<string?> parts) => string.Join(", ", parts.OfType<string>());
+}

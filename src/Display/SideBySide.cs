@@ -1,0 +1,11 @@
+namespace PriceOfAwait.Display;
+
+public sealed record SideBySide(IReadOnlyList<Listing> Codes) : NotebookValue
+{
+    public override IReadOnlyList<OutputPart> ToParts() => Codes;
+
+    public override string ToHtml() =>
+        "<div style=\"display:flex;flex-wrap:wrap;gap:1.5em;align-items:flex-start\">"
+        + string.Concat(Codes.Select(code => $"<div style=\"flex:1 1 20em;min-width:0\">{code.ToHtml()}</div>"))
+        + "</div>";
+}

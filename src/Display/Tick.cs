@@ -1,0 +1,3 @@
+namespace PriceOfAwait.Display;
+
+internal readonly record struct Tick(double Value, string Text);
