@@ -1,7 +1,9 @@
 namespace PriceOfAwait.Display;
 
 /// <param name="Title">What the axis shows, with its unit, such as <c>mean time (ns)</c>; may be empty.</param>
-/// <param name="Categories">The names of the places of a <see cref="AxisType.Category"/> axis, in order; else empty.</param>
+/// <param name="Categories">
+/// The names of the places of a <see cref="AxisType.Category"/> axis, in order; else empty.
+/// </param>
 public sealed record Axis(string Title, AxisType Type, params IReadOnlyList<string> Categories)
 {
     /// <summary>In rows, and upwards, it always holds 0.</summary>
@@ -9,7 +11,8 @@ public sealed record Axis(string Title, AxisType Type, params IReadOnlyList<stri
 
     public static Axis Log(string title) => new(title, AxisType.Log);
 
-    public static Axis Category(IReadOnlyList<string> categories, string title = "") => new(title, AxisType.Category, categories);
+    public static Axis Category(IReadOnlyList<string> categories, string title = "") =>
+        new(title, AxisType.Category, categories);
 
     public bool Equals(Axis? other) =>
         other is not null && Title == other.Title && Type == other.Type && Categories.SequenceEqual(other.Categories);
@@ -18,5 +21,6 @@ public sealed record Axis(string Title, AxisType Type, params IReadOnlyList<stri
 
     internal bool Holds(double value) => Type != AxisType.Log || !double.IsFinite(value) || value > 0;
 
-    internal string PlaceOf(double place) => Type == AxisType.Category ? Categories[(int)Math.Round(place)] : Number.Label(place);
+    internal string PlaceOf(double place) =>
+        Type == AxisType.Category ? Categories[(int)Math.Round(place)] : Number.Label(place);
 }

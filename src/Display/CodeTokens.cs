@@ -2,7 +2,9 @@ using System.Text.RegularExpressions;
 
 namespace PriceOfAwait.Display;
 
-/// <summary>Finds what has a color in a <see cref="Listing"/>: enough for what people, a decompiler and the JIT write.</summary>
+/// <summary>
+/// Finds what has a color in a <see cref="Listing"/>: enough for what people, a decompiler and the JIT write.
+/// </summary>
 public static partial class CodeTokens
 {
     public static IEnumerable<CodeToken> Of(string code, string language)
@@ -29,25 +31,28 @@ public static partial class CodeTokens
         _ => null,
     };
 
-    // A type is a capitalized name in front of another name, a generic argument list, a member of it, or after new. What isn't closed ends
-    // with the code, so that each character is read once.
+    // A type is a capitalized name in front of another name, a generic argument list, a member of it, or after new.
+    // What isn't closed ends with the code, so that each character is read once.
     [GeneratedRegex("""
         (?<Comment>//[^\n]*|/\*[\s\S]*?(?:\*/|\z))
-        |(?<Text>\$*\"{3}[\s\S]*?(?:\"{3}|\z)|(?:@\$?|\$@)"(?:[^"]|"")*(?:"|\z)|\$?"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])+')
+        |(?<Text>\$*\"{3}[\s\S]*?(?:\"{3}|\z)|(?:@\$?|\$@)"(?:[^"]|"")*(?:"|\z)
+            |\$?"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])+')
         |(?<Directive>(?<=^[\ \t]*)\#(?:!.*|[\ \t]*\w+))
         |\b(?<Number>\d[\d_]*(?:\.\d+)?\w*)
-        |\b(?<Keyword>abstract|as|async|await|base|bool|break|byte|case|catch|char|class|const|continue|decimal|default|delegate|do|double|else
-            |enum|event|explicit|false|finally|float|for|foreach|goto|if|implicit|in|int|interface|internal|is|lock|long|nameof|namespace|new
-            |not|null|object|operator|out|override|params|partial|private|protected|public|readonly|record|ref|required|return|sealed|short
-            |sizeof|static|string|struct|switch|this|throw|true|try|typeof|uint|ulong|unchecked|using|var|virtual|void|volatile|when|while|with
-            |yield)\b
+        |\b(?<Keyword>abstract|as|async|await|base|bool|break|byte|case|catch|char|class|const|continue|decimal
+            |default|delegate|do|double|else|enum|event|explicit|false|finally|float|for|foreach|goto|if|implicit|in
+            |int|interface|internal|is|lock|long|nameof|namespace|new|not|null|object|operator|out|override|params
+            |partial|private|protected|public|readonly|record|ref|required|return|sealed|short|sizeof|static|string
+            |struct|switch|this|throw|true|try|typeof|uint|ulong|unchecked|using|var|virtual|void|volatile|when|while
+            |with|yield)\b
         |(?<=\bnew\s)(?<Type>[A-Z]\w*)|\b(?<Type>[A-Z]\w*)(?=(?:<[\w\s,.<>?\[\]]{0,99}>)?\??\s[\w<@])
         |(?<=<|,\s)(?<Type>[A-Z]\w*)(?=[<>,?])|(?<![.\w])(?<Type>[A-Z]\w*)(?=(?:<[\w\s,.<>?\[\]]{0,99}>)?\.[A-Z])
         |\b(?<Method>[A-Z]\w*)(?=(?:<[\w\s,.<>?\[\]]{0,99}>)?\()
         """, RegexOptions.IgnorePatternWhitespace | RegexOptions.ExplicitCapture | RegexOptions.Multiline)]
     private static partial Regex CSharp();
 
-    // An instruction is the first word of a line that is not a label; what it calls is in brackets or last, with a colon in its name.
+    // An instruction is the first word of a line that is not a label; what it calls is in brackets or last, with a
+    // colon in its name.
     [GeneratedRegex("""
         (?<Comment>^;[^\n]*)
         |(?<Text>^\w+:)

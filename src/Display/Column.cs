@@ -1,6 +1,8 @@
 namespace PriceOfAwait.Display;
 
-/// <param name="Group">A heading over this column and its neighbors of the same group, such as <c>published 2021</c>.</param>
+/// <param name="Group">
+/// A heading over this column and its neighbors of the same group, such as <c>published 2021</c>.
+/// </param>
 /// <param name="IsNumber">Numbers stand right, so that their digits line up.</param>
 public sealed record Column(string Header, string? Group = null, bool IsNumber = false)
 {

@@ -4,13 +4,15 @@ namespace PriceOfAwait.Display;
 /// <param name="X">Values on the x axis; <see cref="double.NaN"/> if there is none.</param>
 public sealed record Dots(string Name, IReadOnlyList<double> X, IReadOnlyList<double> Y) : Trace(Name)
 {
-    public static Dots InRows(string name, IReadOnlyList<double> x) => new(name, x, [.. x.Select((_, row) => (double)row)]);
+    public static Dots InRows(string name, IReadOnlyList<double> x) =>
+        new(name, x, [.. x.Select((_, row) => (double)row)]);
 
     public ErrorBars? Errors { get; init; }
 
     public static Dots Guess(IReadOnlyList<double> x) => InRows("your guess", x) with { Style = TraceStyle.Guess };
 
-    internal IEnumerable<int> Known => Enumerable.Range(0, X.Count).Where(index => double.IsFinite(X[index]) && double.IsFinite(Y[index]));
+    internal IEnumerable<int> Known =>
+        Enumerable.Range(0, X.Count).Where(index => double.IsFinite(X[index]) && double.IsFinite(Y[index]));
 
     internal string TextOf(int point) => Number.Label(X[point], Errors?.HalfWidth(point) ?? 0);
 }

@@ -1,6 +1,8 @@
 namespace PriceOfAwait.Display;
 
-/// <summary>How far values may be off, downwards and upwards; 0 or <see cref="double.NaN"/> if that is not known.</summary>
+/// <summary>
+/// How far values may be off, downwards and upwards; 0 or <see cref="double.NaN"/> if that is not known.
+/// </summary>
 /// <param name="Plus">Distances upwards, in the values' unit; infinite if nothing bounds the value.</param>
 public sealed record ErrorBars(IReadOnlyList<double> Minus, IReadOnlyList<double> Plus)
 {

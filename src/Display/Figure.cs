@@ -3,8 +3,8 @@ using XPlot.Plotly;
 namespace PriceOfAwait.Display;
 
 /// <summary>
-/// A chart as data. A notebook shows it as one piece of HTML: a picture, in whose place an interactive Plotly chart comes if
-/// scripts run and the page holds a <see cref="PageAssets"/>.
+/// A chart as data. A notebook shows it as one piece of HTML: a picture, in whose place an interactive Plotly chart
+/// comes if scripts run and the page holds a <see cref="PageAssets"/>.
 /// </summary>
 public sealed record Figure(string Title, string Subtitle, params IReadOnlyList<Panel> Panels) : OutputPart
 {
@@ -41,14 +41,17 @@ public sealed record Figure(string Title, string Subtitle, params IReadOnlyList<
         }
     }
 
-    internal IEnumerable<Trace> TracesByName => Panels.SelectMany(panel => panel.Traces).DistinctBy(trace => trace.Name);
+    internal IEnumerable<Trace> TracesByName =>
+        Panels.SelectMany(panel => panel.Traces).DistinctBy(trace => trace.Name);
 
     internal string AlternativeText => FigureText.Message(this);
 
     /// <exception cref="ArgumentException">A panel has no axis of values.</exception>
     public Figure OnLinearAxis() => this with { Panels = [.. Panels.Select(panel => panel.WithValuesOn(Axis.Linear))] };
 
-    /// <exception cref="ArgumentException">A value or a line has no place there, or a panel has no axis of values.</exception>
+    /// <exception cref="ArgumentException">
+    /// A value or a line has no place there, or a panel has no axis of values.
+    /// </exception>
     public Figure OnLogAxis() => this with { Panels = [.. Panels.Select(panel => panel.WithValuesOn(Axis.Log))] };
 
     /// <summary>The same without a trace. The titles stay.</summary>
@@ -66,7 +69,8 @@ public sealed record Figure(string Title, string Subtitle, params IReadOnlyList<
     public string ToSvg() => SvgRenderer.Render(this);
 
     /// <summary>
-    /// The figure as a chart of XPlot.Plotly, whose <c>With…</c> methods change it. It is drawn by a page's <see cref="PageAssets"/>.
+    /// The figure as a chart of XPlot.Plotly, whose <c>With…</c> methods change it. It is drawn by a page's
+    /// <see cref="PageAssets"/>.
     /// </summary>
     public PlotlyChart ToXPlot() => new FigureChart(this);
 

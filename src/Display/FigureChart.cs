@@ -22,8 +22,8 @@ internal sealed class FigureChart : Plotly.PlotlyChart
 
     private static AnyLayout LayoutOf(FigureLayout picture)
     {
-        // The heights are those of lines of plotly.js: it makes room for a title only if that has one line, and for nothing
-        // that is above a panel.
+        // The heights are those of lines of plotly.js: it makes room for a title only if that has one line, and for
+        // nothing that is above a panel.
         var titleHeight = 10 + 22 * (picture.Title.Lines.Count + picture.Subtitle.Lines.Count);
         var legendHeight = 20 * picture.Legend.Select(entry => entry.Label.Y).Distinct().Count();
         return new()

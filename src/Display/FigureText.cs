@@ -4,7 +4,12 @@ namespace PriceOfAwait.Display;
 internal static class FigureText
 {
     public static string Render(Figure figure) => Joined(
-        "\n\n", [$"{figure.Title}\n{figure.Subtitle}", .. figure.Panels.Select(panel => TableOf(panel).ToText()), figure.Caption]);
+        "\n\n",
+        [
+            $"{figure.Title}\n{figure.Subtitle}",
+            .. figure.Panels.Select(panel => TableOf(panel).ToText()),
+            figure.Caption,
+        ]);
 
     public static string Message(Figure figure) => string.Join(" ", figure.Panels.Select(panel =>
     {
@@ -28,15 +33,20 @@ internal static class FigureText
 
     private static string MessageOf(Panel panel, Trace trace) => trace switch
     {
-        Dots dots => Ends(trace.Name, dots.Known.Select(point => (dots.X[point], dots.TextOf(point), panel.Y.PlaceOf(dots.Y[point])))),
-        Line { X: [var first, .., var last] } line => $"{trace.Name} from {Number.Label(line.Y[0])} at {Number.Label(first)} "
+        Dots dots => Ends(
+            trace.Name,
+            dots.Known.Select(point => (dots.X[point], dots.TextOf(point), panel.Y.PlaceOf(dots.Y[point])))),
+        Line { X: [var first, .., var last] } line =>
+            $"{trace.Name} from {Number.Label(line.Y[0])} at {Number.Label(first)} "
             + $"to {Number.Label(line.Y[^1])} at {Number.Label(last)}",
-        Parts parts => Ends(trace.Name, parts.Values.Select((value, row) => (value, Number.Label(value), panel.Y.Categories[row]))),
+        Parts parts => Ends(
+            trace.Name, parts.Values.Select((value, row) => (value, Number.Label(value), panel.Y.Categories[row]))),
         Tiles { HasTexts: true } tiles => string.Join(
             ", ", tiles.At.Select(tile => $"{panel.Y.Categories[tile.Row]}, {panel.X.PlaceOf(tile.X)} {tile.Text}")),
         // What is neither said nor found is the ground of the others.
         Tiles tiles when tiles.Style != TraceStyle.Muted && tiles.At.Count > 0 => $"{tiles.Name}: " + string.Join(
-            ", ", tiles.At.Select(tile => tile.Row).Distinct().Select(row => $"{panel.Y.Categories[row]} {TextAt(panel, tiles, row)}")),
+            ", ", tiles.At.Select(tile => tile.Row).Distinct()
+                .Select(row => $"{panel.Y.Categories[row]} {TextAt(panel, tiles, row)}")),
         _ => "",
     };
 
@@ -55,7 +65,8 @@ internal static class FigureText
         var rows = panel.HasRows
             ? panel.Y.Categories.Select((name, row) => (Name: name, Place: (double)row))
             : panel.Traces.SelectMany(XsOf).Distinct().Order().Select(x => (Name: Number.Label(x), Place: x));
-        // Tiles with texts on them are a table themselves, a column each; of others each kind has a column, with ranges.
+        // Tiles with texts on them are a table themselves, a column each; of others each kind has a column, with
+        // ranges.
         var tiles = panel.Traces.OfType<Tiles>().Where(trace => trace.HasTexts).SelectMany(trace => trace.At).ToList();
         var columns = tiles.Count > 0
             ? panel.X.Categories.Select((name, x) => (
@@ -66,7 +77,10 @@ internal static class FigureText
                 TextAt: (Func<double, string>)(place => TextAt(panel, trace, place))));
         return new(
             [panel.HasRows ? new(places) : Column.Number(places), .. columns.Select(column => column.Column)],
-            [.. rows.Select(IReadOnlyList<string> (row) => [row.Name, .. columns.Select(column => column.TextAt(row.Place))])])
+            [
+                .. rows.Select(IReadOnlyList<string> (row) =>
+                    [row.Name, .. columns.Select(column => column.TextAt(row.Place))]),
+            ])
         {
             Caption = Joined(": ", panel.Title, panel.ValuesTitle) is { Length: > 0 } caption ? caption : null,
             Footnotes = panel.Mark is { Text.Length: > 0 } mark ? [$"{Number.Label(mark.At)}: {mark.Text}"] : [],
@@ -84,7 +98,8 @@ internal static class FigureText
     private static string TextAt(Panel panel, Trace trace, double place) => string.Join(", ", trace switch
     {
         Dots dots when panel.HasRows =>
-            dots.Known.Where(point => dots.Y[point] == place).Select(point => WithError(dots.X[point], dots.Errors, point)),
+            dots.Known.Where(point => dots.Y[point] == place)
+                .Select(point => WithError(dots.X[point], dots.Errors, point)),
         Dots dots => dots.Known.Where(point => dots.X[point] == place).Select(point => Number.Label(dots.Y[point])),
         Line line => Enumerable.Range(0, line.X.Count).Where(point => line.X[point] == place)
             .Select(point => WithError(line.Y[point], line.Band, point)),

@@ -141,7 +141,9 @@ internal sealed class FigureTraces
         return bars;
     }
 
-    /// <summary>The values that the picture writes on a trace's bars, if they have the room, or beside its dots.</summary>
+    /// <summary>
+    /// The values that the picture writes on a trace's bars, if they have the room, or beside its dots.
+    /// </summary>
     private static IEnumerable<ValueLabel> TextsOf(PanelLayout panel, Trace trace) =>
         panel.Values.Where(value => ReferenceEquals(value.Trace, trace));
 
@@ -201,7 +203,9 @@ internal sealed class FigureTraces
         yaxis = FigureChart.YOf(panel),
     };
 
-    /// <summary>What shows more of a trace. It goes with the trace, and has no entry of its own in the legend.</summary>
+    /// <summary>
+    /// What shows more of a trace. It goes with the trace, and has no entry of its own in the legend.
+    /// </summary>
     private Plotly.Scatter Unlisted(PanelLayout panel, Trace? trace) => new()
     {
         showlegend = false,

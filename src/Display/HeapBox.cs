@@ -12,6 +12,7 @@ public sealed partial record HeapBox(string Type, long Bytes, string Note, bool 
         kind => Kinds().Match(type).Groups[kind.ToString()].Success);
 
     [GeneratedRegex(
-        @"^((?<Task>(AsyncHelpers\.RuntimeAsync)?Task\b)|(?<Box>(pooled )?box of |Continuation$)|(?<Closure>closure in |(Action|Func)\b))")]
+        @"^((?<Task>(AsyncHelpers\.RuntimeAsync)?Task\b)|(?<Box>(pooled )?box of |Continuation$)"
+        + @"|(?<Closure>closure in |(Action|Func)\b))")]
     private static partial Regex Kinds();
 }

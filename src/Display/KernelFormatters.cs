@@ -3,7 +3,9 @@ using XPlot.Plotly;
 
 namespace PriceOfAwait.Display;
 
-/// <summary>From now on the kernel of this process, if there is one, shows the library's values and every XPlot chart.</summary>
+/// <summary>
+/// From now on the kernel of this process, if there is one, shows the library's values and every XPlot chart.
+/// </summary>
 internal static class KernelFormatters
 {
     private const string Html = "text/html";
@@ -28,14 +30,16 @@ internal static class KernelFormatters
         var formatter = AppDomain.CurrentDomain.GetAssemblies()
             .FirstOrDefault(assembly => assembly.GetName().Name == "Microsoft.DotNet.Interactive.Formatting")
             ?.GetType("Microsoft.DotNet.Interactive.Formatting.Formatter", throwOnError: true)!;
-        var register = formatter?.GetMethod("Register", [typeof(Type), typeof(Action<object, TextWriter>), typeof(string)]);
+        var register = formatter?.GetMethod(
+            "Register", [typeof(Type), typeof(Action<object, TextWriter>), typeof(string)]);
         (string MimeType, Func<TShown, string> Write)[] formats =
         [
             (Html, toHtml), (PlainText, toText), (Facts.MimeType, shown => Facts.ToJson(toFacts(shown))),
         ];
         foreach (var (mimeType, write) in formats)
         {
-            register?.Invoke(null, [typeof(TShown), (object shown, TextWriter to) => to.Write(write((TShown)shown)), mimeType]);
+            register?.Invoke(
+                null, [typeof(TShown), (object shown, TextWriter to) => to.Write(write((TShown)shown)), mimeType]);
         }
 
         formatter?.GetMethod("SetPreferredMimeTypesFor")!

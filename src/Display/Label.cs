@@ -1,6 +1,7 @@
 namespace PriceOfAwait.Display;
 
-internal sealed record Label(IReadOnlyList<string> Lines, double X, double Y, Anchor Anchor, double Size = FigureLayout.TextSize)
+internal sealed record Label(
+    IReadOnlyList<string> Lines, double X, double Y, Anchor Anchor, double Size = FigureLayout.TextSize)
 {
     public const double Boldness = 1.15;
 

@@ -17,7 +17,8 @@ public sealed record Matrix(string Heading, IReadOnlyList<string> Columns, IRead
 
     public override string ToHtml() =>
         $"<div class={Class} style=overflow-x:auto><style>.{Class} tr{{border-bottom:1px solid #8886}}"
-        + $".{Class} td+td{{text-align:center}}.{Class} [title^=✓]{{background:#2a9d5033}}.{Class} [title^=✗]{{background:#d55e0055}}"
+        + $".{Class} td+td{{text-align:center}}"
+        + $".{Class} [title^=✓]{{background:#2a9d5033}}.{Class} [title^=✗]{{background:#d55e0055}}"
         + $".{Class} [title^=◐]{{background:#d55e0022}}.{Class} details>div{{margin:.3em 0 .3em 1.2em}}</style>"
         + string.Concat(ByColumn.Select(column =>
             $"<details><summary>{Html.Encode(column.Sentence)}</summary>{LinesOf(column.Lines)}</details>"))
@@ -29,7 +30,8 @@ public sealed record Matrix(string Heading, IReadOnlyList<string> Columns, IRead
 
     public override string ToText() => string.Join('\n',
     [
-        .. Rows.Select(row => $"{row.Name}  {string.Join("; ", Columns.Zip(row.Marks, (column, mark) => $"{column}: {mark}"))}"),
+        .. Rows.Select(row =>
+            $"{row.Name}  {string.Join("; ", Columns.Zip(row.Marks, (column, mark) => $"{column}: {mark}"))}"),
         .. ByColumn.Select(column => column.Sentence), .. Footnotes, .. Notes,
     ]);
 
@@ -37,13 +39,15 @@ public sealed record Matrix(string Heading, IReadOnlyList<string> Columns, IRead
     {
         var signs = string.Join(' ', row.Marks.Select(SignOf).Where(sign => sign.Length > 0).Distinct());
         return $"<tr {Signs}=\"{Html.Quoted(signs)}\">"
-            + $"<td align=left style=text-align:left><details><summary><b>{Html.Encode(row.Name)}</b> {Html.Encode(row.Text)}</summary>"
+            + "<td align=left style=text-align:left><details><summary>"
+            + $"<b>{Html.Encode(row.Name)}</b> {Html.Encode(row.Text)}</summary>"
             + LinesOf(row.Lines) + "</details>"
             + string.Concat(row.Marks.Select(
                 mark => $"<td align=center title=\"{Html.Quoted(mark)}\">{Html.Encode(SignOf(mark))}"));
     }
 
-    private static string LinesOf(IReadOnlyList<string> lines) => string.Concat(lines.Select(line => $"<div>{Html.Encode(line)}</div>"));
+    private static string LinesOf(IReadOnlyList<string> lines) =>
+        string.Concat(lines.Select(line => $"<div>{Html.Encode(line)}</div>"));
 
     private static string SignOf(string mark) => mark.Split(' ')[0];
 }

@@ -7,7 +7,8 @@ public static partial class Number
     private const int MaxDecimals = 3;
 
     /// <summary>
-    /// At least three significant digits, all of the integral ones: <c>0.44</c>, <c>28.9</c>, <c>4,808</c>; empty if there is none.
+    /// At least three significant digits, all of the integral ones: <c>0.44</c>, <c>28.9</c>, <c>4,808</c>; empty if
+    /// there is none.
     /// </summary>
     public static string Label(double value) => value switch
     {
@@ -17,7 +18,9 @@ public static partial class Number
         _ => Signed(((decimal)value).ToString("G3", CultureInfo.InvariantCulture)),
     };
 
-    /// <summary>To the digit that the value's interval knows: the first of its half-width or, from ten on, the second.</summary>
+    /// <summary>
+    /// To the digit that the value's interval knows: the first of its half-width or, from ten on, the second.
+    /// </summary>
     /// <param name="halfWidth">0 or infinite if the value has no interval.</param>
     public static string Label(double value, double halfWidth)
     {
@@ -43,7 +46,8 @@ public static partial class Number
         decimals += step * Math.Pow(10, decimals) % 1 > 1e-6 ? 1 : 0;
         // Minus zero would print its sign.
         var rounded = Math.Round(value, Math.Min(15, decimals)) + 0.0;
-        return Signed(rounded.ToString("#,0" + (decimals > 0 ? "." + new string('0', decimals) : ""), CultureInfo.InvariantCulture));
+        var format = "#,0" + (decimals > 0 ? "." + new string('0', decimals) : "");
+        return Signed(rounded.ToString(format, CultureInfo.InvariantCulture));
     }
 
     internal static double Short(double value) => Math.Abs(value) >= 10_000

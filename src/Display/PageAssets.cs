@@ -3,14 +3,15 @@ using System.Text.Json;
 namespace PriceOfAwait.Display;
 
 /// <summary>
-/// What all outputs of a notebook need once, wherever it stands: the style sheet, and what makes figures and steppers interactive, offline
-/// too.
+/// What all outputs of a notebook need once, wherever it stands: the style sheet, and what makes figures and steppers
+/// interactive, offline too.
 /// </summary>
 public sealed record PageAssets(string? Setting) : NotebookValue
 {
     /// <summary>
-    /// The environment variable that keeps scripts out of the output, and with them 1.1 MB out of the saved notebook. <c>none</c>:
-    /// charts stay pictures, steppers lists. <c>file</c>: the page loads them by a path from the notebook's folder.
+    /// The environment variable that keeps scripts out of the output, and with them 1.1 MB out of the saved notebook.
+    /// <c>none</c>: charts stay pictures, steppers lists. <c>file</c>: the page loads them by a path from the
+    /// notebook's folder.
     /// </summary>
     public const string Variable = "PRICE_OF_AWAIT_PLOTLY";
 
@@ -46,14 +47,18 @@ public sealed record PageAssets(string? Setting) : NotebookValue
 
     public override string ToHtml() => Setting == "none" ? Style
         : Setting == "file" && WrittenFile() is { } path ? $"{Style}<script src=\"{path}\"></script>"
-        : Style + new Note($"Saved, this notebook contains plotly.js (1.1 MB) for them, unless {Variable} is none.").ToHtml()
+        : Style
+            + new Note(
+                $"Saved, this notebook contains plotly.js (1.1 MB) for them, unless {Variable} is none.").ToHtml()
             + $"<script>{Scripts}</script>";
 
     private static string FiguresScript() => new (string Name, string Value)[]
     {
         ("ink", SvgRenderer.Ink), ("paper", SvgRenderer.Paper), ("grid", SvgRenderer.Grid), ("font", SvgRenderer.Font),
         ("dark", JsonSerializer.Serialize(DarkColors)), ("mark", FigureOnPage.Mark), ("row", FigureOnPage.Row),
-    }.Aggregate(Resource("figures.js"), (script, one) => script.Replace($"/*{one.Name}*/", one.Value, StringComparison.Ordinal));
+    }.Aggregate(
+        Resource("figures.js"),
+        (script, one) => script.Replace($"/*{one.Name}*/", one.Value, StringComparison.Ordinal));
 
     internal static string Resource(string name)
     {

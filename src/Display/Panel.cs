@@ -1,19 +1,22 @@
 namespace PriceOfAwait.Display;
 
 /// <summary>
-/// One coordinate system with what is drawn in it. A category y axis makes rows, of <see cref="Dots"/>, <see cref="Parts"/> or <see
-/// cref="Tiles"/>; a <see cref="Line"/> needs values on both axes. Panels of one figure with equal axes share their range, and name
-/// their rows once.
+/// One coordinate system with what is drawn in it. A category y axis makes rows, of <see cref="Dots"/>,
+/// <see cref="Parts"/> or <see cref="Tiles"/>; a <see cref="Line"/> needs values on both axes. Panels of one figure
+/// with equal axes share their range, and name their rows once.
 /// </summary>
 public sealed record Panel
 {
-    /// <exception cref="ArgumentException">A logarithmic axis has no place for a value; the message names the trace.</exception>
+    /// <exception cref="ArgumentException">
+    /// A logarithmic axis has no place for a value; the message names the trace.
+    /// </exception>
     public Panel(Axis x, Axis y, params IReadOnlyList<Trace> traces)
     {
         (X, Y, Traces) = (x, y, traces);
         if (traces.FirstOrDefault(trace => Misfit(trace) is not null) is { } odd)
         {
-            throw new ArgumentException($"The trace '{odd.Name}' does not fit its panel: {Misfit(odd)}.", nameof(traces));
+            throw new ArgumentException(
+                $"The trace '{odd.Name}' does not fit its panel: {Misfit(odd)}.", nameof(traces));
         }
     }
 
@@ -32,7 +35,8 @@ public sealed record Panel
         get;
         init => field = value is null || X.Holds(value.At)
             ? value
-            : throw new ArgumentException($"The axis has no place for the line '{value.Text}' at {Number.Label(value.At)}.", nameof(value));
+            : throw new ArgumentException(
+                $"The axis has no place for the line '{value.Text}' at {Number.Label(value.At)}.", nameof(value));
     }
 
     internal bool HasRows => Y.Type == AxisType.Category;
@@ -73,6 +77,7 @@ public sealed record Panel
     };
 
     private static string? MisfitOf(Axis axis, IReadOnlyList<double> values) =>
-        values.Where(value => !axis.Holds(value)).Select(value => $"a logarithmic axis has no place for {Number.Label(value)}")
+        values.Where(value => !axis.Holds(value))
+            .Select(value => $"a logarithmic axis has no place for {Number.Label(value)}")
             .FirstOrDefault();
 }

@@ -1,6 +1,8 @@
 namespace PriceOfAwait.Display;
 
-/// <summary>Where everything in a panel is, in pixels: it follows from the place of its plot and from its axes' marks.</summary>
+/// <summary>
+/// Where everything in a panel is, in pixels: it follows from the place of its plot and from its axes' marks.
+/// </summary>
 /// <param name="firstOfY">The index of the panel whose y axis this one has: its own, or one to its left.</param>
 internal sealed class PanelLayout(Figure figure, Panel panel, int index, Box plot, double top, int firstOfY)
 {
@@ -39,26 +41,31 @@ internal sealed class PanelLayout(Figure figure, Panel panel, int index, Box plo
         {
             var title = new Label([panel.Title ?? ""], Middle, top + 12, Anchor.Middle, 14) { Bold = true };
             return panel.Title is null ? null
-                : title with { X = Math.Max(title.Width / 2, Math.Min(Middle, Figure.Width - title.Width / 2)) };
+                : title with { X = Within(Middle, title.Width / 2, 0, Figure.Width) };
         }
     }
 
     public Label? XTitle => panel.X.Title.Length == 0 ? null
-        : new(TextMetrics.WrapProse(panel.X.Title, Size, plot.Width), Middle, BottomOf(XTickLabels) + 18, Anchor.Middle);
+        : new(
+            TextMetrics.WrapProse(panel.X.Title, Size, plot.Width), Middle, BottomOf(XTickLabels) + 18, Anchor.Middle);
 
     public Label? YTitle => YTitleLines(panel, plot.Height, SharesY) is not { Count: > 0 } lines ? null : new(
         lines,
-        YTickLabels.Select(label => label.Bounds.Left).DefaultIfEmpty(plot.Left).Min() - 10 - Label.HeightOf(lines.Count - 1, Size),
+        YTickLabels.Select(label => label.Bounds.Left).DefaultIfEmpty(plot.Left).Min() - 10
+            - Label.HeightOf(lines.Count - 1, Size),
         plot.Top + plot.Height / 2, Anchor.Middle) { Angle = -90 };
 
     public Label? MarkLabel => panel.Mark is not { Text: { Length: > 0 } text, At: var at } ? null : new(
-        [text], Math.Max(plot.Left + TextMetrics.Width(text, Size) / 2, Math.Min(X[at], plot.Right - TextMetrics.Width(text, Size) / 2)),
+        [text], Within(X[at], TextMetrics.Width(text, Size) / 2, plot.Left, plot.Right),
         plot.Top - 6, Anchor.Middle);
 
     public IReadOnlyList<Label> XTickLabels => field ??= LabelsOfX();
 
-    public IReadOnlyList<Label> YTickLabels => field ??= [.. YTexts(panel, YTicks, SharesY).Zip(YTicks.Labeled, (lines, tick) => new Label(
-        lines, plot.Left - 13, Y[tick.Value] + 4.5 - (lines.Count - 1) * Label.HeightOf(1, Size) / 2, Anchor.End))];
+    public IReadOnlyList<Label> YTickLabels => field ??=
+    [
+        .. YTexts(panel, YTicks, SharesY).Zip(YTicks.Labeled, (lines, tick) => new Label(
+            lines, plot.Left - 13, Y[tick.Value] + 4.5 - (lines.Count - 1) * Label.HeightOf(1, Size) / 2, Anchor.End)),
+    ];
 
     public IReadOnlyList<ValueLabel> Values => field ??=
     [
@@ -69,6 +76,9 @@ internal sealed class PanelLayout(Figure figure, Panel panel, int index, Box plo
     ];
 
     public double Bottom => BottomOf(XTitle is { } title ? [title] : XTickLabels);
+
+    private static double Within(double middle, double half, double left, double right) =>
+        Math.Max(left + half, Math.Min(middle, right - half));
 
     private double Middle => plot.Left + plot.Width / 2;
 
@@ -87,12 +97,15 @@ internal sealed class PanelLayout(Figure figure, Panel panel, int index, Box plo
     }
 
     /// <summary>Along the upper edge of a line's band, and back along the lower one.</summary>
-    public IEnumerable<(double X, double Y)> EdgeOf(Line line, ErrorBars band) =>
-    [
-        .. line.X.Select((x, point) => (x, band.High(point, line.Y[point]))),
-        .. line.X.Select((x, point) => (
-            x, Math.Max(panel.Y.Type == AxisType.Log ? YTicks.Min : double.NegativeInfinity, band.Low(point, line.Y[point])))).Reverse(),
-    ];
+    public IEnumerable<(double X, double Y)> EdgeOf(Line line, ErrorBars band)
+    {
+        var lowest = panel.Y.Type == AxisType.Log ? YTicks.Min : double.NegativeInfinity;
+        return
+        [
+            .. line.X.Select((x, point) => (x, band.High(point, line.Y[point]))),
+            .. line.X.Select((x, point) => (x, Math.Max(lowest, band.Low(point, line.Y[point])))).Reverse(),
+        ];
+    }
 
     public static double GutterOf(Panel panel, Figure figure, bool sharesY) =>
         Label.HeightOf(YTitleLines(panel, HeightOf(panel), sharesY).Count, Size) + 19
@@ -120,14 +133,23 @@ internal sealed class PanelLayout(Figure figure, Panel panel, int index, Box plo
     {
         if (panel.X.Type != AxisType.Category)
         {
-            return [.. XTicks.Labeled.Select(tick => new Label([tick.Text], X[tick.Value], plot.Bottom + 18, Anchor.Middle))];
+            return
+            [
+                .. XTicks.Labeled.Select(
+                    tick => new Label([tick.Text], X[tick.Value], plot.Bottom + 18, Anchor.Middle)),
+            ];
         }
 
         var place = plot.Width / panel.X.Categories.Count - 6;
         var (size, names) = Sizes
-            .Select(size => (size, Names: panel.X.Categories.Select(name => TextMetrics.WrapName(name, size, place)).ToList()))
+            .Select(size => (
+                size, Names: panel.X.Categories.Select(name => TextMetrics.WrapName(name, size, place)).ToList()))
             .First(fit => fit.size == Sizes[^1] || Fits(fit.Names.SelectMany(lines => lines), fit.size, place));
-        return [.. names.Select((lines, index) => new Label(lines, X[index], plot.Bottom + 5 + size, Anchor.Middle, size))];
+        return
+        [
+            .. names.Select(
+                (lines, index) => new Label(lines, X[index], plot.Bottom + 5 + size, Anchor.Middle, size)),
+        ];
     }
 
     private static bool Fits(IEnumerable<string> lines, double size, double place) =>
@@ -163,8 +185,12 @@ internal sealed class PanelLayout(Figure figure, Panel panel, int index, Box plo
     private ValueLabel Beside(Trace? trace, double before, double behind, double y, string text)
     {
         var (line, width) = (panel.Mark is { } mark ? X[mark.At] : double.NaN, TextMetrics.Width(text, ValueSize));
-        var left = !(line > behind - 4 && line < behind + width + 4) ? behind : before - width >= plot.Left ? before - width : line + 5;
-        return new(trace, X.At(left - 6), y, new([text], left, Y[y] + ValueSize * 0.36, Anchor.Start, ValueSize), SvgRenderer.Ink);
+        var left = !(line > behind - 4 && line < behind + width + 4) ? behind
+            : before - width >= plot.Left ? before - width
+            : line + 5;
+        return new(
+            trace, X.At(left - 6), y, new([text], left, Y[y] + ValueSize * 0.36, Anchor.Start, ValueSize),
+            SvgRenderer.Ink);
     }
 
     private ValueLabel Centered(Trace trace, double x, double y, string text, double size) =>

@@ -1,8 +1,8 @@
 namespace PriceOfAwait.Display;
 
 /// <summary>
-/// An execution to step through, forward and back. Without scripts it is a numbered list, with what each step changed; the script that
-/// <see cref="PageAssets"/> brings finds the steps and the code in it.
+/// An execution to step through, forward and back. Without scripts it is a numbered list, with what each step changed;
+/// the script that <see cref="PageAssets"/> brings finds the steps and the code in it.
 /// </summary>
 public sealed record Stepper(string Title, IReadOnlyList<SteppedMethod> Methods, IReadOnlyList<Step> Steps) : OutputPart
 {
@@ -11,18 +11,21 @@ public sealed record Stepper(string Title, IReadOnlyList<SteppedMethod> Methods,
     public override string ToHtml() =>
         $"<div {StepperOnPage.Mark} data-title='{Quoted(Title)}' data-steps='{Quoted(StepsConverter.Text(Steps))}'>"
         + $"<div style=font-weight:600>{Html.Encode(Title)}</div>"
-        + string.Concat(Methods.Select((method, index) => $"<div style=\"margin-top:.6em\">{Html.Encode(method.Name)}</div>"
+        + string.Concat(Methods.Select((method, index) =>
+            $"<div style=\"margin-top:.6em\">{Html.Encode(method.Name)}</div>"
             + CodeOf(method.Source, $"data-code=\"source\" data-name='{Quoted(method.Name)}'")
             + $"<details><summary>Compiler-generated code: {method.Lowered.Count(c => c == '\n') + 1} lines</summary>"
             + $"{CodeOf(method.Lowered, $"data-code=\"lowered {index}\"")}</details>"))
         + "<ol style=\"columns:26em;column-gap:2em;margin:.8em 0;padding-left:2.4em;overflow-wrap:anywhere\">"
-        + string.Concat(ToCards().Select(card => $"<li style=break-inside:avoid;margin-bottom:.5em>{Html.Encode(card.Sentence)}"
+        + string.Concat(ToCards().Select(card =>
+            $"<li style=break-inside:avoid;margin-bottom:.5em>{Html.Encode(card.Sentence)}"
             + $"<div style=font-size:85%;opacity:.8>{string.Join("<br>", card.Lines.Select(Html.Encode))}</div>"))
         + "</ol></div>"
         + Html.Small(Footnotes) + $"<script>window.{StepperOnPage.Start}?.(50)</script>";
 
     public override string ToText() => string.Join('\n', ToCards()
-        .SelectMany((card, index) => card.Lines.Select(line => $"     {line}").Prepend($"{index + 1,3}. {card.Sentence}"))
+        .SelectMany((card, index) =>
+            card.Lines.Select(line => $"     {line}").Prepend($"{index + 1,3}. {card.Sentence}"))
         .Prepend(Title).Concat(Footnotes));
 
     internal IReadOnlyList<Card> ToCards()
@@ -48,7 +51,8 @@ public sealed record Stepper(string Title, IReadOnlyList<SteppedMethod> Methods,
         + (step.SourceLine > 0 ? $", line {Number.Label(step.SourceLine)}" : "")
         + (step.LoweredLine > 0 ? $", lowered {Number.Label(step.LoweredLine)}" : "");
 
-    private static string StackOf(Step? before, Step now) => before?.Thread == now.Thread && before.Stack.SequenceEqual(now.Stack)
+    private static string StackOf(Step? before, Step now) =>
+        before?.Thread == now.Thread && before.Stack.SequenceEqual(now.Stack)
         ? ""
         : $"stack{(before?.Thread == now.Thread || now.Thread.Length == 0 ? "" : $" of {now.Thread}")}: "
             + string.Join(" ← ", now.Stack.Select(frame => With(frame.Method, frame.Note)).DefaultIfEmpty("empty"));
@@ -66,13 +70,15 @@ public sealed record Stepper(string Title, IReadOnlyList<SteppedMethod> Methods,
             gone.Remove(gone.Find(old => old.Type == box.Type && old.Bytes == box.Bytes)!);
         }
 
-        var came = now.Heap.Where(box => box.IsNew).Select(box => $"+ {Number.Label(box.Bytes)} B {With(box.Type, box.Note)}").ToList();
+        var came = now.Heap.Where(box => box.IsNew)
+            .Select(box => $"+ {Number.Label(box.Bytes)} B {With(box.Type, box.Note)}").ToList();
         var changes = string.Join("; ",
         [
             .. came, .. changed.Select(box => box.Note.Length > 0 ? $"{box.Type}: {box.Note}" : box.Type),
             .. gone.Select(box => $"− {box.Type}"),
         ]);
-        return changes.Length == 0 ? "" : $"heap: {changes}{(came.Count > 0 ? $" = {Number.Label(total)} B so far" : "")}";
+        return changes.Length == 0 ? ""
+            : $"heap: {changes}{(came.Count > 0 ? $" = {Number.Label(total)} B so far" : "")}";
     }
 
     private static string With(string name, string note) => note.Length > 0 ? $"{name} ({note})" : name;
@@ -90,7 +96,9 @@ public sealed record Stepper(string Title, IReadOnlyList<SteppedMethod> Methods,
         {
             var line = open + text;
             var start = line.LastIndexOf("<span", StringComparison.Ordinal);
-            open = start > line.LastIndexOf("</span", StringComparison.Ordinal) ? line[start..(line.IndexOf('>', start) + 1)] : "";
+            open = start > line.LastIndexOf("</span", StringComparison.Ordinal)
+                ? line[start..(line.IndexOf('>', start) + 1)]
+                : "";
             return $"{Number.Label(index + 1).PadLeft(width)}  {line}{(open.Length > 0 ? "</span>" : "")}";
         }));
     }

@@ -5,8 +5,8 @@ using System.Text.Json.Serialization;
 namespace PriceOfAwait.Display;
 
 /// <summary>
-/// Steps as JSON: all their words, each once, and for each step a line of numbers, in which a word is its index. Most of what there is at
-/// a step is there at the next one, too.
+/// Steps as JSON: all their words, each once, and for each step a line of numbers, in which a word is its index. Most
+/// of what there is at a step is there at the next one, too.
 /// </summary>
 public sealed class StepsConverter : JsonConverter<IReadOnlyList<Step>>
 {
@@ -17,8 +17,9 @@ public sealed class StepsConverter : JsonConverter<IReadOnlyList<Step>>
     };
 
     /// <param name="Steps">
-    /// Five lists with bars between: text, method, the two lines and the thread; two numbers a method on the stack; four a box, the last
-    /// of which is odd if it is new, and half of it the kind; one for each in the queue; one for each that waits.
+    /// Five lists with bars between: text, method, the two lines and the thread; two numbers a method on the stack;
+    /// four a box, the last of which is odd if it is new, and half of it the kind; one for each in the queue; one for
+    /// each that waits.
     /// </param>
     private sealed record Packed(IReadOnlyList<string> Words, IReadOnlyList<string> Steps);
 
@@ -27,7 +28,8 @@ public sealed class StepsConverter : JsonConverter<IReadOnlyList<Step>>
     public override void Write(Utf8JsonWriter writer, IReadOnlyList<Step> value, JsonSerializerOptions options) =>
         JsonSerializer.Serialize(writer, Pack(value), options);
 
-    public override IReadOnlyList<Step> Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options)
+    public override IReadOnlyList<Step> Read(
+        ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options)
     {
         var (words, steps) = JsonSerializer.Deserialize<Packed>(ref reader, options)!;
         return [.. steps.Select(line => StepOf(line, words))];
@@ -40,7 +42,10 @@ public sealed class StepsConverter : JsonConverter<IReadOnlyList<Step>>
         {
             [IndexOf(step.Text), step.Method, step.SourceLine, step.LoweredLine, IndexOf(step.Thread)],
             step.Stack.SelectMany(frame => new[] { IndexOf(frame.Method), IndexOf(frame.Note) }),
-            step.Heap.SelectMany(box => new[] { IndexOf(box.Type), box.Bytes, IndexOf(box.Note), 2 * (int)box.Kind + (box.IsNew ? 1 : 0) }),
+            step.Heap.SelectMany(box => new[]
+            {
+                IndexOf(box.Type), box.Bytes, IndexOf(box.Note), 2 * (int)box.Kind + (box.IsNew ? 1 : 0),
+            }),
             step.Queue.Select(IndexOf),
             step.Waits.Select(IndexOf),
         }.Select(numbers => string.Join(' ', numbers)))).ToList();

@@ -12,7 +12,9 @@ public sealed record Table(IReadOnlyList<Column> Columns, IReadOnlyList<IReadOnl
 
     public IReadOnlyList<string> Footnotes { get; init; } = [];
 
-    /// <summary>What a reader has to know of the quality of the figures; many or long ones stand in a line that opens.</summary>
+    /// <summary>
+    /// What a reader has to know of the quality of the figures; many or long ones stand in a line that opens.
+    /// </summary>
     public IReadOnlyList<string> Notes { get; init; } = [];
 
     public IReadOnlyList<Origin> Origins { get; init; } = [];
@@ -32,10 +34,12 @@ public sealed record Table(IReadOnlyList<Column> Columns, IReadOnlyList<IReadOnl
     {
         var row = IsMostlyNumbers ? "<tr align=right" : "<tr";
         var caption = Caption is null ? ""
-            : $"<caption style=\"caption-side:top;text-align:left;font-weight:600;color:inherit\">{Html.Encode(Caption)}</caption>";
+            : "<caption style=\"caption-side:top;text-align:left;font-weight:600;color:inherit\">"
+                + $"{Html.Encode(Caption)}</caption>";
         var groups = Groups().Count == 0 ? "" : "<tr>" + string.Concat(Groups().Select(group =>
             $"<th colspan={group.Span} align=center "
-            + $"style=\"text-align:center;border-{(group.Name is null ? "width:0" : "color:#8886")}\">{Html.Encode(group.Name ?? "")}"));
+            + $"style=\"text-align:center;border-{(group.Name is null ? "width:0" : "color:#8886")}\">"
+            + $"{Html.Encode(group.Name ?? "")}"));
         var data = Data is null ? "" : $"{ComputedFrom}=\"{Html.Quoted(Data)}\" ";
         return $"<div style=overflow-x:auto><table {data}class=poa cellpadding=4 "
             + $"style=border-collapse:collapse;font-variant-numeric:tabular-nums>{caption}<thead>{groups}"
@@ -46,8 +50,11 @@ public sealed record Table(IReadOnlyList<Column> Columns, IReadOnlyList<IReadOnl
 
     public override string ToText()
     {
-        var rows = Rows.Select(row => row.Zip(Columns, (cell, column) => column.IsPicture ? "" : cell).ToArray()).ToList();
-        var widths = Columns.Select((column, index) => rows.Select(row => Width(row[index])).Append(Width(column.Header)).Max()).ToArray();
+        var rows = Rows
+            .Select(row => row.Zip(Columns, (cell, column) => column.IsPicture ? "" : cell).ToArray()).ToList();
+        var widths = Columns
+            .Select((column, index) => rows.Select(row => Width(row[index])).Append(Width(column.Header)).Max())
+            .ToArray();
         foreach (var (group, first, span) in Groups())
         {
             widths[first + span - 1] += Math.Max(0, Width(group ?? "") - WidthOf(first, span));
@@ -76,15 +83,23 @@ public sealed record Table(IReadOnlyList<Column> Columns, IReadOnlyList<IReadOnl
     // None if no column has one.
     private List<(string? Name, int First, int Span)> Groups()
     {
-        var firsts = Enumerable.Range(0, Columns.Count).Where(at => at == 0 || Columns[at].Group != Columns[at - 1].Group).ToList();
+        var firsts = Enumerable.Range(0, Columns.Count)
+            .Where(at => at == 0 || Columns[at].Group != Columns[at - 1].Group).ToList();
         return Columns.All(column => column.Group is null)
             ? []
-            : [.. firsts.Zip(firsts.Skip(1).Append(Columns.Count), (first, next) => (Columns[first].Group, first, next - first))];
+            :
+            [
+                .. firsts.Zip(
+                    firsts.Skip(1).Append(Columns.Count),
+                    (first, next) => (Columns[first].Group, first, next - first)),
+            ];
     }
 
-    // GitHub drops all styles, and Jupyter the style sheet of what it does not trust, though it aligns numbers itself: so attributes do.
-    // Elsewhere, other outputs bring style sheets for all tables of the page, which are not as specific as this.
-    private string Cells(string element, IReadOnlyList<string> texts) => string.Concat(Columns.Zip(texts, (column, text) =>
+    // GitHub drops all styles, and Jupyter the style sheet of what it does not trust, though it aligns numbers itself:
+    // so attributes do. Elsewhere, other outputs bring style sheets for all tables of the page, which are not as
+    // specific as this.
+    private string Cells(string element, IReadOnlyList<string> texts) =>
+        string.Concat(Columns.Zip(texts, (column, text) =>
         (column.IsNumber, IsMostlyNumbers) switch
         {
             _ when column.IsPicture => $"<{element} align=left style=text-align:left>{text}",

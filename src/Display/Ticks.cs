@@ -6,8 +6,8 @@ internal sealed record Ticks(double Min, double Max, IReadOnlyList<Tick> Labeled
     private static readonly int[] RoundSteps = [1, 2, 5, 10];
 
     /// <summary>
-    /// Those of a panel's x axis, which it shares with those alike; <paramref name="texts"/> is the share of the plot's width that values
-    /// beside their points need at its right end.
+    /// Those of a panel's x axis, which it shares with those alike; <paramref name="texts"/> is the share of the plot's
+    /// width that values beside their points need at its right end.
     /// </summary>
     public static Ticks OfX(Panel panel, IReadOnlyList<Panel> alike, double width, double texts)
     {
@@ -18,8 +18,8 @@ internal sealed record Ticks(double Min, double Max, IReadOnlyList<Tick> Labeled
 
         if (panel.IsTiled)
         {
-            var xs = alike.SelectMany(other => other.Traces.OfType<Tiles>()).SelectMany(tiles => tiles.At).Select(tile => tile.X)
-                .DefaultIfEmpty().ToList();
+            var xs = alike.SelectMany(other => other.Traces.OfType<Tiles>()).SelectMany(tiles => tiles.At)
+                .Select(tile => tile.X).DefaultIfEmpty().ToList();
             return Between(xs.Min() - 0.5, xs.Max() + 0.5, (int)(width / 36), minStep: 1);
         }
 
@@ -76,8 +76,9 @@ internal sealed record Ticks(double Min, double Max, IReadOnlyList<Tick> Labeled
         new(min, max, Multiples(min, max, RoundStep(Math.Max(minStep, (max - min) / Math.Max(1, maxMarks)))));
 
     /// <summary>
-    /// An axis of equal ratios that is filled by its values, with at least three marks: at decades, if those are too few at 2 and 5 as
-    /// well, and if these are too few at round values. <paramref name="texts"/> is the share of the axis beyond the highest value.
+    /// An axis of equal ratios that is filled by its values, with at least three marks: at decades, if those are too
+    /// few at 2 and 5 as well, and if these are too few at round values. <paramref name="texts"/> is the share of the
+    /// axis beyond the highest value.
     /// </summary>
     public static Ticks Log(IReadOnlyList<double> values, int maxMarks, double texts)
     {
@@ -87,7 +88,8 @@ internal sealed record Ticks(double Min, double Max, IReadOnlyList<Tick> Labeled
         var from = Math.Log10(lowest) - pad;
         var to = from + (Math.Log10(highest) + pad - from) / (1 - Math.Min(0.6, texts));
         var (min, max) = (Math.Pow(10, from), Math.Pow(10, to));
-        var decades = Enumerable.Range((int)Math.Floor(from), (int)Math.Ceiling(to) - (int)Math.Floor(from) + 1).ToList();
+        var lowestDecade = (int)Math.Floor(from);
+        var decades = Enumerable.Range(lowestDecade, (int)Math.Ceiling(to) - lowestDecade + 1).ToList();
         var marks = new[] { At(1), At(1, 3), At(1, 2, 5) }.Concat(RoundMarks())
             .First(some => some.Count >= MinMarks && some[^1].Value / some[0].Value > Math.Pow(max / min, 0.4));
         var every = Math.Max(1, marks.Count / Math.Max(MinMarks, maxMarks));
@@ -95,7 +97,8 @@ internal sealed record Ticks(double Min, double Max, IReadOnlyList<Tick> Labeled
 
         List<Tick> At(params int[] digits) =>
             [.. decades.SelectMany(exponent => digits.Select(digit => DecimalPower(digit, exponent)))
-                .Where(value => value >= min && value <= max).Select(value => new Tick(value, Number.Tick(value, value)))];
+                .Where(value => value >= min && value <= max)
+                .Select(value => new Tick(value, Number.Tick(value, value)))];
 
         IEnumerable<List<Tick>> RoundMarks() =>
             Enumerable.Range(MinMarks, 100).Select(count => Multiples(min, max, RoundStep((max - min) / count)));
@@ -107,7 +110,8 @@ internal sealed record Ticks(double Min, double Max, IReadOnlyList<Tick> Labeled
         var scale = new Scale(Min, Max, 0, width, IsLog: true);
         return this with
         {
-            Labeled = Enumerable.Range(1, Labeled.Count).Select(every => Labeled.Where((_, index) => index % every == 0).ToList())
+            Labeled = Enumerable.Range(1, Labeled.Count)
+                .Select(every => Labeled.Where((_, index) => index % every == 0).ToList())
                 .First(some => some.Zip(some.Skip(1)).All(pair =>
                     scale[pair.Second.Value] - HalfOf(pair.Second) > scale[pair.First.Value] + HalfOf(pair.First) + 6)),
         };

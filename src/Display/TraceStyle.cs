@@ -1,14 +1,15 @@
 namespace PriceOfAwait.Display;
 
 /// <summary>
-/// How a trace looks. Each thing has its own look, the same in all charts, in steppers and on the board. The colors are those of Okabe
-/// and Ito, which readers with any color vision tell apart, a little darker if white paper needs it; dash and symbol tell traces apart
-/// in print.
+/// How a trace looks. Each thing has its own look, the same in all charts, in steppers and on the board. The colors are
+/// those of Okabe and Ito, which readers with any color vision tell apart, a little darker if white paper needs it;
+/// dash and symbol tell traces apart in print.
 /// </summary>
 /// <param name="Color">As <c>#RRGGBB</c>.</param>
 public sealed record TraceStyle(string Color, Dash Dash, Symbol Symbol)
 {
-    // What returns such a task or awaits one, with await or, if its result is there, by hand; and a call that is not asynchronous.
+    // What returns such a task or awaits one, with await or, if its result is there, by hand; and a call that is not
+    // asynchronous.
     public static readonly TraceStyle Task = new("#0072B2", Dash.Solid, Symbol.Circle);
     public static readonly TraceStyle ValueTask = new("#D55E00", Dash.Dash, Symbol.Square);
     public static readonly TraceStyle TaskByHand = Task with { Dash = Dash.Dot, Symbol = Symbol.Cross };
@@ -21,14 +22,17 @@ public sealed record TraceStyle(string Color, Dash Dash, Symbol Symbol)
     public static readonly TraceStyle Published = new("#BD8300", Dash.Dash, Symbol.Square);
     public static readonly TraceStyle Guess = new("#C873A3", Dash.DashDot, Symbol.Diamond);
 
-    // Objects on the heap, beside tasks: what holds the state of an async method while it waits, closures and delegates, others.
+    // Objects on the heap, beside tasks: what holds the state of an async method while it waits, closures and
+    // delegates, others.
     public static readonly TraceStyle Box = new("#56B4E9", Dash.Solid, Symbol.Circle);
     public static readonly TraceStyle Closure = new("#948C00", Dash.Solid, Symbol.Circle);
     public static readonly TraceStyle OtherObject = new("#8C959F", Dash.Solid, Symbol.Circle);
 
     public static readonly TraceStyle Muted = new("#DDE1E6", Dash.Dot, Symbol.Circle);
 
-    /// <summary>The styles of a chart's traces: of those that are the same thing, all but the first get another symbol and dash.</summary>
+    /// <summary>
+    /// The styles of a chart's traces: of those that are the same thing, all but the first get another symbol and dash.
+    /// </summary>
     public static IReadOnlyList<TraceStyle> WithDistinctSymbols(IReadOnlyList<TraceStyle> styles)
     {
         var symbols = Enum.GetValues<Symbol>();
@@ -37,7 +41,8 @@ public sealed record TraceStyle(string Color, Dash Dash, Symbol Symbol)
         foreach (var style in styles)
         {
             // Not the next symbol: that is the first of another thing.
-            var other = Enumerable.Range(2, symbols.Length).Select(step => symbols[((int)style.Symbol + step) % symbols.Length])
+            var other = Enumerable.Range(2, symbols.Length)
+                .Select(step => symbols[((int)style.Symbol + step) % symbols.Length])
                 .FirstOrDefault(symbol => !taken.Contains(symbol), style.Symbol);
             apart.Add(apart.Contains(style) ? style with { Symbol = other, Dash = (Dash)((int)other % 4) } : style);
             taken.Add(apart[^1].Symbol);
@@ -50,7 +55,10 @@ public sealed record TraceStyle(string Color, Dash Dash, Symbol Symbol)
     public TraceStyle Lighter(double share) => this with
     {
         Color = "#" + Convert.ToHexString(
-            [.. Convert.FromHexString(Color[1..]).Select(channel => (byte)Math.Round(channel + (byte.MaxValue - channel) * share))]),
+        [
+            .. Convert.FromHexString(Color[1..])
+                .Select(channel => (byte)Math.Round(channel + (byte.MaxValue - channel) * share)),
+        ]),
     };
 
     /// <summary>A grey for tiles of more and more, from the lightest at 0 to the darkest at 1.</summary>

@@ -5,14 +5,15 @@ using XPlot.Plotly;
 namespace PriceOfAwait.Display;
 
 /// <summary>
-/// A chart of XPlot.Plotly as JSON and in words, for the plotly.js that a page has. XPlot itself loads one from the network, and newer
-/// versions of that lose its titles.
+/// A chart of XPlot.Plotly as JSON and in words, for the plotly.js that a page has. XPlot itself loads one from the
+/// network, and newer versions of that lose its titles.
 /// </summary>
 internal static class XPlotCharts
 {
     private static readonly string[] Drawn = ["bar", "pie", "scatter"];
 
-    private static readonly JsonSerializer Json = JsonSerializer.Create(new() { NullValueHandling = NullValueHandling.Ignore });
+    private static readonly JsonSerializer Json =
+        JsonSerializer.Create(new() { NullValueHandling = NullValueHandling.Ignore });
 
     /// <summary>A chart's traces as <c>data</c>, and its <c>layout</c>.</summary>
     public static string JsonOf(PlotlyChart chart) => SpecOf(chart).ToString(Formatting.None);
@@ -24,12 +25,14 @@ internal static class XPlotCharts
         var traces = data.Where(IsListed)
             .Select(trace => $"{(string?)trace["name"] ?? "unnamed"} ({TypeOf(trace)})").ToList();
         var lines = traces.Append(FigureOnPage.InWords).Select((line, index) => string.Create(
-            CultureInfo.InvariantCulture, $"<text x='16' y='{58 + 22 * index}' font-size='13'>{Html.Encode(line)}</text>"));
+            CultureInfo.InvariantCulture,
+            $"<text x='16' y='{58 + 22 * index}' font-size='13'>{Html.Encode(line)}</text>"));
+        var heading = $"<text x='16' y='30' font-size='17' font-weight='bold'>{Html.Encode(title)}</text>";
         var look = $"font-family='sans-serif' fill='{SvgRenderer.Ink}'";
         var svg = string.Create(CultureInfo.InvariantCulture, $"""
             <svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 {chart.Width} {chart.Height}' {look}>
             <rect width='100%' height='100%' fill='{SvgRenderer.Paper}' stroke='{SvgRenderer.Grid}'/>
-            <text x='16' y='30' font-size='17' font-weight='bold'>{Html.Encode(title)}</text>{string.Concat(lines)}</svg>
+            {heading}{string.Concat(lines)}</svg>
             """);
         var missing = data.Select(TypeOf).Except(Drawn).ToList();
         var caption = "A chart of your own: only you know where its figures come from." + (missing is [] ? ""

@@ -1,9 +1,10 @@
-// Draws a page's figures with Plotly in the place of their pictures: those that wait in the row, and all that come later; in the
-// page's colors, and with buttons that keys reach.
+// Draws a page's figures with Plotly in the place of their pictures: those that wait in the row, and all that come
+// later; in the page's colors, and with buttons that keys reach.
 (function () {
   'use strict';
   const darkColors = /*dark*/, mark = '/*mark*/', ink = '/*ink*/', paper = '/*paper*/';
-  // The script has buttons that keys reach as well. By default one of Plotly's own would send the reader's figures to a server.
+  // The script has buttons that keys reach as well. By default one of Plotly's own would send the reader's figures to a
+  // server.
   const config = { displayModeBar: false, displaylogo: false, showSendToCloud: false };
 
   // ---- The look: what all charts have, and what the library's figures have besides. Plotly places their texts.
@@ -16,7 +17,9 @@
   const marker = { line: { color: paper, width: 1 } };
   const figureTemplate = {
     layout: Object.assign({}, look, {
-      title: { font: { size: 17 }, x: 0, xanchor: 'left', y: 1, yref: 'container', yanchor: 'top', pad: { l: 16, t: 28 } },
+      title: {
+        font: { size: 17 }, x: 0, xanchor: 'left', y: 1, yref: 'container', yanchor: 'top', pad: { l: 16, t: 28 }
+      },
       // Entries are as wide as their texts, so that they wrap as in the picture.
       legend: {
         orientation: 'h', xref: 'container', x: 0.005, yref: 'container', yanchor: 'top', tracegroupgap: 0,
@@ -30,7 +33,8 @@
     }),
     data: {
       bar: [{
-        hoverinfo: 'text+name', textposition: 'inside', insidetextanchor: 'middle', constraintext: 'none', textangle: 0, marker
+        hoverinfo: 'text+name', textposition: 'inside', insidetextanchor: 'middle', constraintext: 'none', textangle: 0,
+        marker
       }],
       scatter: [{
         hoverinfo: 'text+name', cliponaxis: false, textposition: 'middle right', textfont: { size: 12 },
@@ -46,7 +50,9 @@
     [${mark}] .textpoint text {
       paint-order: stroke; stroke: var(--paper); stroke-width: 3px; stroke-linejoin: round
     }
-    [data-drawn] > [role=toolbar] { position: absolute; top: 4px; display: flex; gap: 4px; transform: translateX(-100%); opacity: 0 }
+    [data-drawn] > [role=toolbar] {
+      position: absolute; top: 4px; display: flex; gap: 4px; transform: translateX(-100%); opacity: 0
+    }
     [data-drawn]:hover > [role=toolbar], [data-drawn]:focus-within > [role=toolbar] { opacity: 1 }
     [data-drawn] > [role=toolbar] > button {
       font: 12px sans-serif; padding: 3px 8px; white-space: nowrap; color: var(--ink); background: var(--paper);
@@ -56,7 +62,8 @@
     @media print { [data-drawn] > div { display: none !important } }`);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, styles];
 
-  // ---- Light and dark. A page may say it (data-theme on its root, as the book does, or VS Code's kind of theme on its body, where the
+  // ---- Light and dark. A page may say it (data-theme on its root, as the book does, or VS Code's kind of theme on its
+  // body, where the
   // page itself has no ground); else it is what lies behind the figure.
   function isDark(place) {
     const said = document.documentElement.dataset.theme || document.body.dataset.vscodeThemeKind;
@@ -65,13 +72,15 @@
       const [red, green, blue, alpha = 1] = getComputedStyle(element).backgroundColor.match(/[\d.]+/g).map(Number);
       if (alpha > 0.5) return 0.299 * red + 0.587 * green + 0.114 * blue < 128;
     }
-    return getComputedStyle(document.documentElement).colorScheme.includes('dark') && matchMedia('(prefers-color-scheme: dark)').matches;
+    return getComputedStyle(document.documentElement).colorScheme.includes('dark')
+      && matchMedia('(prefers-color-scheme: dark)').matches;
   }
 
   function themed(spec, dark) {
     const template = spec.own ? ownTemplate : figureTemplate;
     const json = JSON.stringify(Object.assign({}, spec, { layout: Object.assign({ template }, spec.layout) }));
-    return JSON.parse(dark ? json.replace(/"(#[0-9A-F]{3,6})"/g, (all, color) => `"${darkColors[color] || color}"`) : json);
+    const inDark = (all, color) => `"${darkColors[color] || color}"`;
+    return JSON.parse(dark ? json.replace(/"(#[0-9A-F]{3,6})"/g, inDark) : json);
   }
 
   // ---- On the page.
@@ -84,14 +93,15 @@
     return button;
   }
 
-  // A linear axis begins at 0, where a logarithmic one can't. What the reader has hidden stays hidden when the chart is drawn anew; where
-  // the reader has zoomed, only as long as the axes are the same.
+  // A linear axis begins at 0, where a logarithmic one can't. What the reader has hidden stays hidden when the chart is
+  // drawn anew; where the reader has zoomed, only as long as the axes are the same.
   function withAxes(spec, type) {
     spec.layout.uirevision = true;
     Object.keys(spec.layout).filter(name => /^[xy]axis/.test(name)).forEach(name => {
       const axis = spec.layout[name] = Object.assign({}, spec.layout[name], { uirevision: type });
       if (axis.type !== 'log' || type !== 'linear') return;
-      Object.assign(axis, { type, range: [0, Math.pow(10, axis.range[1])], tickvals: undefined, ticktext: undefined, tickformat: ',~r' });
+      const range = [0, Math.pow(10, axis.range[1])];
+      Object.assign(axis, { type, range, tickvals: undefined, ticktext: undefined, tickformat: ',~r' });
     });
     return spec;
   }
@@ -124,9 +134,11 @@
   function live(place, figure) {
     // A page may show a figure twice.
     const saved = withTitles(structuredClone(figure));
-    const title = saved.layout.title = saved.layout.title || { text: '' }, filename = title.text.replace(/<[^>]*>/g, '');
+    const title = saved.layout.title = saved.layout.title || { text: '' };
+    const filename = title.text.replace(/<[^>]*>/g, '');
     if (saved.layout.subtitle) title.text += `<br><span style="font-size:13px">${saved.layout.subtitle}</span>`;
-    const picture = place.querySelector('img'), chart = document.createElement('div'), controls = document.createElement('div');
+    const picture = place.querySelector('img');
+    const chart = document.createElement('div'), controls = document.createElement('div');
     const { width, height } = saved.layout, isLog = JSON.stringify(saved.layout).includes('"type":"log"');
     let dark, type = 'log';
 
@@ -143,7 +155,8 @@
       return window.Plotly.react(chart, shown.data, shown.layout, config);
     }
 
-    // As wide as the picture was, so it shrinks as that did, down to where its texts can be read; from there on the output scrolls.
+    // As wide as the picture was, so it shrinks as that did, down to where its texts can be read; from there on the
+    // output scrolls.
     function fit([{ contentRect: room }]) {
       const scale = Math.max(0.75, Math.min(1, room.width / width));
       chart.style.transform = `scale(${scale})`;
@@ -151,7 +164,8 @@
       controls.style.left = `${Math.min(room.width, width * scale) - 4}px`;
     }
 
-    // Plotly measures its texts time and again. What is in the chart changes nothing around it, which needs no new layout for that.
+    // Plotly measures its texts time and again. What is in the chart changes nothing around it, which needs no new
+    // layout for that.
     chart.style.cssText = `width:${width}px;height:${height}px;transform-origin:0 0;contain:layout size style`;
 
     place.appendChild(chart);
@@ -175,7 +189,10 @@
       button(controls, 'save picture', () => window.Plotly.downloadImage(chart, { format: 'png', scale: 2, filename }));
       new ResizeObserver(fit).observe(place);
       const look = () => { if (isDark(place) !== dark) show(); };
-      for (const element of [document.documentElement, document.body]) new MutationObserver(look).observe(element, { attributes: true });
+      for (const element of [document.documentElement, document.body]) {
+        new MutationObserver(look).observe(element, { attributes: true });
+      }
+
       matchMedia('(prefers-color-scheme: dark)').addEventListener('change', look);
     }).catch(error => {
       chart.remove();
@@ -183,7 +200,8 @@
     });
   }
 
-  // ---- What is in view, or nearly, is drawn at once; the rest one by one, when the page has nothing else to do. What is folded
+  // ---- What is in view, or nearly, is drawn at once; the rest one by one, when the page has nothing else to do. What
+  // is folded
   // away is drawn when it comes into view.
   const waiting = new Map(), idle = window.requestIdleCallback || setTimeout;
   const view = new IntersectionObserver(
@@ -205,7 +223,8 @@
 
   // A picture may reach the page after its script.
   function draw(figure, tries) {
-    const places = [...document.querySelectorAll(`[${mark}="${figure[0]}"]`)].filter(place => !('live' in place.dataset));
+    const places = [...document.querySelectorAll(`[${mark}="${figure[0]}"]`)]
+      .filter(place => !('live' in place.dataset));
     if (!places.length && tries > 0) setTimeout(draw, 100, figure, tries - 1);
     places.forEach(place => {
       place.dataset.live = '';

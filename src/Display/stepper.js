@@ -1,5 +1,6 @@
-// Puts a stepper in the place of each recorded execution's panels: forward, back, play, a scrubber and keys, shared by two that belong
-// together. In print the panels stand again. The script may run before panels are there, and in a saved notebook more than once.
+// Puts a stepper in the place of each recorded execution's panels: forward, back, play, a scrubber and keys, shared by
+// two that belong together. In print the panels stand again. The script may run before panels are there, and in a saved
+// notebook more than once.
 (function () {
   'use strict';
   const mark = 'data-price-of-await-stepper', started = 'data-stepping', paired = 'data-rows', pause = 2000, tries = 50;
@@ -60,7 +61,8 @@
     return section.appendChild(code);
   }
 
-  // Marks a line and scrolls its pane to it, but never the page. At once: who steps fast, or wants no motion, sees the line, too.
+  // Marks a line and scrolls its pane to it, but never the page. At once: who steps fast, or wants no motion, sees the
+  // line, too.
   function point(code, line) {
     if (!code) return;
     code.querySelector('[aria-current]')?.removeAttribute('aria-current');
@@ -116,7 +118,8 @@
 
   // One execution: its sentence, code, stack and heap.
   function column(parent, place, isTitled, press) {
-    const steps = read(place.dataset.steps), largest = Math.max(1, ...steps.flatMap(step => step.boxes.map(box => box.bytes)));
+    const steps = read(place.dataset.steps);
+    const largest = Math.max(1, ...steps.flatMap(step => step.boxes.map(box => box.bytes)));
     if (isTitled) add(parent, 'p', 'title', place.dataset.title);
     const text = add(parent, 'p', 'text'), panes = add(parent, 'div', 'panes');
     const codes = add(panes, 'div', 'codes'), state = add(panes, 'div', 'state');
@@ -138,7 +141,9 @@
     function settle(isResized) {
       if (isResized) panes.style.minHeight = '';
       const { method, source, lowered } = steps[at];
-      for (const code of codes.querySelectorAll('pre')) code.tabIndex = code.scrollHeight > code.clientHeight + 1 ? 0 : -1;
+      for (const code of codes.querySelectorAll('pre')) {
+        code.tabIndex = code.scrollHeight > code.clientHeight + 1 ? 0 : -1;
+      }
       point(methods[method].source, source);
       point(methods[method].lowered, lowered);
     }
@@ -169,7 +174,9 @@
   function start(first) {
     const pair = first.closest(`[${paired}]`), places = pair ? [...pair.querySelectorAll(`[${mark}]`)] : [first];
     if (first !== places[0]) return;
-    const rows = pair ? inGroups(pair.dataset.rows.split(' ').map(Number), 2) : read(first.dataset.steps).map((_, step) => [step]);
+    const rows = pair
+      ? inGroups(pair.dataset.rows.split(' ').map(Number), 2)
+      : read(first.dataset.steps).map((_, step) => [step]);
     const stepper = add(first, 'div', 'box'), last = rows.length - 1, { title } = (pair ?? first).dataset;
     stepper.tabIndex = -1;
     stepper.setAttribute('role', 'group');
@@ -205,7 +212,10 @@
 
   function play(isOn) {
       clearTimeout(timer);
-      timer = isOn ? setTimeout(() => { if (stepper.clientWidth) show(at + 1); play(stepper.clientWidth && at < last); }, pause) : 0;
+      timer = isOn ? setTimeout(() => {
+        if (stepper.clientWidth) show(at + 1);
+        play(stepper.clientWidth && at < last);
+      }, pause) : 0;
       player.textContent = isOn ? 'Pause' : 'Play';
     }
 
@@ -220,7 +230,9 @@
     }
 
     // Before the page itself hears of them: on a projector they turn the cells.
-    const keys = { ArrowLeft: () => go(at - 1), ArrowRight: () => go(at + 1), Home: () => go(0), End: () => go(last), ' ': toggle };
+    const keys = {
+      ArrowLeft: () => go(at - 1), ArrowRight: () => go(at + 1), Home: () => go(0), End: () => go(last), ' ': toggle
+    };
     stepper.addEventListener('keydown', event => {
       if (!keys[event.key] || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
       event.stopPropagation();
