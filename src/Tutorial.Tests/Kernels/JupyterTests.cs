@@ -12,7 +12,7 @@ public sealed class JupyterTests(JupyterWithKernel jupyter, Chromium chromium)
     private static readonly float Patience = (float)TimeSpan.FromMinutes(5).TotalMilliseconds;
 
     [Fact]
-    public async Task Every_notebook_runs_through_nbconvert_and_shows_what_it_shows_in_the_repository_with_charts_that_say_what_their_pictures_say()
+    public async Task Every_notebook_runs_through_nbconvert_as_committed_with_charts_that_say_what_pictures_say()
     {
         var (folder, result) = await jupyter.ConvertAllAsync();
         // The failed cell and its error come last.
