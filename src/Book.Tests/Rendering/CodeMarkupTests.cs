@@ -54,5 +54,5 @@ public class CodeMarkupTests
     }
 
     private static IElement Parsed(string code) =>
-        new HtmlParser().ParseDocument(CodeMarkup.Of(code, "csharp").Text).QuerySelector("code")!;
+        new HtmlParser().ParseDocument(CodeMarkup.Framed(CodeMarkup.Of(code, "csharp")).Text).QuerySelector("code")!;
 }

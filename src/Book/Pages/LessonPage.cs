@@ -72,7 +72,7 @@ internal static class LessonPage
                 return cell.Kind switch
                 {
                     CellKind.Markdown => Markup.Of($"<div class=\"prose\" id=\"{id}\">\n{Prose.ToMarkup(cell.Source, pages, headings)}</div>\n"),
-                    CellKind.Code => Markup.Of($"<div class=\"cell\" id=\"{id}\">\n{CodeMarkup.Of(cell.Source, cell.Language)}{OutputsOf(cell)}</div>\n{CalculatorAfter(cell)}"),
+                    CellKind.Code => Markup.Of($"<div class=\"cell\" id=\"{id}\">\n{CodeMarkup.Framed(CodeMarkup.Of(cell.Source, cell.Language))}{OutputsOf(cell)}</div>\n{CalculatorAfter(cell)}"),
                     CellKind.Damaged => Markup.Note(lesson.OnPage(cell.Problem!)),
                     _ => Markup.Empty,
                 };

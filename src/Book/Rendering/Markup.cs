@@ -28,30 +28,3 @@ internal readonly record struct Markup(string Text)
         _ => throw new ArgumentException($"A page shows no {part.GetType()}."),
     };
 }
-
-internal static class CodeMarkup
-{
-    public static Markup Of(string code, string language)
-    {
-        code = code.ReplaceLineEndings("\n");
-        language = language.ToLowerInvariant();
-        var (html, end) = (new StringBuilder(), 0);
-        foreach (var token in CodeTokens.Of(code, language is "c#" or "cs" ? Listing.CSharp : language))
-        {
-            var (before, colored) = (code[end..token.Start], code[token.Start..token.End]);
-            html.Append(Markup.Of($"{before}<span class=\"{ClassOf(token.Kind)}\">{colored}</span>").Text);
-            end = token.End;
-        }
-
-        return Markup.Of($"<div class=\"code\"><pre tabindex=\"0\"><code>{new Markup(html.ToString())}{code[end..]}</code></pre></div>\n");
-    }
-
-    public static string ClassOf(TokenKind kind) => $"hl-{kind}".ToLowerInvariant();
-}
-
-internal static class ScrollMarkup
-{
-    public static Markup End { get; } = new("</div>");
-
-    public static Markup Start(string name) => Markup.Of($"<div class=\"scroll\" role=\"group\" aria-label=\"{name}\" tabindex=\"0\">");
-}

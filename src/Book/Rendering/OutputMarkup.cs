@@ -28,7 +28,7 @@ internal sealed partial class OutputMarkup(IReadOnlyDictionary<string, string> p
         {(facts.Verdicts.Count > 0
             // With links into the ledger.
             ? VerdictMarkup.List(facts.Verdicts)
-            : data.TryGetValue("text/html", out var html) ? SafeHtml.ToMarkup(html, pages, origin, facts)
+            : data.TryGetValue("text/html", out var html) ? SafeHtml.ToMarkup(html, pages, headings: null, origin, facts)
             : WithoutHtml(data))}{(facts.Problem is { } problem ? Markup.Note(problem) : Markup.Empty)}
         """);
 
@@ -39,8 +39,8 @@ internal sealed partial class OutputMarkup(IReadOnlyDictionary<string, string> p
         return data.Keys.Order(StringComparer.Ordinal)
                 .FirstOrDefault(type => type is "image/gif" or "image/jpeg" or "image/png" or "image/svg+xml" or "image/webp") switch
             {
-                "image/svg+xml" => SafeHtml.SvgImage(data["image/svg+xml"], alternative),
-                { } type => SafeHtml.Image(
+                "image/svg+xml" => Picture.OfSvg(data["image/svg+xml"], alternative),
+                { } type => Picture.Of(
                     $"data:{type};base64,{string.Concat(data[type].Where(character => !char.IsWhiteSpace(character)))}", alternative),
                 null when Texts.FirstOrDefault(data.ContainsKey) is { } type => Text(data[type], "value", "of text"),
                 _ => Markup.Note($"An output of the type {string.Join(", ", data.Keys.DefaultIfEmpty("none"))} can't be shown on a page."),

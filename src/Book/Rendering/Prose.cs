@@ -27,7 +27,7 @@ internal static partial class Prose
         }
     }
 
-    /// <inheritdoc cref="SafeHtml.ToMarkup(IElement, IReadOnlyDictionary{string, string}, Headings?, PageOrigin?, OutputFacts?)"/>
+    /// <inheritdoc cref="SafeHtml.ToMarkup(IElement, IReadOnlyDictionary{string, string}, Headings?)"/>
     public static Markup ToMarkup(string markdown, IReadOnlyDictionary<string, string> pages, Headings headings) =>
         Parse(markdown) is { } prose
             ? SafeHtml.ToMarkup(prose, pages, headings)

@@ -44,7 +44,7 @@ internal static class VerdictMarkup
         """);
 
     private static Markup PlotOf(JudgedPart part) =>
-        part.Plot is { Length: > 0 } svg ? SafeHtml.SvgImage(svg, "the interval beside its limit") : Markup.Empty;
+        part.Plot is { Length: > 0 } svg ? Picture.OfSvg(svg, "the interval beside its limit") : Markup.Empty;
 
     private static Markup Badge(Verdict verdict, string text) =>
         Markup.Of($"<span class=\"badge {Name(verdict)}\"><span aria-hidden=\"true\">{Ledger.SignOf(verdict, text)}</span> {text}</span>");
