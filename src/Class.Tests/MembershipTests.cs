@@ -1,8 +1,7 @@
 using System.Diagnostics;
 using PriceOfAwait.Comparing;
-using PriceOfAwait.Inspecting;
+using PriceOfAwait.ExactAnswers;
 using PriceOfAwait.Measuring;
-using PriceOfAwait.Publishing;
 
 namespace PriceOfAwait.ClassBoard.Tests;
 

@@ -90,22 +90,3 @@ internal sealed record Catalogue(
     private static bool IsInvisible(Rune rune) => Rune.GetUnicodeCategory(rune)
         is (>= UnicodeCategory.LineSeparator and <= UnicodeCategory.PrivateUse) or UnicodeCategory.OtherNotAssigned;
 }
-
-/// <summary>A participant, unique by name, with the newest result of each subject.</summary>
-internal sealed record Participant(string Name, IReadOnlyList<Found> Found)
-{
-    public MeasuringEnvironment? Environment => Found.OfType<MeasuredRatios>().LastOrDefault()?.Environment;
-
-    public static string MakeUnique(string name, IEnumerable<string> others)
-    {
-        var taken = others.ToHashSet(StringComparer.OrdinalIgnoreCase);
-        return Enumerable.Range(2, taken.Count + 1).Select(number => $"{name} {number}").Prepend(name).First(one => !taken.Contains(one));
-    }
-}
-
-internal static class Participants
-{
-    public static IEnumerable<(Participant By, TFound Found)> AllFound<TFound>(this IReadOnlyList<Participant> participants)
-        where TFound : Found =>
-        from participant in participants from found in participant.Found.OfType<TFound>() select (participant, found);
-}

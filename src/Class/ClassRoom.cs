@@ -4,10 +4,6 @@ using Microsoft.Data.Sqlite;
 
 namespace PriceOfAwait.ClassBoard;
 
-internal sealed record NamedAttendee(string Id, string Name);
-
-internal sealed record Register(IReadOnlyList<NamedAttendee> Attendees, IReadOnlyList<NamedAttendee> Removed);
-
 /// <summary>
 /// A class in a SQLite file, which survives a killed process. Of outdated results only the id is kept, so that they can't fill the disk.
 /// Changes throw <see cref="SqliteException"/> if they can't be written.

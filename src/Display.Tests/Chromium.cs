@@ -1,5 +1,3 @@
-using System.Collections.Concurrent;
-
 namespace PriceOfAwait.Display.Tests;
 
 /// <summary>
@@ -56,54 +54,5 @@ public sealed class Chromium : IAsyncDisposable
             Args = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
                 "--disable-component-update", "--disable-sync"],
         }));
-    }
-}
-
-/// <summary>How a page is looked at; lengths are in pixels.</summary>
-public sealed record Look(int Width = 900, int Height = 700, bool IsDark = false, bool Scripts = true);
-
-/// <summary>An open page, cut off from every network, with what went wrong on it.</summary>
-public sealed class Tab : IAsyncDisposable
-{
-    private readonly IBrowserContext _context;
-    private readonly Uri _address;
-    private readonly ConcurrentQueue<string> _errors = new();
-
-    internal Tab(IBrowserContext context, IPage page, Uri address)
-    {
-        (_context, Page, _address) = (context, page, address);
-        page.Console += (_, message) => Note($"console: {message.Text}", message.Type == "error");
-        page.PageError += (_, error) => Note($"script: {error}");
-        page.RequestFailed += (_, request) => Note($"failed request: {request.Url}: {request.Failure}", IsOwn(request.Url));
-    }
-
-    public IPage Page { get; }
-
-    /// <summary>Errors on the console and in scripts, requests that failed, and those that would have left the machine.</summary>
-    public IReadOnlyList<string> Errors => [.. _errors];
-
-    public ValueTask DisposeAsync() => new(_context.CloseAsync());
-
-    internal async Task LoadAsync()
-    {
-        await _context.RouteAsync(url => !IsOwn(url), route =>
-        {
-            Note($"outgoing request: {route.Request.Url}");
-            return route.AbortAsync();
-        });
-        await Page.GotoAsync(_address.AbsoluteUri);
-    }
-
-    // data:, blob: and about: make no request. A page may also ask for something that isn't an address at all.
-    private bool IsOwn(string url) =>
-        Uri.TryCreate(url, UriKind.Absolute, out var other)
-            && (other.Scheme is "data" or "blob" or "about" || (other.Scheme == _address.Scheme && other.Authority == _address.Authority));
-
-    private void Note(string error, bool isError = true)
-    {
-        if (isError)
-        {
-            _errors.Enqueue(error);
-        }
     }
 }

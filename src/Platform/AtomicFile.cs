@@ -1,5 +1,3 @@
-using System.Security.Cryptography;
-
 namespace PriceOfAwait.Platform;
 
 /// <summary>Writes a file completely or not at all, even if the process is killed. Creates missing folders.</summary>
@@ -51,56 +49,4 @@ public static class AtomicFile
     public static string ToSentence(this Exception exception) =>
         exception.Message.Replace(" : ''", "", StringComparison.Ordinal).Replace(" : '", ": '", StringComparison.Ordinal)
             .TrimEnd(' ', '.', ':') + ".";
-}
-
-/// <summary>A lock between processes and threads, held by keeping a file open.</summary>
-public static class FileTurn
-{
-    /// <summary>Waits while another holder has the lock. Disposing the result releases it.</summary>
-    public static async Task<IDisposable> TakeAsync(string file, CancellationToken cancellation = default)
-    {
-        IDisposable? turn;
-        while ((turn = TryTake(file)) is null)
-        {
-            await Task.Delay(10, cancellation).ConfigureAwait(false);
-        }
-
-        return turn;
-    }
-
-    /// <inheritdoc cref="TakeAsync"/>
-    public static IDisposable Take(string file)
-    {
-        IDisposable? turn;
-        while ((turn = TryTake(file)) is null)
-        {
-            Thread.Sleep(10);
-        }
-
-        return turn;
-    }
-
-    /// <summary>Returns <see langword="null"/> while another holder has the lock.</summary>
-    /// <exception cref="IOException">Nobody can have it: the file can't be opened.</exception>
-    public static IDisposable? TryTake(string file)
-    {
-        try
-        {
-            return new FileStream(file, FileMode.OpenOrCreate, FileAccess.ReadWrite, FileShare.None);
-        }
-        catch (IOException e) when (IsHeld(e))
-        {
-            return null;
-        }
-    }
-
-    // Everything else, such as too many open files, would not end by waiting. On Windows, ERROR_SHARING_VIOLATION;
-    // elsewhere EWOULDBLOCK, which macOS gives another number than Linux.
-    private static bool IsHeld(IOException exception) => exception.HResult
-        == (OperatingSystem.IsWindows() ? unchecked((int)0x80070020) : OperatingSystem.IsLinux() ? 11 : 35);
-}
-
-public static class Checksum
-{
-    public static string Of(string text) => Convert.ToHexString(SHA256.HashData(Encoding.UTF8.GetBytes(text))).ToLowerInvariant();
 }

@@ -1,14 +1,7 @@
 using System.Diagnostics;
 using System.Reflection;
-using System.Runtime.InteropServices;
 
 namespace PriceOfAwait.Platform;
-
-/// <param name="ExitCode"><see langword="null"/> if the program exceeded its time limit and was killed.</param>
-public sealed record ProgramResult(int? ExitCode, string Output, string Error)
-{
-    public bool Succeeded => ExitCode == 0;
-}
 
 /// <summary>Disposing it kills the process and all its descendants. Stopping the notebook's cell does the same.</summary>
 public sealed class ChildProcess : IDisposable
@@ -122,63 +115,4 @@ public sealed class ChildProcess : IDisposable
             return default;
         }
     }
-}
-
-public sealed record Executable(string FilePath)
-{
-    private static readonly string[] Endings = OperatingSystem.IsWindows() ? [".exe", ".cmd", ".bat"] : [""];
-
-    public static Executable? Find(params IEnumerable<string> namesOrPaths) =>
-        namesOrPaths.SelectMany(Candidates).Where(CanRun).Select(path => new Executable(path)).FirstOrDefault();
-
-    /// <summary>Runs the program without input; kills it and its descendants after <paramref name="limit"/>.</summary>
-    public async Task<ProgramResult> AskAsync(IEnumerable<string> arguments, TimeSpan limit, CancellationToken cancellation)
-    {
-        using var limited = CancellationTokenSource.CreateLinkedTokenSource(cancellation);
-        limited.CancelAfter(limit);
-        try
-        {
-            return await ChildProcess.RunAsync(FilePath, arguments, folder: null, DotNetHost.Settings, limited.Token);
-        }
-        catch (OperationCanceledException) when (limited.IsCancellationRequested && !cancellation.IsCancellationRequested)
-        {
-            return new(null, "", "");
-        }
-    }
-
-    private static bool CanRun(string file)
-    {
-        const UnixFileMode Execute = UnixFileMode.UserExecute | UnixFileMode.GroupExecute | UnixFileMode.OtherExecute;
-        return File.Exists(file) && (OperatingSystem.IsWindows() || (File.GetUnixFileMode(file) & Execute) != 0);
-    }
-
-    private static IEnumerable<string> Candidates(string nameOrPath) => Path.IsPathFullyQualified(nameOrPath)
-        ? [nameOrPath]
-        : from folder in Environment.GetEnvironmentVariable("PATH")?.Split(Path.PathSeparator, StringSplitOptions.RemoveEmptyEntries) ?? []
-          from ending in Endings
-          select Path.Combine(folder, nameOrPath + ending);
-}
-
-public static class DotNetHost
-{
-    private static readonly string Name = OperatingSystem.IsWindows() ? "dotnet.exe" : "dotnet";
-
-    /// <summary>Its folder, which contains the runtime in <c>shared/Microsoft.NETCore.App/version</c>.</summary>
-    public static string Root { get; } = System.IO.Path.GetFullPath("../../..", RuntimeEnvironment.GetRuntimeDirectory());
-
-    /// <summary>Its <c>dotnet</c>; if it has none, the one that started this process, or else the one on the PATH.</summary>
-    public static string Path { get; } =
-        new[] { System.IO.Path.Combine(Root, Name), Environment.GetEnvironmentVariable("DOTNET_HOST_PATH") }
-            .FirstOrDefault(File.Exists) ?? Name;
-
-    /// <summary>Makes the SDK report errors in English, which are parsed, and leave no process behind that holds its pipes open.</summary>
-    public static IReadOnlyDictionary<string, string?> Settings { get; } = new Dictionary<string, string?>
-    {
-        ["DOTNET_CLI_UI_LANGUAGE"] = "en",
-        ["DOTNET_CLI_USE_MSBUILD_SERVER"] = "0",
-        ["MSBUILDDISABLENODEREUSE"] = "1",
-    };
-
-    public static Task<ProgramResult> RunAsync(IEnumerable<string> arguments, string folder, CancellationToken cancellation) =>
-        ChildProcess.RunAsync(Path, arguments, folder, Settings, cancellation);
 }

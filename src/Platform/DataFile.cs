@@ -1,26 +1,9 @@
 using System.Globalization;
 using System.Reflection;
-using System.Text.Encodings.Web;
 using System.Text.Json;
-using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
 
 namespace PriceOfAwait.Platform;
-
-/// <summary>The options for this repository's own JSON: an unknown member is an error.</summary>
-public static class Json
-{
-    public static JsonSerializerOptions Compact { get; } = new()
-    {
-        PropertyNamingPolicy = JsonNamingPolicy.CamelCase,
-        UnmappedMemberHandling = JsonUnmappedMemberHandling.Disallow,
-        // The text goes into files and notebooks, never unescaped into a page.
-        Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping,
-        Converters = { new JsonStringEnumConverter(JsonNamingPolicy.CamelCase, allowIntegerValues: false) },
-    };
-
-    public static JsonSerializerOptions Indented { get; } = new(Compact) { WriteIndented = true };
-}
 
 /// <summary>Reads data files. A damaged file is rejected as a whole; the error names the place.</summary>
 /// <remarks>
@@ -146,6 +129,3 @@ public static class DataFile
         }
     }
 }
-
-/// <summary>A data file can't be read. The message says what is wrong, and where.</summary>
-public sealed class DataFileException(string message, Exception? innerException = null) : Exception(message, innerException);

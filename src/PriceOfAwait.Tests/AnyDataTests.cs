@@ -28,14 +28,13 @@ public sealed class AnyDataTests : TestsInFolder
         var question = RuntimeAnswers.Questions.OfType<ExactQuestion.Bytes>().First();
         var file = new RuntimeAnswer
         {
-            Runtime = Runtimes.All[0],
             Answers = new Dictionary<ExactQuestion, object>
             {
                 [new ExactQuestion.Runtime()] = ".NET Core 3.1.3",
                 [question] = new AllocatedBytes("Some.Benchmarks",
                     [new(new("Waits", new Parameters(new Parameter("Deep", "true"))), 72, true)]),
             },
-        }.Save(Folder.Path, Laptop);
+        }.Save(Folder.Path, Laptop, Runtimes.All[0]);
         ReadOrRefused(file, Mutated.Json(File.ReadAllText(file)), () => RuntimeAnswers.Load(Folder.Path, Runtimes.All));
     }
 

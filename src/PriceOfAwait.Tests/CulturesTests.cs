@@ -102,7 +102,7 @@ public class CulturesTests
             RecordedRuns.TextOf(runs), Run.ToJson(runs), .. runs,
             .. runs.Select(run => Comparison.Of(run, Published.FastPaths)),
             ledger, answers, RuntimeClaims.Judge(answers),
-            .. answers.Answers.SelectMany(answer => answer.Answers.Values),
+            .. answers.Answers.SelectMany(answer => answer.Value?.Answers.Values ?? []),
             .. typeof(Published).GetProperties().Select(property => property.GetValue(null)!),
         ];
         return [.. values.SelectMany(TextsOf)];

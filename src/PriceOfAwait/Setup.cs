@@ -1,3 +1,4 @@
+using System.Reflection;
 using PriceOfAwait.Attending;
 
 namespace PriceOfAwait;
@@ -9,6 +10,12 @@ namespace PriceOfAwait;
 /// </summary>
 public sealed record Setup : NotebookValue
 {
+    private static readonly Assembly[] Library =
+    [
+        typeof(Setup).Assembly, typeof(Exercise).Assembly, typeof(Comparison).Assembly, typeof(Exact).Assembly,
+        typeof(Bench).Assembly,
+    ];
+
     private readonly PageAssets _assets = new();
     private readonly Speed _speed = SpeedSetting.Current;
     private readonly string? _class;
@@ -50,7 +57,7 @@ public sealed record Setup : NotebookValue
         var folders = lessons.SelectMany(lesson => parents.SelectMany(parent => Directory.GetDirectories(parent, $"Lesson{lesson:00}*")));
         string[] namespaces =
         [
-            .. typeof(Setup).Assembly.GetExportedTypes().Select(type => type.Namespace!)
+            .. Library.SelectMany(assembly => assembly.GetExportedTypes()).Select(type => type.Namespace!)
                 .Where(name => !name.Contains(".Lessons", StringComparison.Ordinal)),
             typeof(Figure).Namespace!, "PriceOfAwait.Lessons.Subjects",
             .. folders.Select(folder => $"PriceOfAwait.Lessons.{Path.GetFileName(folder)}"),

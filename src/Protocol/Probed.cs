@@ -8,5 +8,3 @@ namespace PriceOfAwait.Measuring;
 /// <param name="Objects">In order of allocation; <see langword="null"/> if the runtime doesn't report them.</param>
 internal sealed record Probed(
     int Site, int Value, int Thread, bool IsOfPool, string? Context, string? Scheduler, long Bytes, IReadOnlyList<ProbedObject>? Objects);
-
-internal sealed record ProbedObject(string Type, long Size);

@@ -1,7 +1,7 @@
 using AngleSharp.Html.Dom;
 using AngleSharp.Html.Parser;
+using PriceOfAwait.ExactAnswers.Stepping;
 using PriceOfAwait.Notebooks.Documents;
-using PriceOfAwait.Stepping;
 
 namespace PriceOfAwait.Book.Tests.Rendering;
 

@@ -1,6 +1,5 @@
 using PriceOfAwait.Comparing;
 using PriceOfAwait.Measuring;
-using PriceOfAwait.Publishing;
 
 namespace PriceOfAwait.Book.Pages;
 

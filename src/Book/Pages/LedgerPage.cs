@@ -1,5 +1,3 @@
-using PriceOfAwait.Publishing;
-
 namespace PriceOfAwait.Book.Pages;
 
 internal static class LedgerPage

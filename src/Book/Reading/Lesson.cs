@@ -67,16 +67,3 @@ internal sealed record Lesson(string Path, string Page, string Title)
     /// <summary>A message without the notebook's folder, which is private.</summary>
     public string OnPage(string message) => message.Replace(Path, FileName, StringComparison.Ordinal);
 }
-
-internal sealed record ClaimVerdicts(Claim Claim, IReadOnlyList<(Lesson Lesson, Judgment Judgment)> Found)
-{
-    /// <summary>That of the first lesson, which is the one about the claim.</summary>
-    public Verdict? Verdict => Found.Count == 0 ? null : Found[0].Judgment.Verdict;
-
-    public static IReadOnlyList<ClaimVerdicts> All(IReadOnlyList<Lesson> lessons)
-    {
-        var found = lessons.SelectMany(lesson => lesson.Verdicts.Select(judgment => (lesson, judgment)))
-            .ToLookup(one => one.judgment.Id);
-        return [.. Claims.All.Select(claim => new ClaimVerdicts(claim, [.. found[claim.Id]]))];
-    }
-}

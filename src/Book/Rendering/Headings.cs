@@ -2,8 +2,6 @@ using Markdig.Helpers;
 
 namespace PriceOfAwait.Book.Rendering;
 
-internal sealed record Heading(int Level, string Id, string Text);
-
 /// <summary>The headings of one page. Each gets the id that GitHub would give it, and a number where it isn't the first.</summary>
 internal sealed class Headings(Markup belowFirst = default)
 {

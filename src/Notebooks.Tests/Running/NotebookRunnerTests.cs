@@ -300,8 +300,3 @@ public sealed class NotebookRunnerTests
         }
     }
 }
-
-public static class Counter
-{
-    public static int Count { get; set; }
-}

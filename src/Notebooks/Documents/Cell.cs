@@ -1,8 +1,5 @@
 namespace PriceOfAwait.Notebooks.Documents;
 
-/// <summary>Raw cells are for converters: neither run nor shown. For a damaged cell, see <see cref="Cell.Problem"/>.</summary>
-public enum CellKind { Code, Markdown, Raw, Damaged }
-
 /// <summary>A typed view over a cell's JSON, which keeps all other fields.</summary>
 public sealed class Cell
 {

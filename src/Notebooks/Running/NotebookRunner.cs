@@ -162,23 +162,3 @@ public sealed class NotebookRunner(
         }
     }
 }
-
-/// <summary>Follows a run. Called for one cell at a time; cells are numbered from 1.</summary>
-public interface IRunObserver
-{
-    void CellStarted(int number, int total);
-
-    void CellOutput(string streamText);
-
-    /// <summary>Called when the cell's outputs are in the notebook.</summary>
-    void CellFinished(CellResult result);
-}
-
-public enum CellOutcome { Ran, Failed, TimedOut, EndedProcess, Cancelled }
-
-/// <param name="Cells">The cells that were run.</param>
-/// <param name="Succeeded">Whether all of the notebook's cells ran without an error.</param>
-public sealed record NotebookResult(IReadOnlyList<CellResult> Cells, bool Succeeded);
-
-/// <param name="Error">What went wrong; <see langword="null"/> if it succeeded.</param>
-public sealed record CellResult(int Number, CellOutcome Outcome, TimeSpan Elapsed, string? Error);

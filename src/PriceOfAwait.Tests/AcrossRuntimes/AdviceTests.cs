@@ -71,12 +71,12 @@ public class AdviceTests
         Advice.All.Select(advice => advice.Pays).OfType<CallRate>(), rate =>
         {
             var runs = RecordedRuns.Load(Repository.RecordedData, rate.ClassName, Runtimes.All);
-            Assert.All(runs.Runs.Where(run => run.Run is not null), run =>
+            Assert.All(runs.Runs.Where(run => run.Value is not null), run =>
             {
-                Assert.NotNull(run.Run!.Find(rate.Longer));
-                Assert.NotNull(run.Run!.Find(rate.Shorter));
+                Assert.NotNull(run.Value!.Find(rate.Longer));
+                Assert.NotNull(run.Value!.Find(rate.Shorter));
             });
-            Assert.Equal(Runtimes.All.Count, runs.Runs.Count(run => run.Run is not null));
+            Assert.Equal(Runtimes.All.Count, runs.Runs.Count(run => run.Value is not null));
         });
 
     private static string TextOf(Advice advice, RuntimeLedger ledger) => Advice.ToCards([advice], ledger).ToText();
@@ -84,20 +84,18 @@ public class AdviceTests
     private static RuntimeLedger Judged(int oldBytes, int newBytes, params RuntimeRuns[] runs) => RuntimeClaims.Judge(
         ["CT2"], new([Answer(Old, oldBytes), Answer(New, newBytes)]), runs, new Dictionary<string, string>());
 
-    private static RuntimeAnswer Answer(Runtime runtime, int bytes) => new()
+    private static OnRuntime<RuntimeAnswer> Answer(Runtime runtime, int bytes) => new(runtime, new()
     {
-        Runtime = runtime,
         Answers = new Dictionary<ExactQuestion, object>(
             [new(new ExactQuestion.Runtime(), "1.0"), MadeUp.Bytes(SyncVsAsync, $"GetStockPriceFor {bytes}")]),
-    };
+    });
 
     private static RuntimeRuns Runs(double oldSaves, double newSaves) => new(
         MadeUp.FullName(SyncVsAsync), [Measured(Old, oldSaves), Measured(New, newSaves)]);
 
-    private static RuntimeRun Measured(Runtime runtime, double saves) => new(
+    private static OnRuntime<Run> Measured(Runtime runtime, double saves) => new(
         runtime,
         MadeUp.Run(
             SyncVsAsync,
-            FormattableString.Invariant($"GetStockPriceFor 100, GetStockPriceForAsync {100 + saves}"), error: 0.001),
-        null);
+            FormattableString.Invariant($"GetStockPriceFor 100, GetStockPriceForAsync {100 + saves}"), error: 0.001));
 }

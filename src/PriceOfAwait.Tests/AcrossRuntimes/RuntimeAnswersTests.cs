@@ -18,29 +18,28 @@ public sealed class RuntimeAnswersTests : TestsInFolder
         var code = RuntimeAnswers.Questions.OfType<ExactQuestion.Code>().First();
         new RuntimeAnswer
         {
-            Runtime = Runtimes.All[0],
             Answers = new Dictionary<ExactQuestion, object> { [new ExactQuestion.Runtime()] = ".NET Core 3.1.3", [question] = bytes },
             Unanswered = new Dictionary<ExactQuestion, string> { [code] = "no listing" },
-        }.Save(Folder.Path, Laptop);
+        }.Save(Folder.Path, Laptop, Runtimes.All[0]);
 
         var answers = RuntimeAnswers.Load(Folder.Path, Runtimes.All);
         Assert.Equal("Recorded on my laptop.", answers.Provenance);
-        Assert.Equal(".NET Core 3.1.3", answers.Answers[0].Version);
-        Assert.Equal(bytes.Allocations, ((AllocatedBytes)answers.Answers[0].Answers[question]).Allocations);
-        Assert.Equal("no listing", answers.Answers[0].Unanswered[code]);
-        Assert.All(answers.Answers.Skip(1), answer => Assert.Contains("nothing is recorded", answer.Obstacle));
+        Assert.Equal(".NET Core 3.1.3", answers.Answers[0].Value!.Version);
+        Assert.Equal(bytes.Allocations, ((AllocatedBytes)answers.Answers[0].Value!.Answers[question]).Allocations);
+        Assert.Equal("no listing", answers.Answers[0].Value!.Unanswered[code]);
+        Assert.All(answers.Answers.Skip(1), answer => Assert.Contains("nothing is recorded", answer.Failure));
     }
 
     [Fact]
     public void What_is_asked_again_replaces_its_answer_and_keeps_the_others()
     {
         var (bytes, code) = (RuntimeAnswers.Questions.OfType<ExactQuestion.Bytes>().First(), new ExactQuestion.Sizes());
-        Answers((bytes, BytesOf(bytes, 72)), (code, new TaskSizes([]))).Save(Folder.Path, Laptop);
+        Answers((bytes, BytesOf(bytes, 72)), (code, new TaskSizes([]))).Save(Folder.Path, Laptop, Runtimes.All[0]);
         var unanswered = new Dictionary<ExactQuestion, string> { [code] = "no sizes" };
-        (Answers((bytes, BytesOf(bytes, 80))) with { Unanswered = unanswered }).Save(Folder.Path, Laptop);
-        Answers((new ExactQuestion.Runtime(), ".NET 8.0.1")).Save(Folder.Path, Laptop);
+        (Answers((bytes, BytesOf(bytes, 80))) with { Unanswered = unanswered }).Save(Folder.Path, Laptop, Runtimes.All[0]);
+        Answers((new ExactQuestion.Runtime(), ".NET 8.0.1")).Save(Folder.Path, Laptop, Runtimes.All[0]);
 
-        var answer = RuntimeAnswers.Load(Folder.Path, [Runtimes.All[0]]).Answers[0];
+        var answer = RuntimeAnswers.Load(Folder.Path, [Runtimes.All[0]]).Answers[0].Value!;
         Assert.Equal(80, answer.BytesOf(bytes.Benchmarks)!["Waits"]);
         Assert.Equal("no sizes", answer.Unanswered[code]);
         Assert.Equal(".NET 8.0.1", answer.Version);
@@ -55,26 +54,26 @@ public sealed class RuntimeAnswersTests : TestsInFolder
         {
             Benchmarks = bytes.Benchmarks, CodeChecksum = CodeChecksum.Of(Repository.LessonsAssembly, bytes.Benchmarks),
         };
-        Answers((bytes, BytesOf(bytes, 72))).Save(Folder.Path, Laptop);
-        Answers((bytes, BytesOf(bytes, 80)), (new ExactQuestion.Sizes(), new TaskSizes([]))).Save(Folder.Path, theirs);
+        Answers((bytes, BytesOf(bytes, 72))).Save(Folder.Path, Laptop, Runtimes.All[0]);
+        Answers((bytes, BytesOf(bytes, 80)), (new ExactQuestion.Sizes(), new TaskSizes([]))).Save(Folder.Path, theirs, Runtimes.All[0]);
         RecordedRuns.Save(Folder.Path, theirs, DateTimeOffset.UnixEpoch, [present]);
 
         var answers = RuntimeAnswers.Load(Folder.Path, [Runtimes.All[0]]);
-        Assert.Equal(80, answers.Answers[0].BytesOf(bytes.Benchmarks)!["Waits"]);
-        Assert.Equal([bytes], answers.Answers[0].Answers.Keys);
+        Assert.Equal(80, answers.Answers[0].Value!.BytesOf(bytes.Benchmarks)!["Waits"]);
+        Assert.Equal([bytes], answers.Answers[0].Value!.Answers.Keys);
         var note = $"{bytes}: provisional, on their laptop.";
         Assert.Equal(["Recorded on my laptop.", note], answers.Provenances(_ => true));
         Assert.Contains("(provisional, on their laptop)", RuntimeClaims.Judge(answers).ToHtml());
 
         RecordedRuns.Save(Folder.Path, Laptop, DateTimeOffset.UnixEpoch, [present]);
         answers = RuntimeAnswers.Load(Folder.Path, [Runtimes.All[0]]);
-        Assert.Equal(72, answers.Answers[0].BytesOf(bytes.Benchmarks)!["Waits"]);
+        Assert.Equal(72, answers.Answers[0].Value!.BytesOf(bytes.Benchmarks)!["Waits"]);
         Assert.Equal(["Recorded on my laptop."], answers.Provenances(_ => true));
     }
 
     private static RuntimeAnswer Answers(params (ExactQuestion Question, object Answer)[] answers) => new()
     {
-        Runtime = Runtimes.All[0], Answers = answers.ToDictionary(one => one.Question, one => one.Answer),
+        Answers = answers.ToDictionary(one => one.Question, one => one.Answer),
     };
 
     private static AllocatedBytes BytesOf(ExactQuestion.Bytes question, double bytes) =>
@@ -88,7 +87,7 @@ public sealed class RuntimeAnswersTests : TestsInFolder
     [InlineData("""[{"question":{"$type":"gossip"},"answer":1}]""", "gossip")]
     public void A_damaged_file_is_an_error_that_names_it(string content, string what)
     {
-        var file = new RuntimeAnswer { Runtime = Runtimes.All[0] }.Save(Folder.Path, Laptop);
+        var file = new RuntimeAnswer().Save(Folder.Path, Laptop, Runtimes.All[0]);
         File.WriteAllText(file, content);
         Assert.StartsWith(file, Assert.Refuses<DataFileException>(() => RuntimeAnswers.Load(Folder.Path, Runtimes.All), what));
     }
@@ -99,11 +98,11 @@ public sealed class RuntimeAnswersTests : TestsInFolder
         var code = new ExactQuestion.Code(typeof(RuntimeAnswersTests).FullName!);
         var answers = new RuntimeAnswers(
         [
-            new() { Runtime = new("netcoreapp3.1", ".NET Core 3.1", "netcoreapp3.1"),
-                Unanswered = new Dictionary<ExactQuestion, string> { [code] = "The JIT listed no code." } },
-            new() { Runtime = new("net8.0", ".NET 8", "net8.0"), Answers = Sizes(10, 300) },
-            new() { Runtime = new("net10.0", ".NET 10", "net10.0"), Answers = Sizes(12, 250) },
-            new() { Runtime = new("net11.0", ".NET 11", "net11.0"), Obstacle = "no pack", IsUnavailable = true },
+            new(new("netcoreapp3.1", ".NET Core 3.1", "netcoreapp3.1"),
+                new() { Unanswered = new Dictionary<ExactQuestion, string> { [code] = "The JIT listed no code." } }),
+            new(new("net8.0", ".NET 8", "net8.0"), new() { Answers = Sizes(10, 300) }),
+            new(new("net10.0", ".NET 10", "net10.0"), new() { Answers = Sizes(12, 250) }),
+            new(new("net11.0", ".NET 11", "net11.0"), null, "no pack") { IsUnavailable = true },
         ]);
 
         var table = answers.CodeSizes<RuntimeAnswersTests>();
@@ -127,9 +126,8 @@ public sealed class RuntimeAnswersTests : TestsInFolder
     [Fact]
     public void Types_whose_defaults_are_cached_alike_on_all_runtimes_share_a_row()
     {
-        RuntimeAnswer Answer(string runtime, bool isDecimalCached) => new()
+        OnRuntime<RuntimeAnswer> Answer(string runtime, bool isDecimalCached) => new(new(runtime, runtime, runtime), new()
         {
-            Runtime = new(runtime, runtime, runtime),
             Answers = new Dictionary<ExactQuestion, object>
             {
                 [new ExactQuestion.TasksOfTypes()] = new TaskIdentities(
@@ -140,7 +138,7 @@ public sealed class RuntimeAnswersTests : TestsInFolder
                     new("decimal", "0m", "async", isDecimalCached) { IsDefault = true },
                 ]),
             },
-        };
+        });
 
         var lines = new RuntimeAnswers([Answer("old", isDecimalCached: false), Answer("new", isDecimalCached: true)]).CachedDefaults()
             .ToText().Split('\n');

@@ -36,13 +36,12 @@ public class RuntimeClaimsTests
     public void A_claim_about_all_shares_is_not_judged_by_some_of_them()
     {
         const string Benchmarks = "Lesson09TaskOrValueTask.TaskOrValueTask";
-        static RuntimeRun Measured(Runtime runtime, params (string Share, double Ratio)[] shares) => new(
+        static OnRuntime<Run> Measured(Runtime runtime, params (string Share, double Ratio)[] shares) => new(
             runtime,
             MadeUp.Run(Benchmarks, string.Join(", ", from share in shares from type in new[] { "Int", "Decimal" }
                 select $"TaskOf{type} CompletionProbability={share.Share} Work=0 100, "
                     + FormattableString.Invariant($"ValueTaskOf{type} CompletionProbability={share.Share} Work=0 {share.Ratio * 100}")),
-                error: 0.001),
-            null);
+                error: 0.001));
 
         var runs = new RuntimeRuns(
             MadeUp.FullName(Benchmarks), [Measured(Old, ("0", 1.1), ("1", 1.1)), Measured(New, ("0", 1.1), ("0.5", 0.2), ("1", 1.1))]);
@@ -55,7 +54,7 @@ public class RuntimeClaimsTests
     [Fact]
     public void A_runtime_that_is_left_out_has_no_verdicts_and_says_why()
     {
-        var ledger = Judge(["CT2"], new([.. Answers(0, 0).Answers.Take(1), new() { Runtime = New, Obstacle = "no pack" }]));
+        var ledger = Judge(["CT2"], new([.. Answers(0, 0).Answers.Take(1), new(New, null, "no pack")]));
         Assert.Equal("New .NET is left out: no pack", Assert.Refuses<KeyNotFoundException>(() => ledger[New]));
         Assert.Equal(["New .NET is left out: no pack"], ledger.Missing);
         Assert.Single(ledger.Joined.Judgments);
@@ -85,21 +84,19 @@ public class RuntimeClaimsTests
 
     private static RuntimeAnswers Answers(int oldBytes, int newBytes) => new([Answer(Old, "1.0", oldBytes), Answer(New, "2.0", newBytes)]);
 
-    private static RuntimeAnswer Answer(Runtime runtime, string version, int bytes) => new()
+    private static OnRuntime<RuntimeAnswer> Answer(Runtime runtime, string version, int bytes) => new(runtime, new()
     {
-        Runtime = runtime,
         Answers = new Dictionary<ExactQuestion, object>(
             [new(new ExactQuestion.Runtime(), version), MadeUp.Bytes(SyncVsAsync, $"GetStockPriceFor {bytes}")]),
-    };
+    });
 
     private static RuntimeRuns Runs(double oldRatio, double newRatio) =>
         new(MadeUp.FullName(SyncVsAsync), [Measured(Old, oldRatio), Measured(New, newRatio)]);
 
-    private static RuntimeRun Measured(Runtime runtime, double ratio) => new(
+    private static OnRuntime<Run> Measured(Runtime runtime, double ratio) => new(
         runtime,
         MadeUp.Run(
             SyncVsAsync,
             FormattableString.Invariant($"GetPricesDirectlyFromCache 96, GetStockPriceFor 100, GetStockPriceForAsync {ratio * 100}"),
-            error: 0.001),
-        null);
+            error: 0.001));
 }

@@ -37,7 +37,7 @@ public class RuntimeRunsTests
         {
             [new ExactQuestion.Bytes("Some.Benchmarks")] = new AllocatedBytes("Some.Benchmarks", [new(Id("Waits"), 72, true)]),
         };
-        var thenAndNow = ThenAndNow.Of(Sample(), new RuntimeAnswers([new() { Runtime = New, Answers = answers }]), "Calls")
+        var thenAndNow = ThenAndNow.Of(Sample(), new RuntimeAnswers([new(New, new() { Answers = answers })]), "Calls")
             .Show(("Waits", "it waits"));
 
         Assert.Equal(["Old .NET", "Gone .NET", "New .NET"], thenAndNow.Generations.Select(generation => generation.Name));
@@ -78,10 +78,10 @@ public class RuntimeRunsTests
     private static RuntimeRuns Sample() => new(
         "Some.Benchmarks", [Measured(Old, 10, 20, 504), Measured(New, 1.5, 6, 500), new(Gone, null, "no pack")]);
 
-    private static RuntimeRun Measured(Runtime runtime, double calls, double waits, double bytes)
+    private static OnRuntime<Run> Measured(Runtime runtime, double calls, double waits, double bytes)
     {
         var run = MadeUp.Run(
             "Some.Benchmarks", MadeUp.Measurement("Calls", calls, 0.01, 0, 0), MadeUp.Measurement("Waits", waits, 0.01, 1, bytes));
-        return new(runtime, run with { On = runtime.Id, Baseline = "Calls" }, null);
+        return new(runtime, run with { On = runtime.Id, Baseline = "Calls" });
     }
 }

@@ -19,7 +19,7 @@ public class RuntimeTracesTests
     public async Task The_steps_put_on_the_heap_what_the_operation_allocates_there(string benchmarks, string method, string parameter)
     {
         var trace = await TraceAsync(benchmarks, method, parameter);
-        var build = Assert.Single(await RuntimeBuild.AllAsync([RuntimeAsync], TextWriter.Null, Cancellation)).Build!;
+        var build = Assert.Single(await RuntimeBuilds.AllAsync([RuntimeAsync], TextWriter.Null, Cancellation)).Value!;
         var bytes = await Exact.AskAsync(new ExactQuestion.Bytes(trace.Benchmarks), build, Cancellation);
         // Thousands of operations share what the method needs itself that repeats them.
         Assert.InRange(Math.Round(bytes[method, [.. trace.Id.Parameters]] - trace.Bytes, 1), 0, 0.1);
@@ -102,7 +102,7 @@ public class RuntimeTracesTests
     {
         var recorded = await AskAsync([RuntimeAsync], benchmarks, method, parameter, Speed.Recorded);
         var watched = await TraceAsync(benchmarks, method, parameter);
-        Assert.Equal(watched.Steps[^1].Heap, Assert.Single(recorded.Traces).Trace?.Steps[^1].Heap);
+        Assert.Equal(watched.Steps[^1].Heap, Assert.Single(recorded.Traces).Value?.Trace.Steps[^1].Heap);
     }
 
     [Fact]
@@ -119,17 +119,17 @@ public class RuntimeTracesTests
     public async Task What_is_not_recorded_says_so()
     {
         var traces = await AskAsync([RuntimeAsync], AwaitedWaits, "OneWait", speed: Speed.Recorded);
-        Assert.Contains("its steps are not recorded", Assert.Single(traces.Traces).Obstacle);
+        Assert.Contains("its steps are not recorded", Assert.Single(traces.Traces).Failure);
     }
 
     private static async Task<ExecutionTrace> TraceAsync(string benchmarks, string method, string parameter = "")
     {
-        var build = Assert.Single(await RuntimeBuild.AllAsync([RuntimeAsync], TextWriter.Null, Cancellation));
-        Assert.SkipWhen(build.IsUnavailable, build.Obstacle ?? "");
+        var build = Assert.Single(await RuntimeBuilds.AllAsync([RuntimeAsync], TextWriter.Null, Cancellation));
+        Assert.SkipWhen(build.IsUnavailable, build.Failure ?? "");
 
         var one = Assert.Single((await AskAsync([RuntimeAsync], benchmarks, method, parameter)).Traces);
-        Assert.True(one.Trace is not null, one.Obstacle);
-        return one.Trace;
+        Assert.True(one.Value is not null, one.Failure);
+        return one.Value.Trace;
     }
 
     private static Task<RuntimeTraces> AskAsync(

@@ -18,14 +18,14 @@ public class SideBySideTests
         foreach (var run in runs.Runs)
         {
             var bytes = await BytesAsync(run.Runtime, Hoisting);
-            Assert.Null(run.Obstacle);
+            Assert.Null(run.Failure);
             Assert.Equal(
-                run.Run!.Measurements.Select(measurement => (measurement.Id, measurement.AllocatedBytes)).OrderBy(each => each.Id.Method),
+                run.Value!.Measurements.Select(measurement => (measurement.Id, measurement.AllocatedBytes)).OrderBy(each => each.Id.Method),
                 bytes.Allocations.Select(allocation => (allocation.Id, allocation.Bytes)).OrderBy(each => each.Id.Method));
         }
 
-        Assert.StartsWith(".NET 8.0", runs.Runs[0].Run!.Environment.Runtime);
-        Assert.StartsWith(".NET 11.0", runs.Runs[1].Run!.Environment.Runtime);
+        Assert.StartsWith(".NET 8.0", runs.Runs[0].Value!.Environment.Runtime);
+        Assert.StartsWith(".NET 11.0", runs.Runs[1].Value!.Environment.Runtime);
     }
 
     [Fact]
@@ -34,7 +34,7 @@ public class SideBySideTests
         const string pairs = "PriceOfAwait.Lessons.Lesson09TaskOrValueTask.CallerAndCallee";
         var runs = await Bench.RunAsync(
             pairs, Runtimes.Named("net8.0"), Silent with { Only = ["*.TaskAwaitsTask(*: 0)"] }, Cancellation);
-        var measured = Assert.Single(Assert.Single(runs.Runs).Run!.Measurements);
+        var measured = Assert.Single(Assert.Single(runs.Runs).Value!.Measurements);
         var bytes = await BytesAsync(runs.Runs[0].Runtime, pairs);
         Assert.Equal(bytes.Allocations.Single(allocation => allocation.Id == measured.Id).Bytes, measured.AllocatedBytes);
     }
@@ -55,17 +55,17 @@ public class SideBySideTests
             Properties = new Dictionary<string, string> { ["RuntimeFrameworkVersion"] = "8.0.999" },
         };
         using var progress = new StringWriter();
-        var builds = await RuntimeBuild.AllAsync(
+        var builds = await RuntimeBuilds.AllAsync(
             [noPack, new("test-later", "a later .NET", "net99.0"), .. Runtimes.Named("net8.0")], progress, Cancellation);
-        var dies = new RuntimeBuild(
-            new("test-dies", "dies", "net8.0"), builds[2].Build! with { Executable = DotNetHost.Path }, null);
+        var dies = new OnRuntime<LessonsBuild>(
+            new("test-dies", "dies", "net8.0"), builds[2].Value! with { Executable = DotNetHost.Path });
         var runs = await Bench.MeasureAsync(Hoisting, [.. builds, dies], _ => ["*.GetStockPriceFor"], Silent, Cancellation);
 
         Assert.Equal([true, true, false, false], runs.Runs.Select(run => run.IsUnavailable));
-        Assert.Contains("8.0.999", runs.Runs[0].Obstacle);
-        Assert.StartsWith("it needs a newer .NET SDK (NETSDK1045)", runs.Runs[1].Obstacle);
-        Assert.Single(runs.Runs[2].Run!.Measurements);
-        Assert.Contains("doesn't understand", runs.Runs[3].Obstacle);
+        Assert.Contains("8.0.999", runs.Runs[0].Failure);
+        Assert.StartsWith("it needs a newer .NET SDK (NETSDK1045)", runs.Runs[1].Failure);
+        Assert.Single(runs.Runs[2].Value!.Measurements);
+        Assert.Contains("doesn't understand", runs.Runs[3].Failure);
         Assert.Contains("dies is left out: ", runs.ToText());
         Assert.All(new[] { progress.ToString(), runs.ToText() }, text => Assert.Contains(
             "a later .NET is left out: ", Assert.Single(text.Split('\n'), line => line.Contains("later .NET", StringComparison.Ordinal))));
@@ -74,7 +74,7 @@ public class SideBySideTests
     [Fact]
     public async Task Sessions_that_are_recorded_together_take_their_launches_by_turns_and_one_that_fails_stops_none()
     {
-        var builds = await RuntimeBuild.AllAsync(Runtimes.Named("net8.0"), TextWriter.Null, Cancellation);
+        var builds = await RuntimeBuilds.AllAsync(Runtimes.Named("net8.0"), TextWriter.Null, Cancellation);
         using var turn = new SemaphoreSlim(1);
         var launches = new List<(string Benchmarks, int Launch)>();
         Task<RuntimeRuns> SessionOf(string benchmarks) => Bench.MeasureAsync(
@@ -90,7 +90,7 @@ public class SideBySideTests
 
     private static async Task<AllocatedBytes> BytesAsync(Runtime runtime, string benchmarks)
     {
-        var build = Assert.Single(await RuntimeBuild.AllAsync([runtime], TextWriter.Null, Cancellation)).Build!;
+        var build = Assert.Single(await RuntimeBuilds.AllAsync([runtime], TextWriter.Null, Cancellation)).Value!;
         return await Exact.AskAsync(new ExactQuestion.Bytes(benchmarks), build, Cancellation);
     }
 }

@@ -30,8 +30,8 @@ public sealed class RecordedRunsTests : TestsInFolder
         var inLesson = Load();
         Assert.Equal("net10.0", inLesson.On);
         var sideBySide = RecordedRuns.Load(Folder.Path, Benchmarks, Runtimes.Named("net8.0", "net9.0", "net10.0"));
-        Assert.Equal(inLesson.Measurements[0].Time, sideBySide.Runs[2].Run!.Measurements[0].Time);
-        Assert.Contains("nothing is recorded", sideBySide.Runs[1].Obstacle);
+        Assert.Equal(inLesson.Measurements[0].Time, sideBySide.Runs[2].Value!.Measurements[0].Time);
+        Assert.Contains("nothing is recorded", sideBySide.Runs[1].Failure);
     }
 
     [Fact]

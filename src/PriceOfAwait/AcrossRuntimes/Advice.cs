@@ -40,7 +40,7 @@ public sealed record Advice(string Sentence, IReadOnlyDictionary<string, Verdict
 
     private IEnumerable<string> VerdictsIn(RuntimeLedger ledger) =>
     [
-        .. ledger.Runtimes.Where(verdicts => verdicts.Ledger is not null).Select(verdicts => verdicts.Runtime)
+        .. ledger.Runtimes.Where(verdicts => verdicts.Value is not null).Select(verdicts => verdicts.Runtime)
             .GroupBy(runtime => string.Join("; ", Objections(ledger, runtime)))
             .Select(alike => alike.Key == ""
                 ? $"✓ follows on {RuntimeLedger.Names(alike)}"

@@ -23,7 +23,7 @@ public sealed record CallRate(string Does, string Benchmarks, string Time, strin
     {
         var rates = (
             from verdicts in ledger.Runtimes
-            let run = verdicts.Runs.FirstOrDefault(run => run.Benchmarks == ClassName)
+            let run = verdicts.Value?.Runs.FirstOrDefault(run => run.Benchmarks == ClassName)
             let difference = run?.DifferenceOf(Longer, Shorter)
             where difference is not null
             select (verdicts.Runtime, Calls: InWords(difference.Value))).ToList();

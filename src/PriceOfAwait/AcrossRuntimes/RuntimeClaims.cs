@@ -30,54 +30,31 @@ public static class RuntimeClaims
         IReadOnlyList<string> ids, RuntimeAnswers answers, IReadOnlyList<RuntimeRuns> runs, IReadOnlyDictionary<string, string> failures)
     {
         var claims = Claims.Named(ids);
-        return new([.. answers.Answers.Select(answer => answer.Obstacle is { } obstacle
-            ? new RuntimeVerdicts(answer.Runtime, null, obstacle)
-            : JudgeOne(claims, answer, runs, failures))]);
+        return new([.. answers.Answers.Select(one =>
+            one.Select(answer => JudgeOne(claims, one.Runtime, answer, runs, failures)))]);
     }
 
     private static RuntimeVerdicts JudgeOne(
-        IReadOnlyList<Claim> claims, RuntimeAnswer answer, IReadOnlyList<RuntimeRuns> runs,
+        IReadOnlyList<Claim> claims, Runtime runtime, RuntimeAnswer answer, IReadOnlyList<RuntimeRuns> runs,
         IReadOnlyDictionary<string, string> failures)
     {
         var here = runs
-            .Select(run => (run.Benchmarks, Of: run.Runs.FirstOrDefault(one => one.Runtime.Id == answer.Runtime.Id)))
+            .Select(run => (run.Benchmarks, Of: run.Runs.FirstOrDefault(one => one.Runtime.Id == runtime.Id)))
             .ToList();
         var evidence = new Evidence
         {
-            Runs = [.. here.Select(run => run.Of?.Run).OfType<Run>()],
+            Runs = [.. here.Select(run => run.Of?.Value).OfType<Run>()],
             Answers = answer.Answers,
             Provisional = answer.Provisional,
             Unanswered = answer.Unanswered,
-            Failures = new Dictionary<string, string>(failures.Concat(here.Where(run => run.Of?.Obstacle is not null)
-                .Select(run => KeyValuePair.Create(run.Benchmarks, run.Of!.Obstacle!)))),
+            Failures = new Dictionary<string, string>(failures.Concat(here.Where(run => run.Of?.Failure is not null)
+                .Select(run => KeyValuePair.Create(run.Benchmarks, run.Of!.Failure!)))),
         };
         var ledger = Claims.Judge(claims, evidence);
         // Two runtimes may have the same version and differ in their settings.
-        var name = $"{answer.Runtime.Name} ({answer.Version})";
+        var name = $"{runtime.Name} ({answer.Version})";
         return new(
-            answer.Runtime,
             ledger with { Judgments = [.. ledger.Judgments.Select(judgment => judgment with { Runtime = name })] },
-            null)
-        {
-            Runs = evidence.Runs,
-        };
+            evidence.Runs);
     }
-}
-
-/// <param name="Runs">On the lessons' own runtime.</param>
-/// <param name="Ledger">The verdicts on all claims. Claims without recorded figures are undecided.</param>
-public sealed record RecordedMachine(Machine Machine, IReadOnlyList<Run> Runs, Ledger Ledger)
-{
-    /// <summary>
-    /// Each machine is judged only by its own figures and exact answers. Contributors' machines are left out.
-    /// </summary>
-    public static IReadOnlyList<RecordedMachine> LoadAll(string folder) =>
-    [
-        .. from run in RecordedRuns.LoadAll(folder)
-           where !run.IsProvisional
-           group run by run.RecordedOn! into recorded
-           let answer = RuntimeAnswer.Load(RecordedRuns.FolderOf(folder, recorded.Key), Runtimes.InLessons)
-           select new RecordedMachine(recorded.Key, [.. recorded], Claims.Judge(
-               Claims.All, new Evidence { Runs = [.. recorded], Answers = answer.Answers })),
-    ];
 }

@@ -2,18 +2,12 @@ using PriceOfAwait.Judging;
 
 namespace PriceOfAwait.AcrossRuntimes;
 
-public sealed record RuntimeVerdicts(Runtime Runtime, Ledger? Ledger, string? Obstacle)
-{
-    /// <summary>What the timed claims were judged by.</summary>
-    internal IReadOnlyList<Run> Runs { get; init; } = [];
-}
-
-public sealed record RuntimeLedger(IReadOnlyList<RuntimeVerdicts> Runtimes) : NotebookValue
+public sealed record RuntimeLedger(IReadOnlyList<OnRuntime<RuntimeVerdicts>> Runtimes) : NotebookValue
 {
     public Ledger this[Runtime runtime] => Runtimes.FirstOrDefault(verdicts => verdicts.Runtime.Id == runtime.Id) switch
     {
-        { Ledger: { } ledger } => ledger,
-        { Obstacle: { } obstacle } => throw new KeyNotFoundException(runtime.LeftOut(obstacle)),
+        { Value: { } verdicts } => verdicts.Ledger,
+        { } failed => throw new KeyNotFoundException(failed.LeftOut),
         _ => throw new KeyNotFoundException(
             $"{runtime.Name} was not judged. These were: {string.Join(", ", Runtimes.Select(verdicts => verdicts.Runtime.Name))}."),
     };
@@ -22,14 +16,14 @@ public sealed record RuntimeLedger(IReadOnlyList<RuntimeVerdicts> Runtimes) : No
 
     public IReadOnlyList<string> Missing =>
     [
-        .. Runtimes.Where(verdicts => verdicts.Ledger is null).Select(verdicts => verdicts.Runtime.LeftOut(verdicts.Obstacle)),
+        .. Runtimes.Where(verdicts => verdicts.Value is null).Select(verdicts => verdicts.LeftOut),
         .. Judged.SelectMany(verdicts => verdicts.Ledger.Missing.Select(missing => $"{verdicts.Runtime.Name}: {missing}")),
     ];
 
     public Cards Advice => AcrossRuntimes.Advice.ToCards(AcrossRuntimes.Advice.All, this);
 
     private IEnumerable<(Runtime Runtime, Ledger Ledger)> Judged =>
-        Runtimes.Where(verdicts => verdicts.Ledger is not null).Select(verdicts => (verdicts.Runtime, verdicts.Ledger!));
+        Runtimes.Where(verdicts => verdicts.Value is not null).Select(verdicts => (verdicts.Runtime, verdicts.Value!.Ledger));
 
     private IEnumerable<Judgment> ClaimsJudged => Joined.Judgments.DistinctBy(judgment => judgment.Id);
 

@@ -1,15 +1,12 @@
-using PriceOfAwait.Stepping;
+using PriceOfAwait.ExactAnswers.Stepping;
 
 namespace PriceOfAwait.AcrossRuntimes;
 
 public sealed record RuntimeTraces : NotebookValue
 {
-    private RuntimeTraces(IReadOnlyList<(Runtime, ExecutionTrace?, string, Machine?)> traces) => Traces = traces;
+    private RuntimeTraces(IReadOnlyList<OnRuntime<RuntimeTrace>> traces) => Traces = traces;
 
-    internal IReadOnlyList<(Runtime Runtime, ExecutionTrace? Trace, string Obstacle, Machine? Provisional)> Traces
-    {
-        get;
-    }
+    internal IReadOnlyList<OnRuntime<RuntimeTrace>> Traces { get; }
 
     /// <summary>Builds the lessons for runtimes that have no build. At <see cref="Speed.Recorded"/>, reads the recorded steps.</summary>
     public static Task<RuntimeTraces> AskAsync<TBenchmarks>(
@@ -20,37 +17,45 @@ public sealed record RuntimeTraces : NotebookValue
     internal static async Task<RuntimeTraces> AskAsync(
         IReadOnlyList<Runtime> runtimes, ExactQuestion.Steps question, Speed speed, TextWriter progress,
         CancellationToken cancellationToken) =>
-        new([.. (await RuntimeAnswers.AskAsync(runtimes, [question], speed, progress, cancellationToken)).Answers.Select(answer => (
-            answer.Runtime, answer.Answers.GetValueOrDefault(question) as ExecutionTrace,
-            answer.Obstacle ?? answer.Unanswered.GetValueOrDefault(question)
-                ?? "its steps are not recorded; at another speed they are traced.",
-            answer.Provisional.GetValueOrDefault(question)))]);
+        new(
+        [
+            .. (await RuntimeAnswers.AskAsync(runtimes, [question], speed, progress, cancellationToken)).Answers
+                .Select(answer => TraceIn(answer, question)),
+        ]);
 
     public Table Objects()
     {
-        var heaps = Traces.Select(one => one.Trace?.Steps[^1].Heap ?? []).ToList();
+        var heaps = Traces.Select(one => one.Value?.Trace.Steps[^1].Heap ?? []).ToList();
         return new(
             [new Column("Object"), .. Traces.Select(one => Column.Number($"{one.Runtime.Name} [B]"))],
             [
                 .. heaps.SelectMany(heap => heap).Select(box => box.Type).Distinct().Select(type => (IReadOnlyList<string>)
                     [type, .. heaps.Select(heap => string.Join(" + ", heap.Where(box => box.Type == type).GroupBy(box => box.Bytes)
                         .Select(alike => $"{alike.Count()} × {Text.Bytes(alike.Key)}")))]),
-                ["total", .. Traces.Select(one => one.Trace is { } trace ? Text.Bytes(trace.Bytes) : "")],
+                ["total", .. Traces.Select(one => one.Value is { } shown ? Text.Bytes(shown.Trace.Bytes) : "")],
             ])
         {
-            Footnotes = [.. Traces.Where(one => one.Trace is null).Select(one => one.Runtime.LeftOut(one.Obstacle))],
+            Footnotes = [.. Traces.Where(one => one.Value is null).Select(one => one.LeftOut)],
         };
     }
 
     public override IReadOnlyList<OutputPart> ToParts()
     {
-        OutputPart[] parts = [.. Traces.Select(one => one.Trace is { } trace
-            ? (OutputPart)trace.ToStepper($"{trace.Id} on {one.Runtime.Name}"
-                + (one.Provisional is { } machine ? $" ({machine.Label})" : ""))
-            : new Note(one.Runtime.LeftOut(one.Obstacle)))];
+        OutputPart[] parts = [.. Traces.Select(one => one.Value is { Trace: var trace, Provisional: var machine }
+            ? (OutputPart)trace.ToStepper(
+                $"{trace.Id} on {one.Runtime.Name}{(machine is null ? "" : $" ({machine.Label})")}")
+            : new Note(one.LeftOut))];
         return parts is [Stepper left, Stepper right]
-            ? [new Lockstep($"{Traces[0].Trace!.Id}: {Traces[0].Runtime.Name} beside {Traces[1].Runtime.Name}", left, right,
+            ? [new Lockstep($"{Traces[0].Value!.Trace.Id}: {Traces[0].Runtime.Name} beside {Traces[1].Runtime.Name}", left, right,
                 ExecutionTrace.Together(left.Steps, right.Steps))]
             : parts;
     }
+
+    private static OnRuntime<RuntimeTrace> TraceIn(OnRuntime<RuntimeAnswer> answer, ExactQuestion.Steps question) =>
+        answer.Value?.Answers.GetValueOrDefault(question) is ExecutionTrace trace
+            ? new(answer.Runtime, new(trace, answer.Value.Provisional.GetValueOrDefault(question)))
+            : new(
+                answer.Runtime, null,
+                answer.Failure ?? answer.Value!.Unanswered.GetValueOrDefault(
+                    question, "its steps are not recorded; at another speed they are traced."));
 }

@@ -1,6 +1,3 @@
-using PriceOfAwait.Observing;
-using PriceOfAwait.Practicing;
-
 namespace PriceOfAwait.Attending;
 
 /// <summary>Stores the results of cells and, if the reader is in a class, sends them there. A cell never waits for the board.</summary>

@@ -1,5 +1,3 @@
-using PriceOfAwait.Observing;
-
 namespace PriceOfAwait.Judging;
 
 public static class Claims

@@ -5,12 +5,6 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 
 namespace PriceOfAwait.Tutorial.Tests.Layers;
 
-/// <summary>A type that uses something of the same project, in another namespace.</summary>
-internal sealed record TypeUse(string User, string From, string Used, string To)
-{
-    public override string ToString() => $"{User} ({From}) uses {Used} ({To})";
-}
-
 /// <summary>A project as the compiler reads it from its sources. What it gets from other projects and packages may be missing.</summary>
 internal sealed class SourceProject(string file)
 {

@@ -1,6 +1,6 @@
 using System.Runtime.InteropServices;
 using PriceOfAwait.Display;
-using PriceOfAwait.Inspecting;
+using PriceOfAwait.ExactAnswers;
 using PriceOfAwait.Judging;
 using PriceOfAwait.Tutorial.Recording;
 

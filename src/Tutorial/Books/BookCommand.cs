@@ -1,5 +1,4 @@
 using System.Diagnostics;
-using PriceOfAwait.Book.Serving;
 
 namespace PriceOfAwait.Tutorial.Books;
 
@@ -73,77 +72,5 @@ internal sealed class BookCommand : TerminalCommand
             : throw new UsageException(File.Exists(folder)
                 ? $"{folder} is a file. Name the folder of the executed notebooks: {Path.GetDirectoryName(folder)}"
                 : $"There is no executed notebook in {folder}. Run them first: dotnet run --project src/Tutorial -- run --speed recorded");
-    }
-}
-
-internal sealed class PresentCommand : TerminalCommand
-{
-    public PresentCommand(Terminal terminal)
-        : base(terminal, "present", "Show one lesson in the browser for a projector: a cell at a time, in large type, with the "
-            + "figures hidden until you show them. It is controlled by keys, and updates when the notebook is run again. Ctrl+C ends it.")
-    {
-        var lesson = new Argument<string>("lesson")
-        {
-            Description = "The lesson's number or name, such as 01, or the path of an executed notebook. A lesson's last run in out/ is "
-                + "shown, or else the committed notebook with its recorded figures.",
-        };
-        var port = ServedPages.Port();
-        this.Add(lesson, port);
-        SetAction((parse, cancellation) =>
-        {
-            string[] folders = [Path.Combine(Repository.Root, "out"), Path.Combine(Repository.Root, "notebooks")];
-            var names = folders.SelectMany(BookWriter.NotebooksIn).Select(Path.GetFileNameWithoutExtension).Distinct();
-            var notebook = Find(parse.GetRequiredValue(lesson), folders) ?? throw new UsageException(
-                $"There is no lesson and no notebook '{parse.GetValue(lesson)}'. There are: "
-                + $"{string.Join(", ", names.Order(StringComparer.Ordinal))}.");
-            return ServedPages.ServeAsync(
-                Terminal, Path.GetDirectoryName(notebook)!, () => BookWriter.WriteDeckAsync(notebook, cancellation), parse.GetValue(port),
-                address => $"{Terminal.Shown(notebook)} is at {address}. Press F11 for full screen, ? for the keys. Ctrl+C here ends it.",
-                cancellation);
-        });
-    }
-
-    /// <summary>The notebook with this lesson number, name or path, in the first folder that has it.</summary>
-    public static string? Find(string lesson, params IReadOnlyList<string> folders) => File.Exists(lesson)
-        ? Path.GetFullPath(lesson)
-        : folders.SelectMany(BookWriter.NotebooksIn).FirstOrDefault(notebook => Path.GetFileNameWithoutExtension(notebook) is var name
-            && (name == lesson || name.TrimStart('0').StartsWith($"{lesson.TrimStart('0')}-", StringComparison.Ordinal)));
-}
-
-internal static class ServedPages
-{
-    public const int DefaultPort = 8421;
-
-    public static Option<int> Port() => Symbols.PortOption(" on this machine's loopback address", DefaultPort);
-
-    public static async Task<int> ServeAsync(
-        Terminal terminal, string folder, Func<Task<BookSite>> write, int port, Func<Uri, string> tell, CancellationToken cancellation)
-    {
-        var notebooks = new NotebookFolder(folder);
-        try
-        {
-            await using var server = await Symbols.StartAsync(
-                BookServer.StartAsync(await ToldAsync(terminal, write()), port, cancellation));
-            terminal.Output.WriteLine(tell(server.Address));
-            await foreach (var change in notebooks.ChangesAsync(cancellation))
-            {
-                server.Show(await ToldAsync(terminal, write()));
-                var time = change.ToString("HH:mm:ss", CultureInfo.InvariantCulture);
-                terminal.Output.WriteLine($"{time} The notebooks and their pages have changed.");
-            }
-        }
-        catch (OperationCanceledException) when (cancellation.IsCancellationRequested)
-        {
-            // Ctrl+C is the regular end.
-        }
-
-        return ExitCode.Success;
-    }
-
-    public static async Task<BookSite> ToldAsync(Terminal terminal, Task<BookSite> writing)
-    {
-        var site = await writing;
-        site.Problems.ToList().ForEach(terminal.Error.WriteLine);
-        return site;
     }
 }

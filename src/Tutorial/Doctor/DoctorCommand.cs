@@ -67,18 +67,3 @@ internal sealed class DoctorCommand : Command
         }
     }
 }
-
-/// <summary>Absent: missing but optional. Doubtful: works, but should be improved.</summary>
-internal enum DiagnosisStatus { Ok, Missing, Absent, Doubtful }
-
-internal sealed record Diagnosis(string Subject, DiagnosisStatus Status, string Detail, string? Remedy = null)
-{
-    public static Diagnosis Ok(string subject, string detail) => new(subject, DiagnosisStatus.Ok, detail);
-
-    public static Diagnosis Missing(string subject, string detail, string remedy) => new(subject, DiagnosisStatus.Missing, detail, remedy);
-
-    public static Diagnosis Doubtful(string subject, string detail, string remedy) =>
-        new(subject, DiagnosisStatus.Doubtful, detail, remedy);
-
-    public static Diagnosis Absent(string subject, string detail, string remedy) => new(subject, DiagnosisStatus.Absent, detail, remedy);
-}

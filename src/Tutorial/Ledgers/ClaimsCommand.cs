@@ -45,7 +45,7 @@ internal sealed class ClaimsCommand : TerminalCommand
         var ledger = RuntimeClaims.Judge(ids, answers, runs, failures);
         Print(asJson ? LedgerJson.Write(ledger.Joined) : ledger.ToText(), ledger.Missing.Distinct());
         // A runtime that is unavailable, or has no answer to a question, is not a failure.
-        var isWhole = answers.Answers.All(answer => answer.Obstacle is null || answer.IsUnavailable) && runs.All(run => run.IsWhole);
+        var isWhole = answers.Answers.All(answer => answer.Value is not null || answer.IsUnavailable) && runs.All(run => run.IsWhole);
         return failures.Count == 0 && isWhole ? ExitCode.Success : ExitCode.Failure;
     }
 

@@ -56,7 +56,7 @@ internal sealed class MeasureCommand : TerminalCommand
             else
             {
                 var runs = await Bench.RunAsync(benchmarks, runtimes, options, cancellation);
-                measured.AddRange(runs.Runs.Select(run => run.Run).OfType<Run>());
+                measured.AddRange(runs.Runs.Select(run => run.Value).OfType<Run>());
                 (text, isWhole) = (runs.ToText(), isWhole && runs.IsWhole);
             }
 

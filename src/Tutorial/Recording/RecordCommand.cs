@@ -1,6 +1,6 @@
 using PriceOfAwait.AcrossRuntimes;
 using PriceOfAwait.Comparing;
-using PriceOfAwait.Inspecting;
+using PriceOfAwait.ExactAnswers;
 using PriceOfAwait.Tutorial.Measuring;
 
 namespace PriceOfAwait.Tutorial.Recording;
@@ -79,9 +79,9 @@ internal sealed class RecordCommand : TerminalCommand
         {
             var answers = await RuntimeAnswers.AskAsync(
                 Runtimes.All, questions, Speed.Quick, Terminal.Output, cancellation);
-            foreach (var answer in answers.Answers.Where(answer => answer.Obstacle is null))
+            foreach (var answer in answers.Answers.Where(answer => answer.Value is not null))
             {
-                Keep(folder => answer.Save(folder, machine));
+                Keep(folder => answer.Value!.Save(folder, machine, answer.Runtime));
             }
         }
 
@@ -120,7 +120,7 @@ internal sealed class RecordCommand : TerminalCommand
 
         var later = UsageException.Of(() => LaterRun.Of(runs, run => RecordedRuns
             .Load(Repository.RecordedData, run.Benchmarks, [.. Runtimes.All.Where(runtime => runtime.Id == run.On)])
-            .Runs.Select(one => one.Run).FirstOrDefault()), "");
+            .Runs.Select(one => one.Value).FirstOrDefault()), "");
         LaterRuns.Add(Repository.RecordedChecks, later);
         Terminal.Output.WriteLine(
             $"Ratios: {later.Ratios}. Differences: {later.Differences}. Times: {later.Times}. Expected to contain the recorded figure: "
@@ -159,7 +159,7 @@ internal sealed class RecordCommand : TerminalCommand
 
             _isWhole &= runs.IsWhole;
             Terminal.Output.WriteLine(runs.ToText());
-            Keep(machine, started, [.. runs.Runs.Select(run => run.Run).OfType<Run>()]);
+            Keep(machine, started, [.. runs.Runs.Select(run => run.Value).OfType<Run>()]);
         }
     }
 

@@ -3,7 +3,6 @@ using System.Text.RegularExpressions;
 using PriceOfAwait.Book.Rendering;
 using PriceOfAwait.Comparing;
 using PriceOfAwait.Display;
-using PriceOfAwait.Publishing;
 using PriceOfAwait.Tutorial.Running;
 
 namespace PriceOfAwait.Tutorial.Recording;

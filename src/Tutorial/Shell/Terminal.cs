@@ -30,38 +30,3 @@ internal sealed record Terminal(TextWriter Output, TextWriter Error, bool IsLive
         return console;
     }
 }
-
-internal abstract class TerminalCommand(Terminal terminal, string name, string description) : Command(name, description)
-{
-    protected Terminal Terminal => terminal;
-}
-
-internal sealed class UsageException(string message) : Exception(message)
-{
-    /// <summary>Parses a user's text. If the parser rejects it, throws the parser's message with advice.</summary>
-    public static T Of<T>(Func<T> read, string advice = "")
-    {
-        try
-        {
-            return read();
-        }
-        catch (ArgumentException e)
-        {
-            throw new UsageException(e.Message.Split(" (Parameter")[0] + advice);
-        }
-    }
-}
-
-internal static class ExitCode
-{
-    public const int Success = 0;
-
-    /// <summary>A cell failed, a notebook can't be read or written, or something required is missing.</summary>
-    public const int Failure = 1;
-
-    public const int WrongUsage = 2;
-
-    public const int Unexpected = 70;
-
-    public const int Cancelled = 130;
-}

@@ -1,4 +1,4 @@
-namespace PriceOfAwait.Publishing;
+namespace PriceOfAwait;
 
 public static partial class Published
 {

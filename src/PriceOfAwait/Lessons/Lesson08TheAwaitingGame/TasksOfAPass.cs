@@ -1,5 +1,3 @@
-using PriceOfAwait.Comparing;
-
 namespace PriceOfAwait.Lessons.Lesson08TheAwaitingGame;
 
 /// <summary>

@@ -1,13 +1,7 @@
 using System.Text.Json;
-using PriceOfAwait.Practicing;
-using PriceOfAwait.Stepping;
+using PriceOfAwait.ExactAnswers.Stepping;
 
 namespace PriceOfAwait.Lessons.Lesson09TaskOrValueTask;
-
-public sealed record TaskAndValueTask(string ResultType, Curve Task, Curve ValueTask, Curve Difference)
-{
-    public Crossing Crossing => Crossing.Of(Difference);
-}
 
 /// <summary>
 /// Time and bytes over the share of synchronous completions. Bytes are exact at both ends, and a mixture of these in
@@ -260,71 +254,4 @@ public sealed record ProbabilityCurves : TableValue
         };
 
     internal override Table ToTable() => Crossings;
-}
-
-/// <param name="Interval">The confidence interval of Y; of zero width if Y is exact.</param>
-public readonly record struct CurvePoint(double X, double Y, ConfidenceInterval Interval)
-{
-    /// <summary>Zero if the interval contains zero, so that the sign can't be told.</summary>
-    internal int Sign => Interval.Lower < 0 && Interval.Upper > 0 ? 0 : Math.Sign(Y);
-}
-
-public sealed record Curve(IReadOnlyList<CurvePoint> Points)
-{
-    /// <summary>Interpolated; constant beyond the ends.</summary>
-    public double At(double x) => PointAt(x).Y;
-
-    internal bool IsExact => Points.All(point => point.Interval.HalfWidth == 0);
-
-    internal CurvePoint PointAt(double x)
-    {
-        var next = Points.TakeWhile(point => point.X < x).Count();
-        if (next == 0 || next == Points.Count)
-        {
-            return Points[next == 0 ? 0 : ^1] with { X = x };
-        }
-
-        var (before, after) = (Points[next - 1], Points[next]);
-        var part = (x - before.X) / (after.X - before.X);
-        return new(x, Between(before.Y, after.Y), new(
-            Between(before.Interval.Lower, after.Interval.Lower), Between(before.Interval.Upper, after.Interval.Upper)));
-
-        double Between(double from, double to) => from + (to - from) * part;
-    }
-
-    /// <summary>The curve through the lower or the upper ends of the intervals.</summary>
-    internal Curve Through(Func<ConfidenceInterval, double> end) =>
-        new([.. Points.Select(point => end(point.Interval) is var y ? new CurvePoint(point.X, y, new(y, y)) : point)]);
-
-    internal IReadOnlyList<double> Zeros() => [.. Points.Zip(Points.Skip(1)).Where(pair => pair.First.Y <= 0 != pair.Second.Y <= 0)
-        .Select(pair => pair.First.X + (pair.Second.X - pair.First.X) * pair.First.Y / (pair.First.Y - pair.Second.Y))];
-}
-
-/// <summary>Where one curve falls below another, judged by their confidence bands, interpolated linearly.</summary>
-/// <param name="At"><see langword="null"/> if the curves don't cross, cross more than once, or cross in the other direction.</param>
-public sealed record Crossing(double? At, string Answer)
-{
-    /// <param name="difference">The first curve minus the second, at two places or more.</param>
-    public static Crossing Of(Curve difference)
-    {
-        var (best, worst, lines) = (difference.Through(ends => ends.Upper), difference.Through(ends => ends.Lower), difference.Zeros());
-        var (start, end) = (difference.Points[0], difference.Points[^1]);
-        double? at = lines.Count == 1 && start.Y <= 0 ? lines[0] : null;
-        // Below the first place, the second curve is certainly above the first; beyond the other, certainly below it.
-        var lower = best.Points[0].Y > 0 ? start.X : best.Zeros().DefaultIfEmpty(end.X).First();
-        var upper = worst.Points[^1].Y <= 0 ? end.X : worst.Zeros().DefaultIfEmpty(start.X).Last();
-        return new(at, (SureLeft: lower > start.X, SureRight: upper < end.X) switch
-        {
-            _ when worst.Points[0].Y > 0 && best.Points[^1].Y <= 0 => "at small shares only",
-            _ when upper == start.X => "everywhere",
-            _ when lower == end.X => "nowhere",
-            (true, true) when at is null => $"from somewhere between {Percent(lower)} and {Percent(upper)} on",
-            (true, true) => $"from {Percent(at!.Value)}{(difference.IsExact ? "" : $" [{Percent(lower)},\u00A0{Percent(upper)}]")} on",
-            (false, true) => $"from {Percent(upper)} on at the latest",
-            (true, false) => $"at {Percent(lower)} at the earliest",
-            _ => "undecided",
-        });
-    }
-
-    internal static string Percent(double share) => string.Create(CultureInfo.InvariantCulture, $"{share * 100:0}\u00A0%");
 }

@@ -1,14 +1,6 @@
 using PriceOfAwait.AcrossRuntimes;
-using PriceOfAwait.Comparing;
-using PriceOfAwait.Lessons.Lesson03TheTaskIntCacheRange;
 
 namespace PriceOfAwait.Lessons.Lesson10ThenAndNow;
-
-/// <param name="Released">Year and month; empty if unknown.</param>
-public sealed record Generation(string Name, string Released, Series? Series, string? Obstacle)
-{
-    public bool IsPublished => Series is { Run: null };
-}
 
 /// <summary>Benchmarks across runtimes by release: published figures for older runtimes, measured ones for newer.</summary>
 public sealed record ThenAndNow : TableValue
@@ -32,10 +24,9 @@ public sealed record ThenAndNow : TableValue
             .. tables.SelectMany(Published).Concat(runs.Runs.Select(run => new Generation(
                 run.Runtime.Name, run.Runtime.Released ?? "",
                 // A run's bytes include BenchmarkDotNet's own waiting.
-                run.Run is null ? null : (Series.Of(run.Run) with { Origin = runs.Origin }).WithBytes(
-                    answers.Answers.FirstOrDefault(answer => answer.Runtime.Id == run.Runtime.Id)
-                        ?.BytesOf(runs.Benchmarks)),
-                run.Obstacle)))
+                run.Value is null ? null : (Series.Of(run.Value) with { Origin = runs.Origin }).WithBytes(
+                    answers[run.Runtime.Id]?.BytesOf(runs.Benchmarks)),
+                run.Failure)))
                 .OrderBy(generation => generation.Released, StringComparer.Ordinal),
         ]);
 
@@ -114,7 +105,7 @@ public sealed record ThenAndNow : TableValue
     private IEnumerable<Generation> Shown => Generations.Where(generation => generation.Series is not null);
 
     private IEnumerable<string> LeftOut => Generations.Where(generation => generation.Series is null)
-        .Select(generation => $"{generation.Name} is left out: {generation.Obstacle}").Distinct();
+        .Select(generation => $"{generation.Name} is left out: {generation.Failure}").Distinct();
 
     private Ratio? RatioOf(Generation generation, BenchmarkId id) => generation.Series?.RatioOf(id, id with { Method = Baseline });
 
@@ -217,48 +208,4 @@ public sealed record ThenAndNow : TableValue
 
     private sealed record Reading(
         Axis X, string? Title, double? Mark, Func<Generation, BenchmarkId, IReadOnlyList<RowPoint>> Read);
-}
-
-public static class RuntimeTaskFigures
-{
-    public static Figure CachedIntsFigure(this RuntimeAnswers answers, string subtitle, CachedRange published)
-    {
-        var runtimes = answers.Answers
-            .Select(answer => (answer.Runtime.Name, Ints: IdentitiesOf<ExactQuestion.TasksOfInts>(answer)
-                .Where(identity => identity.Source == "async").ToList()))
-            .Where(runtime => runtime.Ints.Count > 0).ToList();
-        return TaskIdentityFigures.Strips(
-            $"{subtitle}. Exact: an async method is called twice with each result, and the two tasks are compared",
-            "all runtimes", [published], [.. runtimes.Select(runtime => runtime.Name)],
-            runtimes.SelectMany((runtime, index) => runtime.Ints.Select(identity => (identity, index)))) with
-        {
-            Notes = answers.Provenances(question => question is ExactQuestion.TasksOfInts),
-        };
-    }
-
-    public static Table CachedDefaults(this RuntimeAnswers answers)
-    {
-        var runtimes = answers.Answers
-            .Select(answer => (answer.Runtime.Name, Defaults: IdentitiesOf<ExactQuestion.TasksOfTypes>(answer)
-                .Where(identity => identity.IsDefault && identity.Type != "void").ToLookup(identity => identity.Type)))
-            .Where(runtime => runtime.Defaults.Count > 0).ToList();
-        return new(
-            [new Column("Default value of"), .. runtimes.Select(runtime => new Column(runtime.Name))],
-            [
-                .. from type in runtimes.SelectMany(runtime => runtime.Defaults.Select(one => one.Key)).Distinct()
-                   let ways = runtimes.Select(runtime => WaysOf(runtime.Defaults[type])).ToList()
-                   group (Type: type, Ways: ways) by string.Join('|', ways) into alike
-                   select (IReadOnlyList<string>)[string.Join(", ", alike.Select(one => one.Type)), .. alike.First().Ways],
-            ])
-        {
-            Footnotes = ["Exact: whether two calls with that result return the same task, from an async method, from Task.FromResult, or "
-                + "from both."],
-        };
-    }
-
-    private static string WaysOf(IEnumerable<TaskIdentity> identities) => !identities.Any() ? "unknown" : string.Join(
-        " and ", identities.Where(identity => identity.SameObject).Select(identity => identity.Source).DefaultIfEmpty("none"));
-
-    private static IEnumerable<TaskIdentity> IdentitiesOf<TQuestion>(RuntimeAnswer answer) => answer.Answers
-        .Where(answered => answered.Key is TQuestion).SelectMany(answered => ((TaskIdentities)answered.Value).Identities);
 }

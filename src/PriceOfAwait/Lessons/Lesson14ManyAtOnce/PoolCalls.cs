@@ -19,7 +19,7 @@ public static class PoolCalls
     public static CallsTogether? RecordedOn(Runtime runtime)
     {
         var recorded = RuntimeAnswers.Load(Repository.RecordedData, [runtime]);
-        return recorded.Answers[0].Answers.GetValueOrDefault(Question) is CallsTogether calls
+        return recorded.Answers[0].Value?.Answers.GetValueOrDefault(Question) is CallsTogether calls
             ? calls with { Provenance = $"{runtime.Name}. {recorded.Provenance}" } : null;
     }
 }

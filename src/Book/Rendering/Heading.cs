@@ -1,0 +1,3 @@
+namespace PriceOfAwait.Book.Rendering;
+
+internal sealed record Heading(int Level, string Id, string Text);

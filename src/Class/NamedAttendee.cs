@@ -1,0 +1,3 @@
+namespace PriceOfAwait.ClassBoard;
+
+internal sealed record NamedAttendee(string Id, string Name);

@@ -1,0 +1,3 @@
+namespace PriceOfAwait.ClassBoard;
+
+internal sealed record NamedGuess(string By, double Value, string? Words = null);

@@ -1,0 +1,3 @@
+namespace PriceOfAwait.ClassBoard;
+
+internal sealed record Register(IReadOnlyList<NamedAttendee> Attendees, IReadOnlyList<NamedAttendee> Removed);

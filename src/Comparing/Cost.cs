@@ -1,0 +1,22 @@
+namespace PriceOfAwait.Comparing;
+
+/// <summary>An additional time and bytes. An infinite limit is <see langword="null"/>, because JSON has no infinity.</summary>
+/// <param name="Time">In nanoseconds; negative if it takes less.</param>
+public sealed record Cost(string Name, double Time, double? Lower, double? Upper, double? Bytes)
+{
+    /// <summary><see langword="null"/> if there is no ratio, or if its interval contains 1.</summary>
+    public Ratio? TimesAsLong { get; init; }
+
+    /// <summary>How many more async methods it has. If any, the book's first page shows their cost.</summary>
+    public int Methods { get; init; }
+
+    /// <summary>Whether these methods really wait.</summary>
+    public bool Waits { get; init; }
+
+    public bool ReturnsValueTask { get; init; }
+
+    /// <summary>Whether its time could be distinguished from that of the same method with Task, within the same rounds.</summary>
+    public bool DiffersFromTask { get; init; }
+
+    internal ConfidenceInterval Interval => new(Lower ?? double.NegativeInfinity, Upper ?? double.PositiveInfinity);
+}

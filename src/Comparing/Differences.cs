@@ -1,0 +1,76 @@
+namespace PriceOfAwait.Comparing;
+
+/// <summary>Additional costs in the first series that was measured, in the order of the sentence that states them.</summary>
+public sealed record Differences
+{
+    private readonly Comparison _comparison;
+    private readonly Series _measured;
+    private readonly IReadOnlyList<(Cost Cost, BenchmarkId Of, BenchmarkId Over)> _costs;
+    private IReadOnlyList<string> _inGroups = [];
+
+    internal Differences(Comparison comparison, IReadOnlyList<(Cost Cost, BenchmarkId Of, BenchmarkId Over)> costs) =>
+        (_comparison, _costs, _measured) = (comparison, costs, comparison.Series.FirstOrDefault(series => series.Run is not null)
+            ?? throw new InvalidOperationException("Nothing here was measured; published figures have no intervals to judge a cost by."));
+
+    /// <inheritdoc cref="Comparison.Cost"/>
+    public Differences And(string name, string of, string over, Parameter? where = null, int methods = 0, bool waits = false)
+    {
+        var parameters = where is { } some ? new Parameters(some) : Parameters.None;
+        var (more, less) = (new BenchmarkId(of, parameters), new BenchmarkId(over, parameters));
+        var ids = _comparison.Rows.Select(row => row.Id).ToList();
+        if (new[] { less, more }.Except(ids).FirstOrDefault() is { } stray)
+        {
+            throw new ArgumentException($"There is no benchmark {stray}. There are: {string.Join(", ", ids)}.", nameof(of));
+        }
+
+        if (_measured.DifferenceOf(more, less) is not { } difference)
+        {
+            return _measured.Run!.DifferencesOfGroups(more, less) is { Count: > 0 } groups
+                ? new(_comparison, _costs)
+                {
+                    _inGroups =
+                    [
+                        .. _inGroups,
+                        $"{Text.Capitalized(name)} has no one cost, because the launches fall into two groups: "
+                            + $"{GroupFigure.InWords(groups, Text.Difference)}.",
+                    ],
+                }
+                : this;
+        }
+
+        var returnsValueTask = MethodStyle.Of(of) == TraceStyle.ValueTask;
+        var (costWithTask, withTask, overWithTask) = _costs.FirstOrDefault(one =>
+            !one.Cost.ReturnsValueTask && (one.Cost.Methods, one.Cost.Waits) == (methods, waits));
+        var cost = new Cost(name, difference.Time, Known(difference.Interval?.Lower), Known(difference.Interval?.Upper), difference.Bytes)
+        {
+            Methods = methods,
+            Waits = waits,
+            ReturnsValueTask = returnsValueTask,
+            // What is added to the same method is compared within the rounds; what is added to two, by both intervals.
+            DiffersFromTask = returnsValueTask && withTask is not null && (overWithTask == less
+                ? _measured.DifferenceOf(more, withTask)?.Interval?.Contains(0) == false
+                : difference.Interval?.IsApartFrom(costWithTask.Interval) == true),
+            TimesAsLong = _measured.RatioOf(more, less) is { Interval: { } times } ratio && double.IsFinite(times.Upper)
+                && !times.Contains(1) ? ratio : null,
+        };
+        return new(_comparison, [.. _costs, (cost, more, less)]) { _inGroups = _inGroups };
+
+        static double? Known(double? limit) => limit is { } known && double.IsFinite(known) ? known : null;
+    }
+
+    /// <param name="than">What the costs are added to, such as <c>a plain call</c>.</param>
+    public Costs InShort(string than) => new(than, [.. _costs.Select(one => one.Cost)])
+    {
+        On = _measured.Run!.MachineAndRuntime,
+        Notes = [.. _inGroups, .. _measured.Run is { IsBusy: true } busy ? new[] { busy.BusyNote } : []],
+        Origins = [_measured.Origin],
+    };
+
+    /// <summary>A sentence for each cost, for a lesson only; the book's first page omits them.</summary>
+    /// <inheritdoc cref="InShort"/>
+    public Note InWords(string than)
+    {
+        var costs = InShort(than);
+        return new(string.Join(" ", costs.All.Select(cost => new Costs(than, [cost]).ToSentence()).Concat(costs.Notes)));
+    }
+}

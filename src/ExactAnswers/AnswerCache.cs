@@ -1,0 +1,64 @@
+using System.Text.Json;
+using PriceOfAwait.ExactAnswers.Stepping;
+
+namespace PriceOfAwait.ExactAnswers;
+
+/// <summary>Stores exact answers beside the build, until the program, this library or the machine's runtimes change.</summary>
+internal sealed class AnswerCache
+{
+    private static readonly JsonSerializerOptions Format = new(Json.Compact) { IgnoreReadOnlyProperties = true };
+
+    private readonly string _folder;
+    private readonly string _version;
+
+    public AnswerCache(LessonsBuild build)
+    {
+        // Each build of a reader's assembly has its own folder.
+        var program = Path.GetDirectoryName(build.Host ?? build.Assembly)!;
+        _folder = Path.Combine(program, "exact-answers", Hash(
+        [
+            .. Directory.GetFiles(program, "PriceOfAwait.*.dll").Order(StringComparer.Ordinal).Select(LessonsBuild.VersionOf),
+            $"{typeof(AnswerCache).Module.ModuleVersionId}", $"{typeof(Narration).Module.ModuleVersionId}",
+            .. build.Executable is null
+                ? Directory.GetDirectories(Path.Combine(DotNetHost.Root, "shared", "Microsoft.NETCore.App")).Order(StringComparer.Ordinal)
+                : Enumerable.Empty<string>(),
+        ]));
+        _version = LessonsBuild.VersionOf(build.Assembly);
+    }
+
+    public TAnswer? Find<TAnswer>(ExactQuestion<TAnswer> question) where TAnswer : class
+    {
+        var file = FileOf(question);
+        try
+        {
+            return File.Exists(file) ? JsonSerializer.Deserialize<TAnswer>(File.ReadAllBytes(file), Format) : null;
+        }
+        catch (Exception exception) when (exception is IOException or UnauthorizedAccessException or JsonException)
+        {
+            return null;
+        }
+    }
+
+    public void Keep<TAnswer>(ExactQuestion<TAnswer> question, TAnswer answer) where TAnswer : class
+    {
+        try
+        {
+            var all = Path.GetDirectoryName(_folder)!;
+            if (Directory.Exists(all) && !Directory.Exists(_folder))
+            {
+                Directory.Delete(all, recursive: true);
+            }
+
+            AtomicFile.Write(FileOf(question), JsonSerializer.SerializeToUtf8Bytes(answer, Format));
+        }
+        catch (Exception exception) when (exception is IOException or UnauthorizedAccessException)
+        {
+            // The question is asked again next time.
+        }
+    }
+
+    private string FileOf(ExactQuestion question) => Path.Combine(
+        _folder, Hash([_version, question.GetType().Name, JsonSerializer.Serialize(question, question.GetType(), Format)]));
+
+    private static string Hash(IEnumerable<string> parts) => Checksum.Of(string.Join('\n', parts))[..16];
+}

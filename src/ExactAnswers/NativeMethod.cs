@@ -1,0 +1,3 @@
+namespace PriceOfAwait.ExactAnswers;
+
+public sealed record NativeMethod(string Name, int Bytes);

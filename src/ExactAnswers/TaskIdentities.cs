@@ -1,0 +1,39 @@
+namespace PriceOfAwait.ExactAnswers;
+
+public sealed record TaskIdentities(IReadOnlyList<TaskIdentity> Identities) : TableValue
+{
+    // The original count, because a reader may select a part.
+    private readonly int _asked = Identities.Count;
+
+    internal ExactQuestion? Question => Identities.Count < _asked ? null
+        : Identities.All(identity => identity.Type == "int")
+        ? new ExactQuestion.TasksOfInts(NumberOf(Identities[0]), NumberOf(Identities[^1]))
+        : new ExactQuestion.TasksOfTypes();
+
+    internal bool IsSame(string type, string value) => FromAsync(type).First(identity => identity.Value == value).SameObject;
+
+    internal bool IsSame(string type) => FromAsync(type).First(identity => identity.IsDefault).SameObject;
+
+    internal bool IsSame(int result, string source) =>
+        Identities.Single(identity => identity.Source == source && NumberOf(identity) == result).SameObject;
+
+    internal IEnumerable<int> SameInts() => FromAsync("int").Where(identity => identity.SameObject).Select(NumberOf);
+
+    private IEnumerable<TaskIdentity> FromAsync(string type) =>
+        Identities.Where(identity => identity.Source == "async" && identity.Type == type);
+
+    internal static int NumberOf(TaskIdentity identity) => int.Parse(identity.Value, CultureInfo.InvariantCulture);
+
+    internal override Table ToTable()
+    {
+        var sources = Identities.Select(identity => identity.Source).Distinct().ToList();
+        return new Table(
+            [new Column("Type"), new Column("Value"), .. sources.Select(source => new Column(source, Group: "the same task each time"))],
+            [.. Identities.GroupBy(identity => (identity.Type, identity.Value)).Select(value => (IReadOnlyList<string>)
+            [
+                value.Key.Type, value.Key.Value,
+                .. sources.Select(source => value.FirstOrDefault(identity => identity.Source == source) switch
+                    { null => "", { SameObject: true } => "yes", _ => "no" }),
+            ])]);
+    }
+}

@@ -1,0 +1,207 @@
+using System.Diagnostics;
+using System.Reflection;
+
+namespace PriceOfAwait.Measuring;
+
+/// <summary>
+/// Measures a benchmark class. The compiled Release code runs in other processes, with BenchmarkDotNet inside, and its figures come back
+/// as data.
+/// </summary>
+public static class Bench
+{
+    /// <summary>Measures a class's benchmarks, or reads their recorded figures. Writes a line per launch to the console.</summary>
+    /// <returns>A run, whose <see cref="Run.Missing"/> lists what could not be measured.</returns>
+    /// <exception cref="BenchException">Nothing can be measured, or nothing is recorded. The message says why and what to do.</exception>
+    public static Task<Run> RunAsync<TBenchmarks>(Speed? speed = null, CancellationToken cancellationToken = default) =>
+        RunAsync(typeof(TBenchmarks).FullName!, new() { Speed = speed }, cancellationToken);
+
+    /// <summary>
+    /// Measures the benchmarks on several runtimes, interleaved in the same rounds, or reads the recorded figures. First builds the lessons
+    /// for runtimes that have no build.
+    /// </summary>
+    /// <param name="only">BenchmarkDotNet's patterns for the benchmarks; <see langword="null"/> for all.</param>
+    /// <exception cref="BenchException">Nothing can be measured on any runtime. The message says why and what to do.</exception>
+    public static Task<RuntimeRuns> RunAsync<TBenchmarks>(
+        IReadOnlyList<Runtime> runtimes, IReadOnlyList<string>? only = null, CancellationToken cancellationToken = default) =>
+        RunAsync(typeof(TBenchmarks).FullName!, runtimes, new() { Only = only ?? [] }, cancellationToken);
+
+    /// <inheritdoc cref="RunAsync{TBenchmarks}(Speed?, CancellationToken)" path="/returns|/exception"/>
+    public static async Task<Run> RunAsync(string benchmarks, BenchOptions options, CancellationToken cancellationToken = default)
+    {
+        if ((options.Speed ?? SpeedSetting.Current) == Speed.Recorded)
+        {
+            var recorded = RecordedRuns.Load(Repository.RecordedData, benchmarks);
+            await options.Progress.WriteLineAsync(recorded.Provenance);
+            return recorded;
+        }
+
+        if (RecordedRuns.OfThisRun(benchmarks) is { } measured)
+        {
+            var shown = RecordedRuns.InLessons(measured);
+            await options.Progress.WriteLineAsync(shown.Provenance);
+            return Findings.Tell(shown);
+        }
+
+        return Findings.Tell(await MeasureAsync(benchmarks, LessonsBuild.Default, options, cancellationToken));
+    }
+
+    /// <exception cref="BenchException">Nothing can be measured on any runtime. The message says why and what to do.</exception>
+    public static async Task<RuntimeRuns> RunAsync(
+        string benchmarks, IReadOnlyList<Runtime> runtimes, BenchOptions options, CancellationToken cancellationToken = default)
+    {
+        if ((options.Speed ?? SpeedSetting.Current) == Speed.Recorded)
+        {
+            return RecordedRuns.Load(Repository.RecordedData, benchmarks, runtimes);
+        }
+
+        // If a runtime is missing from the laps, the others are not measured again.
+        var inLaps = RecordedRuns.OfThisRun(benchmarks) ?? [];
+        var measured = runtimes.All(runtime => inLaps.Any(run => run.On == runtime.Id))
+            ? new(benchmarks, [.. runtimes.Select(runtime => new OnRuntime<Run>(runtime, inLaps.First(run => run.On == runtime.Id)))])
+            // Measuring never overlaps with building.
+            : await MeasureAsync(
+                benchmarks, await RuntimeBuilds.AllAsync(runtimes, options.Progress, cancellationToken), _ => options.Only, options,
+                cancellationToken);
+        foreach (var run in measured.Runs.Select(one => one.Value).OfType<Run>())
+        {
+            Findings.Tell(run);
+        }
+
+        return measured;
+    }
+
+    /// <summary>
+    /// Measures classes in laps, one launch of each class per lap, so that a class's launches are minutes apart. A class is measured
+    /// completely on the lessons' own runtime; on the others, only its sample is.
+    /// </summary>
+    /// <param name="samples">By full class name: BenchmarkDotNet's patterns, none for all benchmarks; null for no other runtime.</param>
+    /// <param name="keep">Receives a class's results after each launch except the first.</param>
+    /// <exception cref="BenchException">The lessons can't be built for their own runtime.</exception>
+    public static async Task<IReadOnlyList<(string Benchmarks, RuntimeRuns? Runs, string? Obstacle)>> MeasureInLapsAsync(
+        IReadOnlyDictionary<string, IReadOnlyList<string>?> samples, Schedule laps, Action<IReadOnlyList<Run>> keep, TextWriter progress,
+        CancellationToken cancellationToken = default)
+    {
+        var builds = await RuntimeBuilds.AllAsync(Runtimes.All, progress, cancellationToken);
+        var own = builds.FirstOrDefault(build => build is { Value: not null, Runtime.InLessons: true })?.Runtime
+            ?? throw new BenchException($"The lessons can't be built for their own runtime. {FailuresOf(builds)}");
+        using var turn = new SemaphoreSlim(1);
+        return await Task.WhenAll(samples.Select(async sample =>
+        {
+            try
+            {
+                var options = new BenchOptions
+                {
+                    Report = launch =>
+                    {
+                        progress.WriteLine($"{NameOf(sample.Key)}  {launch}");
+                        if (launch.Done > 1)
+                        {
+                            keep(launch.Runs);
+                        }
+                    },
+                };
+                return (sample.Key, await MeasureAsync(
+                    sample.Key, sample.Value is null ? [.. builds.Where(build => build.Runtime == own)] : builds,
+                    runtime => runtime == own ? [] : sample.Value ?? [], options, cancellationToken, laps, turn), (string?)null);
+            }
+            catch (BenchException e)
+            {
+                return (sample.Key, (RuntimeRuns?)null, e.Message);
+            }
+        }));
+    }
+
+    /// <summary>The class's name without the namespace, such as <c>SyncVsAsync</c>.</summary>
+    public static string NameOf(string benchmarks) => benchmarks[(benchmarks.LastIndexOf('.') + 1)..];
+
+    /// <exception cref="BenchException">The lessons are not built.</exception>
+    public static async Task<IReadOnlyList<string>> ClassesAsync(CancellationToken cancellationToken = default)
+    {
+        using var process = LessonsProcess.Start(LessonsBuild.Default, variables: [], "--list", "flat");
+        var classes = new HashSet<string>();
+        while (await process.ReadLineAsync(cancellationToken) is { } method)
+        {
+            classes.Add(method[..method.LastIndexOf('.')]);
+        }
+
+        return [.. classes];
+    }
+
+    /// <summary>The machine under whose name figures that are measured here are recorded.</summary>
+    /// <param name="named">The name that it is given; by default, it is named after its processor, cores and system.</param>
+    /// <param name="isProvisional">Whether its figures are kept apart from those of the recorded machines.</param>
+    /// <exception cref="ArgumentException">Under that name, another machine is recorded.</exception>
+    /// <exception cref="BenchException">The lessons are not built.</exception>
+    public static async Task<Machine> MachineAsync(
+        string benchmarks, Machine? named, bool isProvisional, CancellationToken cancellationToken = default)
+    {
+        var here = (await Session.ListAsync(LessonsBuild.Default, benchmarks, [], cancellationToken)).Machine;
+        var machine = (named ?? RecordedRuns.MachineOf(here)) with { IsProvisional = isProvisional };
+        return RecordedRuns.ObstacleTo(Repository.RecordedData, machine, here) is { } obstacle
+            ? throw new ArgumentException(obstacle, nameof(named)) : machine;
+    }
+
+    internal static async Task<Run> MeasureAsync(
+        string benchmarks, LessonsBuild lessons, BenchOptions options, CancellationToken cancellationToken, Schedule? schedule = null)
+    {
+        var session = new Session(benchmarks, [new(null, lessons, options.Only)], schedule, ReportOf(options))
+        {
+            CodeChecksum = CodeChecksum.Of(lessons.Assembly, benchmarks),
+        };
+        return (await session.RunAsync(cancellationToken))[0] with
+        {
+            ChangedSource = lessons == LessonsBuild.Default ? LessonsBuild.ChangedSource : null,
+        };
+    }
+
+    internal static async Task<RuntimeRuns> MeasureAsync(
+        string benchmarks, IReadOnlyList<OnRuntime<LessonsBuild>> builds, Func<Runtime, IReadOnlyList<string>> only, BenchOptions options,
+        CancellationToken cancellationToken, Schedule? schedule = null, SemaphoreSlim? turn = null)
+    {
+        List<SessionBuild> there =
+        [
+            .. from build in builds
+               let lessons = build.Value
+               where lessons is not null
+               select new SessionBuild(build.Runtime, lessons, only(build.Runtime)),
+        ];
+        if (there.Count == 0)
+        {
+            throw new BenchException(
+                $"{benchmarks} can't be measured on any of these runtimes. {FailuresOf(builds)}");
+        }
+
+        var session = new Session(benchmarks, there, schedule, ReportOf(options))
+        {
+            Turn = turn ?? new(1),
+            CodeChecksum = CodeChecksum.Of(LessonsBuild.Default.Assembly, benchmarks),
+        };
+        var runs = await session.RunAsync(cancellationToken);
+        return new(benchmarks, [.. builds.Select(build => RunOf(build, runs.FirstOrDefault(run => run.On == build.Runtime.Id)))]);
+    }
+
+    private static string FailuresOf(IEnumerable<OnRuntime<LessonsBuild>> builds) =>
+        string.Join('\n', builds.Where(build => build.Value is null).Select(build => build.LeftOut));
+
+    private static OnRuntime<Run> RunOf(OnRuntime<LessonsBuild> build, Run? run) =>
+        run is { Measurements.Count: > 0 } or { Missing.Count: 0 }
+            ? new(build.Runtime, run)
+            : new(build.Runtime, null, build.Failure ?? run?.Missing[0].Why ?? "it was not measured")
+            {
+                IsUnavailable = build.IsUnavailable,
+            };
+
+    private static Action<SessionProgress> ReportOf(BenchOptions options) =>
+        options.Report ?? (launch => options.Progress.WriteLine(launch.ToString()));
+
+    internal static void RequireRelease(Assembly library)
+    {
+        if (library.GetCustomAttribute<DebuggableAttribute>() is { IsJITOptimizerDisabled: true })
+        {
+            throw new BenchException(
+                $"{library.Location} is a Debug build, whose times mean nothing. "
+                + "Build Release, the default of this repository (dotnet build src), load the assembly under bin/Release, "
+                + "and restart the kernel.");
+        }
+    }
+}

@@ -1,0 +1,19 @@
+namespace PriceOfAwait.Measuring;
+
+/// <summary>
+/// A session measures the baseline twice. The ratio of the two times is 1 if the machine treats equal code equally.
+/// </summary>
+public sealed record Control(Parameters Parameters, Ratio Ratio)
+{
+    // A control this close to 1 is fine even if its interval excludes 1, as one interval in twenty does by chance.
+    private const double Tolerance = 0.01;
+
+    // Half of the difference up to which the claims consider two times equal.
+    private const double MostError = 0.05;
+
+    public bool IsBusy => Ratio.Interval is { } interval
+        && (interval.Lower > 1 + Tolerance || interval.Upper < 1 - Tolerance || interval.HalfWidth > MostError);
+
+    public override string ToString() =>
+        Parameters.Count == 0 ? $"the baseline divided by itself, {Ratio}" : $"{Parameters}: the baseline divided by itself, {Ratio}";
+}

@@ -1,0 +1,111 @@
+using System.Diagnostics;
+
+namespace PriceOfAwait.Measuring;
+
+/// <summary>
+/// A lessons' process that runs <c>interleave</c>: one launch of benchmarks with the same parameters. A baseline that is listed twice has
+/// its control.
+/// </summary>
+internal sealed class LaunchProcess(LessonsBuild lessons, IReadOnlyList<SessionBenchmark> benchmarks) : IDisposable
+{
+    // A suspended or hanging process must not hold up the others.
+    private static readonly TimeSpan MaxStart = TimeSpan.FromSeconds(30);
+    private static readonly TimeSpan MaxTurns = TimeSpan.FromSeconds(10);
+
+    private LessonsProcess? _process;
+
+    /// <summary>In milliseconds, once the process is ready.</summary>
+    public double Round { get; private set; }
+
+    /// <summary><see langword="null"/> while the process can be used.</summary>
+    public string? Obstacle { get; private set; }
+
+    /// <summary>Why none of its benchmarks may be timed, for example because the variants' answers differ.</summary>
+    public string? Invalid { get; private set; }
+
+    public async Task StartAsync(IReadOnlyDictionary<string, string> variables, CancellationToken cancellationToken)
+    {
+        _process = LessonsProcess.Start(
+            lessons.Measured, variables,
+            ["interleave", .. benchmarks.Select(benchmark => FormattableString.Invariant($"{benchmark.Number}"))]);
+        if (await AnswerAsync<LaunchReady>(MaxStart, cancellationToken) is not { } ready)
+        {
+            return;
+        }
+
+        (Round, Invalid, Obstacle) = (ready.Round, ready.Invalid, ready.Invalid);
+        foreach (var absent in ready.Absent)
+        {
+            benchmarks[absent].IsAbsent = true;
+        }
+
+        foreach (var benchmark in benchmarks)
+        {
+            (benchmark.Runtime, benchmark.Collector) = (ready.Runtime, ready.Collector);
+        }
+    }
+
+    public Task TakeTurnsAsync(int rounds, CancellationToken cancellationToken) => AskAsync<int>(
+        FormattableString.Invariant($"{rounds}"), TimeSpan.FromMilliseconds(10 * rounds * Round), cancellationToken);
+
+    public Task TimeCollectingAsync(CancellationToken cancellationToken) => AskAsync<int>("collect", TimeSpan.Zero, cancellationToken);
+
+    /// <summary>Ends the process, and assigns each benchmark its figures or the reason for having none.</summary>
+    public async Task EndAsync(int launch, Stopwatch clock, CancellationToken cancellationToken)
+    {
+        var figures = await AskAsync<List<LaunchFigures>>("end", TimeSpan.FromMilliseconds(100 * Round), cancellationToken);
+        var taking = benchmarks.Where(benchmark => !benchmark.IsAbsent).ToList();
+        for (var index = 0; index < taking.Count; index++)
+        {
+            var benchmark = taking[index];
+            var isControl = taking.IndexOf(benchmark) < index;
+            if (figures is not null)
+            {
+                (isControl ? benchmark.ControlLaunches : benchmark.Launches)
+                    .Add(figures[index].Launch with { Number = launch, Seconds = (int)clock.Elapsed.TotalSeconds });
+                benchmark.Bytes = isControl ? benchmark.Bytes : figures[index].Bytes;
+            }
+            else if (!isControl)
+            {
+                benchmark.Lost.Add(new(benchmark.Id, launch, Obstacle!));
+            }
+        }
+    }
+
+    public void Dispose()
+    {
+        _process?.Dispose();
+        _process = null;
+    }
+
+    private async Task<TAnswer?> AskAsync<TAnswer>(string what, TimeSpan expected, CancellationToken cancellationToken)
+    {
+        if (Obstacle is not null)
+        {
+            return default;
+        }
+
+        _process!.WriteLine(what);
+        return await AnswerAsync<TAnswer>(MaxTurns + expected, cancellationToken);
+    }
+
+    private async Task<TAnswer?> AnswerAsync<TAnswer>(TimeSpan patience, CancellationToken cancellationToken)
+    {
+        try
+        {
+            if (await _process!.ReadLineAsync(cancellationToken, patience) is { } line)
+            {
+                return LessonsProcess.Parse<TAnswer>(line);
+            }
+
+            Obstacle = FormattableString.Invariant($"its process ended with code {await _process.WaitAsync(cancellationToken)}");
+        }
+        catch (BenchException exception)
+        {
+            Obstacle = exception.Message;
+            Dispose();
+        }
+
+        return default;
+    }
+}

@@ -1,0 +1,95 @@
+using System.Text.Json;
+
+namespace PriceOfAwait.Measuring;
+
+/// <summary>The process that measures and inspects: the Release build of the lessons, with BenchmarkDotNet inside.</summary>
+internal sealed class LessonsProcess : IDisposable
+{
+    // Enough of BenchmarkDotNet's output to show why it stopped.
+    private const int KeptLines = 12;
+
+    private static readonly TimeSpan Patience = TimeSpan.FromMinutes(10);
+
+    private readonly ChildProcess _process;
+
+    // Read all the time: a process whose output nobody reads stops.
+    private readonly Task<string> _errors;
+
+    private LessonsProcess(ChildProcess process) => (_process, _errors) = (process, process.Error.ReadToEndAsync());
+
+    /// <summary>Known once the process has ended.</summary>
+    public string LastWords { get; private set; } = "";
+
+    public int Id => _process.Id;
+
+    public static LessonsProcess Start(
+        LessonsBuild build, IEnumerable<KeyValuePair<string, string>> variables, params IEnumerable<string> arguments)
+    {
+        RequireBuilt(build.Assembly);
+        return new(ChildProcess.Start(
+            build.Command[0], build.Command.Skip(1).Concat(arguments), Path.GetDirectoryName(build.Assembly),
+            variables.Select(variable => KeyValuePair.Create(variable.Key, (string?)variable.Value))));
+    }
+
+    /// <summary><see langword="null"/> at the end of the output.</summary>
+    public async Task<string?> ReadLineAsync(CancellationToken cancellationToken, TimeSpan? patience = null)
+    {
+        using var waiting = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
+        waiting.CancelAfter(patience ?? Patience);
+        try
+        {
+            return await _process.Output.ReadLineAsync(waiting.Token);
+        }
+        catch (OperationCanceledException) when (!cancellationToken.IsCancellationRequested)
+        {
+            var seconds = (patience ?? Patience).TotalSeconds;
+            throw new BenchException(FormattableString.Invariant(
+                $"its process {Id} did not answer for {seconds:0} s and was killed: it was suspended, or hangs"));
+        }
+    }
+
+    public static TMessage Parse<TMessage>(string line)
+    {
+        try
+        {
+            return Message.Parse<TMessage>(line);
+        }
+        catch (Exception exception) when (exception is JsonException or NotSupportedException)
+        {
+            var start = line[..Math.Min(line.Length, 200)];
+            throw new BenchException(
+                $"The lessons wrote a line that this library doesn't understand: {start}. Rebuild both: dotnet build src", exception);
+        }
+    }
+
+    public void WriteLine(string line)
+    {
+        try
+        {
+            _process.Input.WriteLine(line);
+        }
+        catch (IOException)
+        {
+            // The process has ended. The methods that wait for it report why.
+        }
+    }
+
+    public async Task<int> WaitAsync(CancellationToken cancellationToken)
+    {
+        await _process.WaitAsync(cancellationToken);
+        var lines = (await _errors.WaitAsync(cancellationToken)).Split(['\r', '\n']).Where(line => !string.IsNullOrWhiteSpace(line));
+        LastWords = string.Join('\n', lines.TakeLast(KeptLines));
+        return _process.ExitCode;
+    }
+
+    public void Dispose() => _process.Dispose();
+
+    public static void RequireBuilt(string assembly)
+    {
+        if (!File.Exists(assembly))
+        {
+            throw new BenchException(
+                $"The lessons are not built: there is no {Repository.Relative(assembly)}. Build them: dotnet build src");
+        }
+    }
+}

@@ -1,0 +1,83 @@
+namespace PriceOfAwait.Measuring;
+
+public sealed record Measurement(BenchmarkId Id, IReadOnlyList<Launch> Launches, double AllocatedBytes)
+{
+    // With thirty, the next run may still count a fifth more or fewer.
+    private const int FewestCollections = 30;
+
+    // A group isn't divided again.
+    private bool _isGroup;
+
+    /// <summary>
+    /// In nanoseconds, including collections. It describes nothing if there are <see cref="Groups"/>.
+    /// </summary>
+    public Estimate Time { get; } = HaveFigures(Launches) ? Estimates.OfTime(MadeAlike(Launches)) : default;
+
+    /// <summary>The part of the time spent collecting, in nanoseconds.</summary>
+    public double Collecting => AlikeLaunches.Average(launch => launch.Collecting);
+
+    /// <summary>
+    /// Collections per 1,000 operations, by generation; empty if too few were counted. A benchmark that allocates nothing has none, because
+    /// others caused those during its turns.
+    /// </summary>
+    public IReadOnlyList<double> Collections { get; } = CollectionsIn(Launches, AllocatedBytes);
+
+    public string TimeText => Groups.Count == 0 ? Text.Time(Time) : GroupFigure.InWords(GroupTimes, Text.Time);
+
+    /// <summary>The times of its <see cref="Groups"/>, in nanoseconds.</summary>
+    internal IReadOnlyList<GroupFigure> GroupTimes =>
+        [.. Groups.Select(group => new GroupFigure(group.Time, group.Launches.Count, Launches.Count))];
+
+    /// <summary>
+    /// The faster and the slower group if the launches fall into two (see <see cref="LaunchGroups"/>); otherwise none.
+    /// </summary>
+    internal IReadOnlyList<Measurement> Groups => field ??=
+        !_isGroup && LaunchGroups.Of(AlikeLaunches) is { Count: > 1 } groups ? [.. groups.Select(Among)] : [];
+
+    /// <summary>Only some of the launches, as one group.</summary>
+    internal Measurement Among(IReadOnlyList<Launch> launches) => new(Id, launches, AllocatedBytes) { _isGroup = true };
+
+    /// <summary>
+    /// The launches to compute with. At the limit of what is measurable, only some launches have measured collecting. If at least half
+    /// have, the others get their mean; otherwise collecting doesn't count.
+    /// </summary>
+    internal IReadOnlyList<Launch> AlikeLaunches => field ??= MadeAlike(Launches);
+
+    internal string? Damage =>
+        AllocatedBytes < 0 ? "its bytes are negative"
+        : !HaveFigures(Launches) ? "it has no launches, or a launch without slices"
+        : Launches.Any(launch => launch.Number < 1) || Launches.DistinctBy(launch => launch.Number).Count() < Launches.Count
+            ? "its launch numbers are below 1 or not unique"
+        : Launches.Any(launch => launch.Collected.Any(round => round < 0 || round >= launch.Slices.Count))
+            ? "a launch has collections in rounds that don't exist"
+        // Noise can make a slice negative and, if the JIT removed most of a method, even a launch, but never all launches together.
+        : Launch.MedianOf([.. Launches.Select(launch => launch.Steady)]) <= -Resolution.Least
+            || Launches.Any(launch => launch.Slices.All(slice => slice == 0)) ? "its time is zero"
+        : null;
+
+    private static IReadOnlyList<Launch> MadeAlike(IReadOnlyList<Launch> launches)
+    {
+        var measured = launches.Where(launch => launch.LongSlices.Count > 0).ToList();
+        var counts = measured.Count > 0 && 2 * measured.Count >= launches.Count;
+        var collecting = counts ? measured.Average(launch => launch.Collecting) : 0;
+        return [.. launches.Select(launch => counts && launch.LongSlices.Count > 0 ? launch : launch with { Collecting = collecting })];
+    }
+
+    private static bool HaveFigures(IReadOnlyList<Launch> launches) =>
+        launches.Count > 0 && launches.All(launch => launch.Slices.Count > 0);
+
+    private static IReadOnlyList<double> CollectionsIn(IReadOnlyList<Launch> launches, double bytes)
+    {
+        if (launches.Count == 0
+            || launches.Any(launch => launch.Operations == 0 || launch.Collections.Count != launches[0].Collections.Count))
+        {
+            return [];
+        }
+
+        var counts = Enumerable.Range(0, launches[0].Collections.Count)
+            .Select(generation => launches.Sum(launch => launch.Collections[generation])).ToList();
+        return bytes == 0 ? [.. counts.Select(_ => 0.0)]
+            : counts.DefaultIfEmpty(0).Max() < FewestCollections ? []
+            : [.. counts.Select(count => 1000.0 * count / launches.Sum(launch => launch.Operations))];
+    }
+}

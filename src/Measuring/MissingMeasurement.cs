@@ -1,0 +1,3 @@
+namespace PriceOfAwait.Measuring;
+
+public sealed record MissingMeasurement(BenchmarkId Id, string Why);

@@ -1,0 +1,280 @@
+using System.Text.Json;
+using System.Text.Json.Serialization;
+
+namespace PriceOfAwait.Measuring;
+
+/// <summary>
+/// Recorded sessions: a folder per machine in <c>data/recorded</c>, and in it a folder per session, named by the time of its start. In a
+/// session's folder, a benchmark class's file contains one run for each runtime that was measured side by side.
+/// What is shown of a class are all its sessions together, as far as they measured the same code in the same environment.
+/// The folder <c>provisional</c> has the same for machines of contributors. Its figures of a class are shown until one
+/// of the other machines has a session of the class's present code.
+/// </summary>
+public static class RecordedRuns
+{
+    private const string MachineFile = "machine.json";
+    private const string ProvisionalFolder = "provisional";
+    private const string SessionFormat = "yyyy-MM-dd-HHmm";
+
+    // A session has fewer launches of a class.
+    private const int LaunchNumbersOfSession = 1000;
+
+    private static readonly JsonSerializerOptions Format = new(Json.Compact)
+    {
+        IgnoreReadOnlyProperties = true,
+        DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull,
+    };
+
+    /// <summary>The recorded figures on the lessons' own runtime, of the machine that was recorded last.</summary>
+    /// <param name="folder">Usually <see cref="Repository.RecordedData"/>.</param>
+    /// <exception cref="BenchException">Nothing is recorded for this class.</exception>
+    /// <exception cref="DataFileException">A file is damaged.</exception>
+    public static Run Load(string folder, string benchmarks) =>
+        TryLoad(folder, benchmarks) ?? throw new BenchException(
+            $"Nothing is recorded for {benchmarks}: no {FileName(benchmarks)} in any folder of {folder}. "
+            + $"Measure instead: set {SpeedSetting.Variable} to quick, or record it: dotnet run --project src/Tutorial -- record");
+
+    /// <exception cref="DataFileException">A file is damaged.</exception>
+    public static Run? TryLoad(string folder, string benchmarks) => NewestOf(folder, benchmarks) is { } session ? InLessons(session) : null;
+
+    /// <summary>All runs are from the same sessions.</summary>
+    /// <exception cref="DataFileException">A file is damaged.</exception>
+    public static RuntimeRuns Load(string folder, string benchmarks, IReadOnlyList<Runtime> runtimes)
+    {
+        var session = NewestOf(folder, benchmarks) ?? [];
+        return new(benchmarks,
+        [
+            .. runtimes.Select(runtime => session.FirstOrDefault(run => run.On == runtime.Id) is { } run
+                ? new OnRuntime<Run>(runtime, run)
+                : new OnRuntime<Run>(runtime, null, "nothing is recorded for it; record it: dotnet run --project src/Tutorial -- record")
+                {
+                    IsUnavailable = true,
+                }),
+        ]);
+    }
+
+    /// <exception cref="DataFileException">A file is damaged.</exception>
+    public static IReadOnlyList<Run> LoadAll(string folder) =>
+    [
+        .. from machine in Machines(folder).Concat(ProvisionalMachines(folder))
+           from file in FilesOf(machine).Select(file => Path.GetFileName(file)).Distinct().Order(StringComparer.Ordinal)
+           where MachinesShown(folder, file).Contains(machine)
+           select InLessons(Together(machine, file)),
+    ];
+
+    /// <summary>Whether what is shown of the class was recorded on a contributor's machine.</summary>
+    public static bool IsProvisional(string folder, string benchmarks) =>
+        HasProvisional(folder, benchmarks) && !IsRecorded(folder, benchmarks);
+
+    /// <summary>Whether a provisional recording of the class exists, shown or not.</summary>
+    public static bool HasProvisional(string folder, string benchmarks) =>
+        ProvisionalMachines(folder).Any(machine => FilesOf(machine, FileName(benchmarks)).Any());
+
+    /// <summary>Whether a session of the class's present code is recorded, and not only provisionally.</summary>
+    public static bool IsRecorded(string folder, string benchmarks) =>
+        CodeChecksum.Of(Repository.LessonsAssembly, benchmarks) is { } present
+        && Machines(folder).SelectMany(machine => FilesOf(machine, FileName(benchmarks)))
+            .Any(file => ReadFile(file).Any(run => run.CodeChecksum == present));
+
+    /// <summary>Deletes provisional recordings of the class, and a machine's folder with its last one.</summary>
+    public static void DeleteProvisional(string folder, string benchmarks)
+    {
+        foreach (var machine in ProvisionalMachines(folder).ToList())
+        {
+            foreach (var file in FilesOf(machine, FileName(benchmarks)).ToList())
+            {
+                File.Delete(file);
+            }
+
+            if (!FilesOf(machine).Any())
+            {
+                Directory.Delete(machine, recursive: true);
+            }
+        }
+    }
+
+    /// <summary>Replaces the session's file of this class completely or not at all.</summary>
+    /// <param name="started">When the session of all classes began.</param>
+    /// <param name="session">One run per runtime.</param>
+    /// <returns>The file's path.</returns>
+    public static string Save(string folder, Machine machine, DateTimeOffset started, IReadOnlyList<Run> session)
+    {
+        var machineFolder = FolderOf(folder, machine);
+        AtomicFile.Write(
+            Path.Combine(machineFolder, MachineFile), JsonSerializer.Serialize(new MachineDescription(machine.Name), Json.Indented) + "\n");
+        var sessionFolder = Path.Combine(
+            machineFolder, started.UtcDateTime.ToString(SessionFormat, CultureInfo.InvariantCulture));
+        Keep(sessionFolder, session);
+        return Path.Combine(sessionFolder, FileName(session[0].Benchmarks));
+    }
+
+    /// <summary>Whether the machine of this name has recorded sessions.</summary>
+    public static bool Has(string folder, Machine machine) =>
+        File.Exists(Path.Combine(FolderOf(folder, machine), MachineFile));
+
+    public static string FolderOf(string folder, Machine machine) =>
+        Path.Combine([folder, .. machine.IsProvisional ? [ProvisionalFolder] : Array.Empty<string>(), machine.Id]);
+
+    /// <summary>
+    /// Why figures of this machine may not be recorded under that name: another processor's are there. <see langword="null"/> if they may.
+    /// </summary>
+    internal static string? ObstacleTo(string folder, Machine machine, MeasuringMachine here) =>
+        (from session in Has(folder, machine) ? SessionsOf(FolderOf(folder, machine)).Reverse() : []
+         from file in Directory.GetFiles(session.Folder, "*.json").Take(1)
+         select ReadFile(file)[0].Environment).FirstOrDefault() is { } recorded
+            && (recorded.Processor, recorded.LogicalCores) != (here.Processor, here.LogicalCores)
+            ? $"{machine.Name} was recorded on {recorded.Processor} with {recorded.LogicalCores} cores, "
+                + $"and this is {here.Processor} with {here.LogicalCores}."
+            : null;
+
+    /// <summary>The variable with the folder of measurements that a <c>run</c> of all notebooks shares.</summary>
+    public const string VariableOfRun = "PRICE_OF_AWAIT_SESSIONS";
+
+    internal static bool IsOfRun => FolderOfRun.Length > 0;
+
+    internal static IReadOnlyList<Run>? OfThisRun(string benchmarks) => IsOfRun ? Kept(FolderOfRun, benchmarks) : null;
+
+    private static string FolderOfRun => Environment.GetEnvironmentVariable(VariableOfRun) ?? "";
+
+    /// <summary><see langword="null"/> if the folder has no file for the class.</summary>
+    public static IReadOnlyList<Run>? Kept(string folder, string benchmarks) =>
+        Path.Combine(folder, FileName(benchmarks)) is var file && File.Exists(file) ? ReadFile(file) : null;
+
+    /// <summary>Stores a session in the folder of a <c>run</c>, replacing earlier results of the class.</summary>
+    public static void Keep(string folder, IReadOnlyList<Run> session) =>
+        AtomicFile.Write(Path.Combine(folder, FileName(session[0].Benchmarks)), TextOf(session));
+
+    public static string TextOf(IReadOnlyList<Run> session) =>
+        $"[\n{string.Join(",\n", session.Select(run => JsonSerializer.Serialize(run, Format)))}\n]\n";
+
+    internal static IReadOnlyList<Run> ReadFile(string file) => DataFile.Read<List<Run>>(file, session =>
+        session.Count == 0 ? "it holds no run"
+        : session.DistinctBy(run => run.On).Count() < session.Count ? "a runtime appears twice"
+        : session.Find(run => FileName(run.Benchmarks) != Path.GetFileName(file)) is { } stray ? $"it holds figures of {stray.Benchmarks}"
+        : session.Select(run => run.Damage is { } error ? $"{run.On}: {error}" : null).FirstOrDefault(error => error is not null));
+
+    internal static Run InLessons(IReadOnlyList<Run> session) =>
+        session.FirstOrDefault(run => run.On is null || run.On == Runtimes.InLessons.Id) ?? session[^1];
+
+    internal static string FileName(string benchmarks) =>
+        benchmarks.Replace("PriceOfAwait.Lessons.", "", StringComparison.Ordinal) + ".json";
+
+    /// <summary>A name such as <c>AMD EPYC, 2 cores, Debian 12</c>.</summary>
+    internal static Machine MachineOf(MeasuringMachine machine)
+    {
+        var processor = Without(machine.Processor, "(R)", "(TM)", " Processor");
+        var system = Without(machine.OperatingSystem.Split(" (")[0], " GNU/Linux", "Linux ");
+        return Named(FormattableString.Invariant($"{processor}, {machine.LogicalCores} cores, {system}"));
+
+        static string Without(string name, params IReadOnlyList<string> decorations) =>
+            decorations.Aggregate(name, (rest, decoration) => rest.Replace(decoration, "", StringComparison.Ordinal));
+    }
+
+    /// <exception cref="ArgumentException">The name has no letter or digit, so it can't name a folder.</exception>
+    public static Machine Named(string name)
+    {
+        var words = new string([.. name.ToLowerInvariant().Select(letter => char.IsAsciiLetterOrDigit(letter) ? letter : ' ')])
+            .Split(' ', StringSplitOptions.RemoveEmptyEntries);
+        return words is [] or [ProvisionalFolder]
+            ? throw new ArgumentException(
+                $"'{name}' can't be a machine's name: "
+                + $"{(words is [] ? "it has no letter and no digit" : "its folder has another use")}.", nameof(name))
+            : new(string.Join('-', words), name);
+    }
+
+    internal static IEnumerable<string> Machines(string folder) =>
+        FoldersIn(folder).Where(machine => Path.GetFileName(machine) != ProvisionalFolder);
+
+    internal static IEnumerable<string> ProvisionalMachines(string folder) =>
+        FoldersIn(Path.Combine(folder, ProvisionalFolder));
+
+    internal static Machine MachineIn(string machineFolder) => new(
+        Path.GetFileName(machineFolder),
+        DataFile.Read<MachineDescription>(Path.Combine(machineFolder, MachineFile),
+            machine => machine.Name.Trim().Length == 0 ? "the machine has no name" : null).Name)
+    {
+        IsProvisional = Path.GetFileName(Path.GetDirectoryName(machineFolder)) == ProvisionalFolder,
+    };
+
+    private static IReadOnlyList<Run>? NewestOf(string folder, string benchmarks) =>
+        MachinesShown(folder, FileName(benchmarks)).Select(machine => Together(machine, FileName(benchmarks)))
+            .MaxBy(runs => runs[0].Started);
+
+    /// <summary>The machines with figures of a class: the contributors' if the others lack its present code.</summary>
+    private static IEnumerable<string> MachinesShown(string folder, string fileName)
+    {
+        var provisional = ProvisionalMachines(folder).Where(HasFile).ToList();
+        var benchmarks = provisional.SelectMany(machine => FilesOf(machine, fileName))
+            .Select(file => ReadFile(file)[0].Benchmarks).FirstOrDefault();
+        return benchmarks is not null && !IsRecorded(folder, benchmarks)
+            ? provisional : Machines(folder).Where(HasFile);
+
+        bool HasFile(string machine) => FilesOf(machine, fileName).Any();
+    }
+
+    private static IEnumerable<string> FilesOf(string machineFolder, string pattern = "*.json") =>
+        SessionsOf(machineFolder).SelectMany(session => Directory.GetFiles(session.Folder, pattern));
+
+    private static IEnumerable<string> FoldersIn(string folder) =>
+        !Directory.Exists(folder) ? [] : Directory.GetDirectories(folder).Order(StringComparer.Ordinal);
+
+    /// <summary>The folders of a machine's sessions, numbered in the order of time.</summary>
+    private static IEnumerable<(int Number, string Folder)> SessionsOf(string machineFolder) => Directory.GetDirectories(machineFolder)
+        .Where(folder => DateTime.TryParseExact(
+            Path.GetFileName(folder), SessionFormat, CultureInfo.InvariantCulture, DateTimeStyles.None, out _))
+        .Order(StringComparer.Ordinal).Select((folder, index) => (index, folder));
+
+    /// <summary>A class's runs, one per runtime, of all its sessions that measured the same code.</summary>
+    private static IReadOnlyList<Run> Together(string machineFolder, string fileName)
+    {
+        var sessions = SessionsOf(machineFolder)
+            .Select(session => (session.Number, File: Path.Combine(session.Folder, fileName)))
+            .Where(session => File.Exists(session.File))
+            .Select(session => (session.Number, Runs: ReadFile(session.File))).ToList();
+        var newest = sessions[^1].Runs;
+        var machine = MachineIn(machineFolder);
+        return
+        [
+            .. newest.Select(run => Together(
+            [
+                .. from session in sessions
+                   from one in session.Runs
+                   where one.On == run.On && one.CodeChecksum == run.CodeChecksum && one.Environment == run.Environment
+                   select (session.Number, one),
+            ]) with { RecordedOn = machine }),
+        ];
+    }
+
+    private static Run Together(IReadOnlyList<(int Session, Run Run)> sessions)
+    {
+        var newest = sessions[^1].Run;
+        var measurements = Merged(run => run.Measurements);
+        return newest with
+        {
+            Sessions = [.. sessions.Select(session => session.Run.Started)],
+            Measurements = measurements,
+            Controls = Merged(run => run.Controls),
+            Missing = [.. newest.Missing.Where(missing => measurements.All(one => one.Id != missing.Id))],
+            Lost = [.. sessions.SelectMany(session => session.Run.Lost)],
+        };
+
+        IReadOnlyList<Measurement> Merged(Func<Run, IReadOnlyList<Measurement>> measurementsOf) =>
+        [
+            .. from id in sessions.Reverse().SelectMany(session => measurementsOf(session.Run)).Select(one => one.Id).Distinct()
+               let all = sessions.SelectMany(session => measurementsOf(session.Run).Where(one => one.Id == id)
+                   .Select(one => (session.Session, Measurement: one))).ToList()
+               select new Measurement(
+                   id, [.. all.SelectMany(one => NumberedIn(one.Session, one.Measurement))], all[^1].Measurement.AllocatedBytes),
+        ];
+
+        // Launches of the same number share their rounds, so each session has numbers of its own.
+        IEnumerable<Launch> NumberedIn(int session, Measurement measurement) => sessions is [_] ? measurement.Launches
+            : measurement.Launches.Select(launch => launch with
+            {
+                Session = session,
+                Number = session * LaunchNumbersOfSession + launch.Number,
+            });
+    }
+
+    private sealed record MachineDescription(string Name);
+}

@@ -1,0 +1,18 @@
+namespace PriceOfAwait.Measuring;
+
+/// <summary>The shortest times that can be measured with the clock and BenchmarkDotNet's empty loop, in nanoseconds.</summary>
+public static class Resolution
+{
+    /// <summary>A shorter time can't be distinguished from zero.</summary>
+    public const double Least = 0.5;
+
+    /// <summary>If a baseline is shorter in any launch, there is no ratio to it, only a difference.</summary>
+    public const double LeastBaseline = 1;
+
+    public static readonly string Note = FormattableString.Invariant(
+        $"If the baseline took less than {LeastBaseline} ns in any launch, or the method less than {Least} ns, the difference is shown.");
+
+    public static bool Resolves(double nanoseconds) => nanoseconds >= Least;
+
+    public static bool Divides(Measurement baseline) => baseline.Launches.All(launch => launch.Steady >= LeastBaseline);
+}

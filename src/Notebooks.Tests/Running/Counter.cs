@@ -1,0 +1,6 @@
+namespace PriceOfAwait.Notebooks.Tests.Running;
+
+public static class Counter
+{
+    public static int Count { get; set; }
+}

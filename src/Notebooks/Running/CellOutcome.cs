@@ -1,0 +1,3 @@
+namespace PriceOfAwait.Notebooks.Running;
+
+public enum CellOutcome { Ran, Failed, TimedOut, EndedProcess, Cancelled }

@@ -1,0 +1,3 @@
+namespace PriceOfAwait.Practicing;
+
+internal sealed record KeptOutcome(string Text, Outcome Outcome);

@@ -1,0 +1,63 @@
+namespace PriceOfAwait.Practicing;
+
+/// <summary>A copy of a tracked file for the reader to edit, in a folder that git ignores, so that a pull never conflicts.</summary>
+internal sealed record ReaderFile(string Id, string Name)
+{
+    /// <summary>With this value of the variable, all files are the originals, and nothing is stored.</summary>
+    public const string NoReader = "none";
+
+    private const string Copies = "attempts";
+
+    private static readonly string? Setting = Environment.GetEnvironmentVariable(Exercise.FolderVariable);
+
+    public static ReaderFile Yours { get; } = new("yours", "Yours.cs");
+
+    public static string Exercises => System.IO.Path.Combine(Repository.Root, "src", "Exercises");
+
+    public static string Root => field ??= Setting switch
+    {
+        null or "" => System.IO.Path.Combine(Repository.Root, Copies),
+        NoReader => new TemporaryFolder().Path,
+        _ => System.IO.Path.GetFullPath(Setting),
+    };
+
+    public string Path
+    {
+        get => field ?? (Setting == NoReader ? OriginalPath : System.IO.Path.Combine(Root, Name));
+        init;
+    }
+
+    public string Shown => Setting == NoReader ? $"{Copies}/{Name}" : Repository.Relative(Path);
+
+    public string Original => File.ReadAllText(OriginalPath);
+
+    public string Text => File.Exists(Path) && File.ReadAllText(Path) is var text && !string.IsNullOrWhiteSpace(text) ? text : Original;
+
+    private string OriginalPath => System.IO.Path.Combine(Exercises, Name);
+
+    public bool IsUntouched(string text) => text.ReplaceLineEndings("\n").Trim() == Original.ReplaceLineEndings("\n").Trim();
+
+    /// <summary>Creates the copy if the reader has written nothing yet. If that fails, says what to do.</summary>
+    public (string Text, string? WhyNoCopy) Open(string? progress = null)
+    {
+        try
+        {
+            // An unchanged copy of an earlier original is not an attempt either.
+            if (ReaderRecord.Load(progress).OutcomeOf(this) == Outcome.NotAttempted
+                && !(File.Exists(Path) && IsUntouched(File.ReadAllText(Path))))
+            {
+                Restore();
+                ReaderRecord.Change(record => record.Keep(this, Original, Outcome.NotAttempted), progress);
+            }
+
+            return (Text, null);
+        }
+        catch (Exception exception) when (exception is IOException or UnauthorizedAccessException)
+        {
+            return (Original, $"{Shown} can't be written: {exception.ToSentence()} Set {Exercise.FolderVariable} to your own folder, "
+                + "restart the kernel, and run this cell again.");
+        }
+    }
+
+    public void Restore() => AtomicFile.Write(Path, Original);
+}

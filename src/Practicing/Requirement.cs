@@ -1,0 +1,3 @@
+namespace PriceOfAwait.Practicing;
+
+public sealed record Requirement(string What, string Found, string Wanted, bool IsMet);

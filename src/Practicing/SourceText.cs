@@ -1,0 +1,3 @@
+namespace PriceOfAwait.Practicing;
+
+internal sealed record SourceText(string File, string Text);

@@ -1,0 +1,6 @@
+using PriceOfAwait.Judging;
+
+namespace PriceOfAwait.AcrossRuntimes;
+
+/// <param name="Runs">What the timed claims were judged by.</param>
+public sealed record RuntimeVerdicts(Ledger Ledger, IReadOnlyList<Run> Runs);

@@ -1,0 +1,9 @@
+namespace PriceOfAwait.Attending;
+
+internal sealed record Delivery(string Nickname, IReadOnlyList<Entry> Entries)
+{
+    public const string CodeHeader = "Class-Code";
+
+    /// <summary>The header with the secret that identifies an attendee to the board.</summary>
+    public const string SecretHeader = "Class-Secret";
+}

@@ -1,0 +1,3 @@
+namespace PriceOfAwait.Attending;
+
+internal sealed record PracticedExercise(string Exercise, Outcome Outcome) : Found;

@@ -1,0 +1,3 @@
+namespace PriceOfAwait.Measuring;
+
+internal sealed record LaunchFigures(Launch Launch, double Bytes);

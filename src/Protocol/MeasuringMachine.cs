@@ -1,0 +1,4 @@
+namespace PriceOfAwait.Measuring;
+
+internal sealed record MeasuringMachine(
+    string Processor, int? PhysicalCores, int? LogicalCores, string OperatingSystem, string Architecture, string BenchmarkDotNetVersion);

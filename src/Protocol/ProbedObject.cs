@@ -1,0 +1,3 @@
+namespace PriceOfAwait.Measuring;
+
+internal sealed record ProbedObject(string Type, long Size);
