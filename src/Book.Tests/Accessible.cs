@@ -15,18 +15,28 @@ internal static class Accessible
             {
                 await page.EmulateMediaAsync(new() { ColorScheme = look });
                 // Of what passes, a large page has so much that telling it takes longer than finding it.
-                var result = await page.RunAxe(new()
-                {
-                    ResultTypes = [ResultType.Violations],
-                    RunOnly = look == ColorScheme.Light ? null : RunOnlyOptions.Rules("color-contrast"),
-                });
-                var found = result.Violations.SelectMany(
-                    violation => violation.Nodes.Select(node => $"{what} {violation.Id}: {violation.Help}: {node.Html}")).ToList();
+                var result = await page.RunAxe(
+                    new()
+                    {
+                        ResultTypes = [ResultType.Violations],
+                        RunOnly = look == ColorScheme.Light ? null : RunOnlyOptions.Rules("color-contrast"),
+                    }
+                );
+                var found = result
+                    .Violations.SelectMany(violation =>
+                        violation.Nodes.Select(node => $"{what} {violation.Id}: {violation.Help}: {node.Html}")
+                    )
+                    .ToList();
                 Assert.True(found.Count == 0, string.Join('\n', found));
             }
         }
 
-        public async Task AssertNotWiderThanTheWindowAsync() => Assert.Equal(
-            0, await page.EvaluateAsync<int>("document.documentElement.scrollWidth - document.documentElement.clientWidth"));
+        public async Task AssertNotWiderThanTheWindowAsync() =>
+            Assert.Equal(
+                0,
+                await page.EvaluateAsync<int>(
+                    "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+                )
+            );
     }
 }

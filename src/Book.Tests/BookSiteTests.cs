@@ -26,18 +26,33 @@ public sealed class BookSiteTests(ExecutedBook book) : NotebookTests
         Assert.Contains(lessons, lesson => lesson.QuerySelector(".badge.holds") is not null);
         Assert.Equal("1. Synchronous fast paths", lessons[1].QuerySelector("a.title")!.TextContent);
 
-        var pages = ExecutedBook.Notebooks.Select(notebook => $"{Path.GetFileNameWithoutExtension(notebook)}.html").ToList();
+        var pages = ExecutedBook
+            .Notebooks.Select(notebook => $"{Path.GetFileNameWithoutExtension(notebook)}.html")
+            .ToList();
         Assert.Equal(pages, lessons.Select(lesson => lesson.QuerySelector("a.title")!.GetAttribute("href")));
-        Assert.Equal(["12-your-own-method.html", "11-plot-it-yourself.html", "10-then-and-now.html"], pages.TakeLast(3));
+        Assert.Equal(
+            ["12-your-own-method.html", "11-plot-it-yourself.html", "10-then-and-now.html"],
+            pages.TakeLast(3)
+        );
         Assert.Equal(
             ["What completes at once", "What waits", "In practice", "Then and now"],
-            book.Site.Page("index.html").Texts("h2#lessons ~ h3"));
-        Assert.All(pages.Index(), at =>
-        {
-            var page = book.Site.Page(at.Item);
-            Assert.Equal(pages.ElementAtOrDefault(at.Index - 1), page.QuerySelector("a[rel=prev]")?.GetAttribute("href"));
-            Assert.Equal(pages.ElementAtOrDefault(at.Index + 1), page.QuerySelector("a[rel=next]")?.GetAttribute("href"));
-        });
+            book.Site.Page("index.html").Texts("h2#lessons ~ h3")
+        );
+        Assert.All(
+            pages.Index(),
+            at =>
+            {
+                var page = book.Site.Page(at.Item);
+                Assert.Equal(
+                    pages.ElementAtOrDefault(at.Index - 1),
+                    page.QuerySelector("a[rel=prev]")?.GetAttribute("href")
+                );
+                Assert.Equal(
+                    pages.ElementAtOrDefault(at.Index + 1),
+                    page.QuerySelector("a[rel=next]")?.GetAttribute("href")
+                );
+            }
+        );
     }
 
     [Fact]
@@ -45,30 +60,61 @@ public sealed class BookSiteTests(ExecutedBook book) : NotebookTests
     {
         var here = new Origin("this machine", "This machine, in full.") { Days = "23 Nov 2026", Launches = "quick" };
         var completes = new Costs("a call", [new("an await", 42, 40, 44, 72) { Methods = 1 }])
-            { Origins = [here], On = "this machine, .NET 10.0.12", Notes = ["It was busy."] };
+        {
+            Origins = [here],
+            On = "this machine, .NET 10.0.12",
+            Notes = ["It was busy."],
+        };
         var waits = completes with { All = [new("a wait", 228, 206, 246, 104) { Methods = 1, Waits = true }] };
-        var calls = new CostsOfCalls(1000, new Table([new("Method")], [["x"]]));
-        var site = BookSite.Of(Lesson("one", completes), Lesson("other", waits), Write("own.ipynb", Code("x", Shown(calls))));
+        var calls = new CostsOfCalls(
+            1000,
+            new Table(
+                [new("Method")],
+                [
+                    ["x"],
+                ]
+            )
+        );
+        var site = BookSite.Of(
+            Lesson("one", completes),
+            Lesson("other", waits),
+            Write("own.ipynb", Code("x", Shown(calls)))
+        );
         var contents = site.Page("index.html");
 
         Assert.Equal(
             "An await costs 42\u00A0ns [40, 44] and 72\u00A0B if it completes synchronously, "
                 + "and 230\u00A0ns [210, 250] and 104\u00A0B if it really waits.",
-            contents.QuerySelector("h1")!.NextElementSibling!.TextContent);
-        Assert.Equal(["an await that completes synchronously", "an await that really waits"], contents.Texts(".prices dt"));
+            contents.QuerySelector("h1")!.NextElementSibling!.TextContent
+        );
+        Assert.Equal(
+            ["an await that completes synchronously", "an await that really waits"],
+            contents.Texts(".prices dt")
+        );
         Assert.Equal(["42 ns", "72 B", "230 ns", "104 B"], contents.Texts(".prices b"));
         Assert.Equal(["one.html#cell-2", "other.html#cell-2"], contents.Attributes(".prices a", "href"));
-        Assert.StartsWith("Measured on this machine, .NET 10.0.12.", contents.QuerySelector(".prices + .note")!.TextContent);
+        Assert.StartsWith(
+            "Measured on this machine, .NET 10.0.12.",
+            contents.QuerySelector(".prices + .note")!.TextContent
+        );
         Assert.Equal("measured on a busy machine", Assert.Single(contents.Texts(".busy summary")));
         Assert.Equal("It was busy.", contents.QuerySelector(".busy .note")!.TextContent);
         Assert.Equal("one.html", contents.QuerySelector("a.start")!.GetAttribute("href"));
         Assert.Equal("This machine, in full.", contents.QuerySelector(".headline details > div")!.TextContent);
-        Assert.Equal(Assert.Single(contents.Texts(".calculator")), Assert.Single(site.Page("own.html").Texts(".calculator")));
+        Assert.Equal(
+            Assert.Single(contents.Texts(".calculator")),
+            Assert.Single(site.Page("own.html").Texts(".calculator"))
+        );
 
-        Assert.Empty(BookSite.Of(Lesson("none", completes with { All = [new("an await", 42, 40, 44, 72)] })).Page("index.html")
-            .Texts(".answer, .prices, .headline, .scale, .calculator"));
+        Assert.Empty(
+            BookSite
+                .Of(Lesson("none", completes with { All = [new("an await", 42, 40, 44, 72)] }))
+                .Page("index.html")
+                .Texts(".answer, .prices, .headline, .scale, .calculator")
+        );
 
-        string Lesson(string name, Costs costs) => Write($"{name}.ipynb", Markdown($"# {name}"), Code("x", Shown(costs)));
+        string Lesson(string name, Costs costs) =>
+            Write($"{name}.ipynb", Markdown($"# {name}"), Code("x", Shown(costs)));
     }
 
     [Fact]
@@ -76,15 +122,37 @@ public sealed class BookSiteTests(ExecutedBook book) : NotebookTests
     {
         Origin article = new("Toub 2023", "An article.");
         Origin here = new("here", "A machine, its .NET.") { Days = "22 Nov 2026", Launches = "12 launches in 25 min" };
-        Origin[][] outputs = [[article], [here], [here with { Launches = "12 launches in 24 min" }, article]];
+        Origin[][] outputs =
+        [
+            [article],
+            [here],
+            [here with { Launches = "12 launches in 24 min" }, article],
+        ];
         JsonObject[] cells =
         [
             Markdown("# One"),
-            .. outputs.Select(origins => Code("x", Shown(new Table([new("a")], [["1"]]) { Origins = origins }))),
+            .. outputs.Select(origins =>
+                Code(
+                    "x",
+                    Shown(
+                        new Table(
+                            [new("a")],
+                            [
+                                ["1"],
+                            ]
+                        )
+                        {
+                            Origins = origins,
+                        }
+                    )
+                )
+            ),
         ];
         var page = BookSite.Of(Write("one.ipynb", cells)).Page("one.html");
         Assert.Equal(
-            "Figures from here, 22 Nov 2026, 12 launches in 25 min", page.QuerySelector("details.provenance > summary")!.TextContent);
+            "Figures from here, 22 Nov 2026, 12 launches in 25 min",
+            page.QuerySelector("details.provenance > summary")!.TextContent
+        );
         Assert.Equal("A machine, its .NET.", page.QuerySelector("details.provenance > div")!.TextContent);
         Assert.Equal(["Toub 2023", "12 launches in 24 min · Toub 2023"], page.Texts(".output summary"));
     }
@@ -92,34 +160,55 @@ public sealed class BookSiteTests(ExecutedBook book) : NotebookTests
     [Fact]
     public void Contents_say_how_long_a_lesson_takes_and_what_it_needs_but_not_that_all_need_the_first()
     {
-        var contents = BookSite.Of(
-            Write("00-start-here.ipynb", Markdown("# First")), Write("07-the-cost-of-yield.ipynb", Markdown("# Yield")),
-            Write("09-task-or-valuetask.ipynb", Markdown("# Task")), Write("mine.ipynb", Markdown("# Mine"))).Page("index.html");
+        var contents = BookSite
+            .Of(
+                Write("00-start-here.ipynb", Markdown("# First")),
+                Write("07-the-cost-of-yield.ipynb", Markdown("# Yield")),
+                Write("09-task-or-valuetask.ipynb", Markdown("# Task")),
+                Write("mine.ipynb", Markdown("# Mine"))
+            )
+            .Page("index.html");
 
         Assert.Equal(["10 min", "20 min", "20 min", "after Yield"], contents.Texts(".lessons .part"));
         Assert.Equal("07-the-cost-of-yield.html", contents.QuerySelector(".lessons .part a")!.GetAttribute("href"));
     }
 
     [Fact]
-    public void A_lesson_s_first_words_say_the_same_as_the_contents() => Assert.All(
-        Contents.All.SelectMany(part => part.Lessons), lesson =>
-    {
-        var file = Path.Combine(Repository.Root, "notebooks", $"{lesson.Name}.ipynb");
-        var title = Notebook.Load(file).Cells[0].Source;
-        Assert.Contains($"**Minutes**: {lesson.Minutes}\n", title.ReplaceLineEndings("\n") + "\n");
-        var needs = title.Split("**What you'll need**").Skip(1).FirstOrDefault() ?? "";
-        Assert.Equal(
-            lesson.Needs, Regex.Matches(needs.Split("\n\n")[0], @"\((\d\d-[\w-]+)\.ipynb").Select(link => link.Groups[1].Value));
-    });
+    public void A_lesson_s_first_words_say_the_same_as_the_contents() =>
+        Assert.All(
+            Contents.All.SelectMany(part => part.Lessons),
+            lesson =>
+            {
+                var file = Path.Combine(Repository.Root, "notebooks", $"{lesson.Name}.ipynb");
+                var title = Notebook.Load(file).Cells[0].Source;
+                Assert.Contains($"**Minutes**: {lesson.Minutes}\n", title.ReplaceLineEndings("\n") + "\n");
+                var needs = title.Split("**What you'll need**").Skip(1).FirstOrDefault() ?? "";
+                Assert.Equal(
+                    lesson.Needs,
+                    Regex
+                        .Matches(needs.Split("\n\n")[0], @"\((\d\d-[\w-]+)\.ipynb")
+                        .Select(link => link.Groups[1].Value)
+                );
+            }
+        );
 
     [Theory]
     [InlineData("""{ "version": 2, "verdicts": [] }""", "have the version “2”, and this book knows 1 only")]
     [InlineData("""{ "verdicts": [] }""", "have the version “”")]
     [InlineData("""{ "version": 1, "moods": [] }""", "“moods” is not a kind of fact")]
-    [InlineData("""{ "version": 1, "verdicts": [{ "claim": "XX1", "parts": [], "runtime": "" }] }""", "no claim \"XX1\"")]
-    [InlineData("""{ "version": 1, "verdicts": [{ "claim": "FP1", "parts": [], "runtime": "" }] }""", "A verdict has no parts")]
+    [InlineData(
+        """{ "version": 1, "verdicts": [{ "claim": "XX1", "parts": [], "runtime": "" }] }""",
+        "no claim \"XX1\""
+    )]
+    [InlineData(
+        """{ "version": 1, "verdicts": [{ "claim": "FP1", "parts": [], "runtime": "" }] }""",
+        "A verdict has no parts"
+    )]
     [InlineData("""{ "version": 1, "verdicts": 7 }""", "can't be read")]
-    [InlineData("""{ "version": 1, "costs": [{ "than": "x", "all": [{ "name": "x", "time": 1e300, "lower": null, "upper": null, "bytes": null }] }] }""", "too large")]
+    [InlineData(
+        """{ "version": 1, "costs": [{ "than": "x", "all": [{ "name": "x", "time": 1e300, "lower": null, "upper": null, "bytes": null }] }] }""",
+        "too large"
+    )]
     public void Facts_that_the_book_does_not_know_are_told_below_their_output(string facts, string problem)
     {
         var page = BookSite.Of(Write("x.ipynb", Code("x", HtmlWithFacts("<p>shown</p>", facts)))).Page("x.html");
@@ -130,41 +219,56 @@ public sealed class BookSiteTests(ExecutedBook book) : NotebookTests
     [Fact]
     public void Only_pages_with_charts_or_steppers_load_what_draws_them()
     {
-        var figure = new Figure("title", "subtitle", new Panel(Axis.Linear("x"), Axis.Category(["a"]), Dots.InRows("dots", [1])));
+        var figure = new Figure(
+            "title",
+            "subtitle",
+            new Panel(Axis.Linear("x"), Axis.Category(["a"]), Dots.InRows("dots", [1]))
+        );
         var site = new BookWriter().Write(
             [
                 Write("chart.ipynb", Code("x", Shown(figure))),
                 Write("prose.ipynb", Markdown("`<script type=\"application/json\" data-figure=\"x\">`")),
                 Write("steps.ipynb", Code("x", Shown(SampleExecution.Value))),
             ],
-            Cancellation);
+            Cancellation
+        );
         Assert.Equal(["chart.html"], PagesWith("assets/plotly.js"));
         Assert.Equal(["steps.html"], PagesWith("assets/stepper.js"));
 
         IEnumerable<string> PagesWith(string script) =>
-            site.Files.Keys.Where(file => Path.GetExtension(file) == ".html" && site.Text(file).Contains(script, StringComparison.Ordinal));
+            site.Files.Keys.Where(file =>
+                Path.GetExtension(file) == ".html" && site.Text(file).Contains(script, StringComparison.Ordinal)
+            );
     }
 
     [Fact]
-    public void A_page_has_the_name_of_its_notebook_and_none_of_the_book_s_own() => Assert.Equal(
-        ["01-Fast paths.html", "notebook-index.html", "notebook-Ledger.html", "97-Ünï—日本.html"],
-        PageNames.Of(["01-Fast paths.ipynb", "index.ipynb", "Ledger.ipynb", "97-Ünï—日本.ipynb"]).Values);
+    public void A_page_has_the_name_of_its_notebook_and_none_of_the_book_s_own() =>
+        Assert.Equal(
+            ["01-Fast paths.html", "notebook-index.html", "notebook-Ledger.html", "97-Ünï—日本.html"],
+            PageNames.Of(["01-Fast paths.ipynb", "index.ipynb", "Ledger.ipynb", "97-Ünï—日本.ipynb"]).Values
+        );
 
     [Fact]
     public void The_ledger_has_a_place_for_every_claim_with_the_verdict_that_its_lesson_came_to()
     {
         var ledger = book.Site.Page("ledger.html");
-        var judged = ExecutedBook.Notebooks.SelectMany(notebook => OutputFacts.In(Notebook.Load(notebook)))
-            .SelectMany(one => one.Facts.Verdicts).ToLookup(judgment => judgment.Id);
-        Assert.All(Claims.All, claim =>
-        {
-            var place = ledger.GetElementById(claim.Id)!;
-            Assert.Contains(claim.Statement, place.TextContent);
-            Assert.Equal(judged[claim.Id].Count(), place.QuerySelectorAll(".found").Length);
-            Assert.All(
-                judged[claim.Id].SelectMany(judgment => judgment.Parts).Select(part => part.Reason),
-                why => Assert.Contains(why, place.TextContent));
-        });
+        var judged = ExecutedBook
+            .Notebooks.SelectMany(notebook => OutputFacts.In(Notebook.Load(notebook)))
+            .SelectMany(one => one.Facts.Verdicts)
+            .ToLookup(judgment => judgment.Id);
+        Assert.All(
+            Claims.All,
+            claim =>
+            {
+                var place = ledger.GetElementById(claim.Id)!;
+                Assert.Contains(claim.Statement, place.TextContent);
+                Assert.Equal(judged[claim.Id].Count(), place.QuerySelectorAll(".found").Length);
+                Assert.All(
+                    judged[claim.Id].SelectMany(judgment => judgment.Parts).Select(part => part.Reason),
+                    why => Assert.Contains(why, place.TextContent)
+                );
+            }
+        );
     }
 
     [Fact]
@@ -192,12 +296,25 @@ public sealed class BookSiteTests(ExecutedBook book) : NotebookTests
         Assert.Equal(Path.Combine(target, "index.html"), first);
         Assert.Equal(
             [
-                "assets/book.css", "assets/book.js", "assets/plotly.js", "assets/search-index.js", "assets/search.js", "assets/stepper.js",
+                "assets/book.css",
+                "assets/book.js",
+                "assets/plotly.js",
+                "assets/search-index.js",
+                "assets/search.js",
+                "assets/stepper.js",
                 "assets/theme.js",
-                "how-these-figures-were-made.html", "index.html", "ledger.html", "mine.html", "one.html", "teaching.html",
+                "how-these-figures-were-made.html",
+                "index.html",
+                "ledger.html",
+                "mine.html",
+                "one.html",
+                "teaching.html",
             ],
-            Directory.GetFiles(target, "*", SearchOption.AllDirectories).Select(file => Path.GetRelativePath(target, file))
-                .Order(StringComparer.Ordinal));
+            Directory
+                .GetFiles(target, "*", SearchOption.AllDirectories)
+                .Select(file => Path.GetRelativePath(target, file))
+                .Order(StringComparer.Ordinal)
+        );
     }
 
     [Fact]
@@ -220,17 +337,28 @@ public sealed class BookSiteTests(ExecutedBook book) : NotebookTests
     [Fact]
     public void What_is_long_is_folded_and_what_is_endless_is_cut()
     {
-        var page = BookSite.Of(Write(
-            "x.ipynb", TableOf(1), TableOf(30),
-            Code("1", Printed("short\n")), Code("2", Printed(string.Join('\n', Enumerable.Range(0, 40)))),
-            Code("3", Html(new Listing("t", string.Join('\n', Enumerable.Repeat("x", 30)), "asm").ToHtml())),
-            Code("4", Shown("text/plain", new string('x', 150_000))))).Page("x.html");
+        var page = BookSite
+            .Of(
+                Write(
+                    "x.ipynb",
+                    TableOf(1),
+                    TableOf(30),
+                    Code("1", Printed("short\n")),
+                    Code("2", Printed(string.Join('\n', Enumerable.Range(0, 40)))),
+                    Code("3", Html(new Listing("t", string.Join('\n', Enumerable.Repeat("x", 30)), "asm").ToHtml())),
+                    Code("4", Shown("text/plain", new string('x', 150_000)))
+                )
+            )
+            .Page("x.html");
         Assert.Equal(["Table of 30 rows", "40 lines printed", "Code of 30 lines"], page.Texts(".fold > summary"));
         Assert.Equal("short", page.QuerySelector(".output > pre.printed")!.TextContent);
         Assert.EndsWith("x\n… 50,000 more characters are in the notebook.", page.Texts("pre").Last());
 
         static JsonObject TableOf(int rows) =>
-            Code("t", Html(new Table([new("a")], [.. Enumerable.Range(0, rows).Select(row => new[] { $"{row}" })]).ToHtml()));
+            Code(
+                "t",
+                Html(new Table([new("a")], [.. Enumerable.Range(0, rows).Select(row => new[] { $"{row}" })]).ToHtml())
+            );
     }
 
     [Fact]
@@ -270,13 +398,26 @@ public sealed class BookSiteTests(ExecutedBook book) : NotebookTests
     [Fact]
     public void A_damaged_cell_is_said_to_be_so_where_it_stands()
     {
-        var page = BookSite.Of(Write(
-            "x.ipynb", Markdown("before"), new JsonObject { ["cell_type"] = "code" },
-            new JsonObject { ["cell_type"] = "sketch", ["source"] = "" }, Markdown("after"))).Page("x.html");
+        var page = BookSite
+            .Of(
+                Write(
+                    "x.ipynb",
+                    Markdown("before"),
+                    new JsonObject { ["cell_type"] = "code" },
+                    new JsonObject { ["cell_type"] = "sketch", ["source"] = "" },
+                    Markdown("after")
+                )
+            )
+            .Page("x.html");
         Assert.Equal(
-            ["before", "Cell 2 of 'x.ipynb' is not a cell: it has no text 'source'.",
-                "Cell 3 of 'x.ipynb' is of the unknown type 'sketch' (cell_type: code, markdown or raw).", "after"],
-            page.Texts("article p:not(.about)"));
+            [
+                "before",
+                "Cell 2 of 'x.ipynb' is not a cell: it has no text 'source'.",
+                "Cell 3 of 'x.ipynb' is of the unknown type 'sketch' (cell_type: code, markdown or raw).",
+                "after",
+            ],
+            page.Texts("article p:not(.about)")
+        );
     }
 
     [Theory]
@@ -292,7 +433,14 @@ public sealed class BookSiteTests(ExecutedBook book) : NotebookTests
         File.WriteAllText(ExecutionRecord.FileOf(notebook), damaged);
         Assert.Equal("not run here", Platform());
 
-        string Platform() => string.Concat(BookSite.Of(notebook).Page("how-these-figures-were-made.html")
-            .QuerySelector("tbody tr")!.Children.Skip(1).Select(cell => cell.TextContent));
+        string Platform() =>
+            string.Concat(
+                BookSite
+                    .Of(notebook)
+                    .Page("how-these-figures-were-made.html")
+                    .QuerySelector("tbody tr")!
+                    .Children.Skip(1)
+                    .Select(cell => cell.TextContent)
+            );
     }
 }

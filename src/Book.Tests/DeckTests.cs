@@ -7,7 +7,11 @@ public sealed class DeckTests(Chromium chromium) : NotebookTests, IAsyncLifetime
     private BookServer _server = null!;
 
     public async ValueTask InitializeAsync() =>
-        _server = await BookServer.StartAsync(await BookWriter.WriteDeckAsync(ExecutedBook.Notebooks[0], Cancellation), 0, Cancellation);
+        _server = await BookServer.StartAsync(
+            await BookWriter.WriteDeckAsync(ExecutedBook.Notebooks[0], Cancellation),
+            0,
+            Cancellation
+        );
 
     public async ValueTask DisposeAsync()
     {
@@ -21,10 +25,18 @@ public sealed class DeckTests(Chromium chromium) : NotebookTests, IAsyncLifetime
         await using var tab = await OpenAsync();
         var slide = tab.Page.Locator(".slide:not([hidden])");
         await Assertions.Expect(slide).ToHaveAttributeAsync("aria-label", "1 of 18");
-        foreach (var (key, shown) in new[]
-        {
-            ("ArrowRight", 2), ("PageDown", 3), ("ArrowLeft", 2), ("End", 18), ("ArrowRight", 18), ("Home", 1), ("ArrowLeft", 1),
-        })
+        foreach (
+            var (key, shown) in new[]
+            {
+                ("ArrowRight", 2),
+                ("PageDown", 3),
+                ("ArrowLeft", 2),
+                ("End", 18),
+                ("ArrowRight", 18),
+                ("Home", 1),
+                ("ArrowLeft", 1),
+            }
+        )
         {
             await tab.Page.Keyboard.PressAsync(key);
             await Assertions.Expect(slide).ToHaveAttributeAsync("aria-label", $"{shown} of 18");
@@ -71,11 +83,22 @@ public sealed class DeckTests(Chromium chromium) : NotebookTests, IAsyncLifetime
         for (var cell = 1; cell <= 18; cell++)
         {
             await tab.Page.Keyboard.PressAsync("f");
-            // The strip is a line of the slide's own size, and letters of a fortieth of the screen's height are read from eight heights.
-            Assert.InRange(await tab.Page.EvaluateAsync<double>(
-                "parseFloat(getComputedStyle(document.querySelector('.slide:not([hidden]) .fitted')).fontSize)"), 1080 / 40.0, 60);
-            Assert.Equal(0, await tab.Page.EvaluateAsync<int>(
-                "document.querySelector('.slide:not([hidden])').scrollWidth - document.querySelector('.slide:not([hidden])').clientWidth"));
+            // The strip is a line of the slide's own size, and letters of a fortieth of the screen's height are read
+            // from eight heights.
+            Assert.InRange(
+                await tab.Page.EvaluateAsync<double>(
+                    "parseFloat(getComputedStyle(document.querySelector('.slide:not([hidden]) .fitted')).fontSize)"
+                ),
+                1080 / 40.0,
+                60
+            );
+            Assert.Equal(
+                0,
+                await tab.Page.EvaluateAsync<int>(
+                    "document.querySelector('.slide:not([hidden])').scrollWidth - "
+                        + "document.querySelector('.slide:not([hidden])').clientWidth"
+                )
+            );
             await tab.Page.Keyboard.PressAsync("ArrowRight");
         }
 
@@ -112,8 +135,13 @@ public sealed class DeckTests(Chromium chromium) : NotebookTests, IAsyncLifetime
         Assert.Equal("2 of 3", await ShownAsync(tab));
         Assert.Empty(tab.Errors);
 
-        async Task ShowAsync(string second) => _server.Show(await BookWriter.WriteDeckAsync(
-            Write("a.ipynb", Markdown("cell 1"), Markdown(second), Markdown("cell 3")), Cancellation));
+        async Task ShowAsync(string second) =>
+            _server.Show(
+                await BookWriter.WriteDeckAsync(
+                    Write("a.ipynb", Markdown("cell 1"), Markdown(second), Markdown("cell 3")),
+                    Cancellation
+                )
+            );
     }
 
     [Fact]

@@ -17,12 +17,16 @@ public sealed class ExecutedBook : IDisposable
     }
 
     public static TheoryData<string> Pages =>
-    [
-        "index.html", "ledger.html", "teaching.html", "how-these-figures-were-made.html",
-        .. Notebooks.Select(path => $"{Path.GetFileNameWithoutExtension(path)}.html"),
-    ];
+        [
+            "index.html",
+            "ledger.html",
+            "teaching.html",
+            "how-these-figures-were-made.html",
+            .. Notebooks.Select(path => $"{Path.GetFileNameWithoutExtension(path)}.html"),
+        ];
 
-    public static IReadOnlyList<string> Notebooks { get; } = BookWriter.NotebooksIn(Path.Combine(Repository.Root, "notebooks"));
+    public static IReadOnlyList<string> Notebooks { get; } =
+        BookWriter.NotebooksIn(Path.Combine(Repository.Root, "notebooks"));
 
     public BookSite Site { get; }
 
@@ -31,7 +35,10 @@ public sealed class ExecutedBook : IDisposable
     public void Dispose() => _folder.Dispose();
 
     /// <summary>How many charts a page shows; on the first page, all costs that the lessons show are in one.</summary>
-    public static int FiguresOf(string page) => page == "index.html" ? 1 : Notebooks
-        .Where(notebook => Path.ChangeExtension(Path.GetFileName(notebook), ".html") == page)
-        .Sum(notebook => File.ReadAllText(notebook).Split($"{FigureOnPage.Mark}=").Length - 1);
+    public static int FiguresOf(string page) =>
+        page == "index.html"
+            ? 1
+            : Notebooks
+                .Where(notebook => Path.ChangeExtension(Path.GetFileName(notebook), ".html") == page)
+                .Sum(notebook => File.ReadAllText(notebook).Split($"{FigureOnPage.Mark}=").Length - 1);
 }

@@ -20,14 +20,15 @@ public sealed class HostileNotebookTests(Chromium chromium) : NotebookTests
         "<img src=\"https://evil.example/pixel.png\"><link rel=stylesheet href=\"https://evil.example/x.css\">",
         "<style>@import 'https://evil.example/x.css'; body { background: url(https://evil.example/y.png) }</style>",
         $"<a href=\"javascript:{Canary}\">click</a> <a href=\"JaVa\tScript:{Canary}\">click</a> "
-        + $"<a href=\"data:text/html,<script>{Canary}</script>\">click</a>",
+            + $"<a href=\"data:text/html,<script>{Canary}</script>\">click</a>",
         "<meta http-equiv=refresh content=\"0;url=https://evil.example/\"><base href=\"https://evil.example/\">",
         $"<form action=\"https://evil.example/\"><input autofocus onfocus=\"{Canary}\"></form>",
         "<div style=\"position:fixed;inset:0;background:url(https://evil.example/z.png)\">over the page</div>",
         $"</pre></code></div></main><script>{Canary}</script>",
         $"<math><mtext><table><mglyph><style><!--</style><img title=\"--&gt;&lt;img src=1 onerror={Canary}&gt;\">",
         $"<noscript><p title=\"</noscript><img src=x onerror='{Canary}'>\"></noscript>",
-        "<div id=content name=Plotly></div><form id=priceOfAwaitFigures></form><script type=\"application/json\" data-figure=x>{}</script>",
+        "<div id=content name=Plotly></div><form id=priceOfAwaitFigures></form><script "
+            + "type=\"application/json\" data-figure=x>{}</script>",
     ];
 
     private static readonly Dictionary<string, string> Pages = new() { ["x.ipynb"] = "nächste.html" };
@@ -41,18 +42,29 @@ public sealed class HostileNotebookTests(Chromium chromium) : NotebookTests
         {
             await using var tab = await chromium.OpenAsync(Path.Combine(Folder["book"], page));
             // Every fold is opened, and every link that is left and leads to no page is followed.
-            await tab.Page.EvaluateAsync("document.querySelectorAll('details').forEach(details => details.open = true)");
             await tab.Page.EvaluateAsync(
-                "document.querySelectorAll('main a:not([href^=http]):not([href*=html])').forEach(link => link.dispatchEvent("
-                + "new MouseEvent('click', { bubbles: true, cancelable: true })))");
+                "document.querySelectorAll('details').forEach(details => details.open = true)"
+            );
+            await tab.Page.EvaluateAsync(
+                "document.querySelectorAll('main a:not([href^=http]):not([href*=html])').forEach(link => "
+                    + "link.dispatchEvent("
+                    + "new MouseEvent('click', { bubbles: true, cancelable: true })))"
+            );
             await tab.Page.WaitForTimeoutAsync(300);
 
             Assert.Null(await tab.Page.EvaluateAsync<int?>("window.canary ?? null"));
             Assert.Empty(tab.Errors);
             // Inputs that choose the rows of a matrix or a step, or that take a guess, are the book's own.
-            Assert.Equal(0, await tab.Page.Locator(
-                "iframe, form, input:not(.matrix > fieldset input, .stepper-bar > input, .slider input), object, embed, base, math, "
-                + "meta[http-equiv=refresh], [onerror], [onload]").CountAsync());
+            Assert.Equal(
+                0,
+                await tab
+                    .Page.Locator(
+                        "iframe, form, input:not(.matrix > fieldset input, .stepper-bar > input, .slider input), "
+                            + "object, embed, base, math, "
+                            + "meta[http-equiv=refresh], [onerror], [onload]"
+                    )
+                    .CountAsync()
+            );
             Assert.Equal(1, await tab.Page.Locator("#content").CountAsync());
         }
     }
@@ -61,7 +73,8 @@ public sealed class HostileNotebookTests(Chromium chromium) : NotebookTests
     public async Task The_policy_alone_stops_what_would_run_without_it()
     {
         var file = WriteBook(Write("x.ipynb", Markdown("# x")));
-        // No policy keeps a page from sending its reader elsewhere. The test above shows that such an element is removed.
+        // No policy keeps a page from sending its reader elsewhere. The test above shows that such an element is
+        // removed.
         var payloads = string.Concat(Payloads.Where(payload => !payload.Contains("refresh", StringComparison.Ordinal)));
         var html = File.ReadAllText(file).Replace("</main>", $"{payloads}</main>", StringComparison.Ordinal);
         File.WriteAllText(file, html);
@@ -75,7 +88,8 @@ public sealed class HostileNotebookTests(Chromium chromium) : NotebookTests
         await without.Page.WaitForFunctionAsync("window.canary >= 3");
         Assert.Contains(without.Errors, IsSent);
 
-        static bool IsSent(string error) => error.StartsWith("outgoing request: https://evil.example/", StringComparison.Ordinal);
+        static bool IsSent(string error) =>
+            error.StartsWith("outgoing request: https://evil.example/", StringComparison.Ordinal);
     }
 
     [Theory]
@@ -96,74 +110,119 @@ public sealed class HostileNotebookTests(Chromium chromium) : NotebookTests
         var page = BookSite.Of(Write("x.ipynb", Markdown("# Deep"), cell, Markdown("below"))).Page("x.html");
         Assert.Equal("Deep", page.QuerySelector("h1")!.FirstChild!.TextContent.Trim());
         Assert.Equal("below", page.QuerySelector("article > .prose:last-child > p")!.TextContent);
-        Assert.True(marker[0] == '<' || page.QuerySelector("article")!.TextContent.Contains("the end", StringComparison.Ordinal));
+        Assert.True(
+            marker[0] == '<' || page.QuerySelector("article")!.TextContent.Contains("the end", StringComparison.Ordinal)
+        );
     }
 
     [Fact]
-    public void Nothing_of_mutated_prose_runs() => Invariant.Holds(
-        Mutated.Text(
-            "# The `Task<int>` *range* **x**\n\n> - a [link](x.ipynb#x) ![i](data:image/png;base64,AAAA)\n\n1. [x](javascript:alert(1)) <https://x.y>\n",
-            $"<details open><summary>s</summary>\n\n| a | b |\n|---|:-:|\n| <b onclick=\"{Canary}\">1</b> | ~~x~~ |\n\n</details>\n\n- [x] done\n",
-            "```text title=\"x\"\nvar x = \"</code><script>\";\n```\n\n    indented\n\n[r]: java&#10;script:x \"t\"\n[r] &#x3c;b> <!-- c -->\nSetext\n==="),
-        markdown => AssertNothingRuns(Prose.ToMarkup(markdown, Pages, new())), cost: 20);
+    public void Nothing_of_mutated_prose_runs() =>
+        Invariant.Holds(
+            Mutated.Text(
+                "# The `Task<int>` *range* **x**\n\n> - a [link](x.ipynb#x) "
+                    + "![i](data:image/png;base64,AAAA)\n\n1. [x](javascript:alert(1)) <https://x.y>\n",
+                $"<details open><summary>s</summary>\n\n| a | b |\n|---|:-:|\n| <b onclick=\"{Canary}\">1</b> | "
+                    + $"~~x~~ |\n\n</details>\n\n- [x] done\n",
+                "```text title=\"x\"\nvar x = \"</code><script>\";\n```\n\n    indented\n\n[r]: "
+                    + "java&#10;script:x \"t\"\n[r] &#x3c;b> <!-- c -->\nSetext\n==="
+            ),
+            markdown => AssertNothingRuns(Prose.ToMarkup(markdown, Pages, new())),
+            cost: 20
+        );
 
     [Fact]
-    public void Nothing_of_a_mutated_output_runs() => Invariant.Holds(
-        Mutated.Text([.. Payloads, .. Values("x").Select(value => value.ToHtml().Split("<script>")[0])]),
-        html => AssertNothingRuns(SafeHtml.ToMarkup(html, Pages)), cost: 2);
+    public void Nothing_of_a_mutated_output_runs() =>
+        Invariant.Holds(
+            Mutated.Text([.. Payloads, .. Values("x").Select(value => value.ToHtml().Split("<script>")[0])]),
+            html => AssertNothingRuns(SafeHtml.ToMarkup(html, Pages)),
+            cost: 2
+        );
 
     [Fact]
-    public void Console_text_is_text_whatever_bytes_were_printed() => Invariant.Holds(
-        Mutated.Bytes(
-            Encoding.UTF8.GetBytes("\e[1;31mred <b>\e[0m plain \e[38;5;200ma\e[38;2;1;31;1mb\e[48;5;1mc\n10 %\r50 %\r\n\e[2K\e[?25l"),
-            Encoding.UTF8.GetBytes("\e]8;;https://evil.example\u0007link\e]8;;\e\\ \e[1;92mbold\e[22;3mi\e[23;39m </b><script>x</script>")),
-        bytes =>
-        {
-            var html = new OutputMarkup(Pages, null).Of(new Output.Printed("stdout", Encoding.UTF8.GetString(bytes)));
-            Assert.DoesNotMatch("<(?!/?(details|div|pre|summary)[ >])", html.Text);
-            Assert.DoesNotContain(html.Text, character => char.IsControl(character) && character is not ('\n' or '\t'));
-        },
-        cost: 4);
-
-    [Fact]
-    public void A_mutated_notebook_has_a_page_on_which_no_cell_is_lost_and_nothing_runs() => Invariant.Holds(
-        Mutated.Json(NotebookOf(
-            Markdown("# A [link](x.ipynb)"),
-            Code("var x = 1;", Printed("\e[31mred"), Failed("E", "m", "\e[31mt\e[0m")),
-            Code("x", Html(Payloads[7]), Shown("image/png", "AAAA")),
-            Code("y", Shown("application/json", "{}"), Shown("image/svg+xml", "<svg/>")))),
-        text =>
-        {
-            var lesson = Lesson.Read(WriteText("x.ipynb", text), "x.html");
-            if (lesson.Problem is null)
+    public void Console_text_is_text_whatever_bytes_were_printed() =>
+        Invariant.Holds(
+            Mutated.Bytes(
+                Encoding.UTF8.GetBytes(
+                    "\e[1;31mred <b>\e[0m plain \e[38;5;200ma\e[38;2;1;31;1mb\e[48;5;1mc\n10 %\r50 %\r\n\e[2K\e[?25l"
+                ),
+                Encoding.UTF8.GetBytes(
+                    "\e]8;;https://evil.example\u0007link\e]8;;\e\\ \e[1;92mbold\e[22;3mi\e[23;39m "
+                        + "</b><script>x</script>"
+                )
+            ),
+            bytes =>
             {
-                var page = LessonPage.Main(lesson, lesson, lesson, Pages, default);
-                AssertNothingRuns(page);
-                Assert.DoesNotContain("can&#39;t be shown: ", page.Text);
-            }
-        },
-        cost: 20);
+                var html = new OutputMarkup(Pages, null).Of(
+                    new Output.Printed("stdout", Encoding.UTF8.GetString(bytes))
+                );
+                Assert.DoesNotMatch("<(?!/?(details|div|pre|summary)[ >])", html.Text);
+                Assert.DoesNotContain(
+                    html.Text,
+                    character => char.IsControl(character) && character is not ('\n' or '\t')
+                );
+            },
+            cost: 4
+        );
 
-    /// <summary>Nothing of it runs, loads, or reaches beyond its place, by the rules of browsers rather than those that made it.</summary>
+    [Fact]
+    public void A_mutated_notebook_has_a_page_on_which_no_cell_is_lost_and_nothing_runs() =>
+        Invariant.Holds(
+            Mutated.Json(
+                NotebookOf(
+                    Markdown("# A [link](x.ipynb)"),
+                    Code("var x = 1;", Printed("\e[31mred"), Failed("E", "m", "\e[31mt\e[0m")),
+                    Code("x", Html(Payloads[7]), Shown("image/png", "AAAA")),
+                    Code("y", Shown("application/json", "{}"), Shown("image/svg+xml", "<svg/>"))
+                )
+            ),
+            text =>
+            {
+                var lesson = Lesson.Read(WriteText("x.ipynb", text), "x.html");
+                if (lesson.Problem is null)
+                {
+                    var page = LessonPage.Main(lesson, lesson, lesson, Pages, default);
+                    AssertNothingRuns(page);
+                    Assert.DoesNotContain("can&#39;t be shown: ", page.Text);
+                }
+            },
+            cost: 20
+        );
+
+    /// <summary>
+    /// Nothing of it runs, loads, or reaches beyond its place, by the rules of browsers rather than those that made it.
+    /// </summary>
     private static void AssertNothingRuns(Markup html)
     {
-        var page = new HtmlParser().ParseDocument($"<body><main><div>{html}</div></main><p id=\"below-it\"></p></body>");
+        var page = new HtmlParser().ParseDocument(
+            $"<body><main><div>{html}</div></main><p id=\"below-it\"></p></body>"
+        );
         Assert.Equal("BODY", page.GetElementById("below-it")!.ParentElement!.TagName);
-        Assert.Empty(page.Body!.QuerySelectorAll(
-            "style, iframe, object, embed, link, meta, base, form, svg, math, template, textarea, select, audio, video, title, frameset, "
-            + "plaintext, xmp, noscript, script:not([type='application/json'])"));
+        Assert.Empty(
+            page.Body!.QuerySelectorAll(
+                "style, iframe, object, embed, link, meta, base, form, svg, math, template, textarea, select, "
+                    + "audio, video, title, frameset, "
+                    + "plaintext, xmp, noscript, script:not([type='application/json'])"
+            )
+        );
         foreach (var attribute in page.All.SelectMany(element => element.Attributes))
         {
             // Browsers ignore control characters and white space in an address.
-            var value = string.Concat(attribute.Value.Where(c => !char.IsControl(c) && !char.IsWhiteSpace(c))).ToLowerInvariant();
-            Assert.DoesNotMatch("^(on.*|srcdoc|action|formaction|srcset|background|ping|xlink:href|data|is|slot)$", attribute.Name);
-            Assert.Matches(attribute.Name switch
-            {
-                "href" => @"^(https?:|mailto:|#|[\w%.-]+\.html)",
-                "src" => "^data:image/",
-                "style" => @"^(?!.*(url|expression|position|import|@|/\*|\\))",
-                _ => "",
-            }, value);
+            var value = string.Concat(attribute.Value.Where(c => !char.IsControl(c) && !char.IsWhiteSpace(c)))
+                .ToLowerInvariant();
+            Assert.DoesNotMatch(
+                "^(on.*|srcdoc|action|formaction|srcset|background|ping|xlink:href|data|is|slot)$",
+                attribute.Name
+            );
+            Assert.Matches(
+                attribute.Name switch
+                {
+                    "href" => @"^(https?:|mailto:|#|[\w%.-]+\.html)",
+                    "src" => "^data:image/",
+                    "style" => @"^(?!.*(url|expression|position|import|@|/\*|\\))",
+                    _ => "",
+                },
+                value
+            );
         }
     }
 
@@ -172,26 +231,45 @@ public sealed class HostileNotebookTests(Chromium chromium) : NotebookTests
         var all = string.Join('\n', Payloads);
         var links =
             $"[a](javascript:{Canary}) [b](JAVASCRIPT&colon;{Canary}) [c](data:text/html;base64,PHNjcmlwdD4=) "
-            + $"![d](https://evil.example/i.png) ![e](javascript:x) <javascript:{Canary}> [f](//evil.example/x) [g](file:///etc/passwd)";
+            + $"![d](https://evil.example/i.png) ![e](javascript:x) <javascript:{Canary}> [f](//evil.example/x) "
+            + $"[g](file:///etc/passwd)";
         return
         [
             Markdown($"# {Payloads[0]} title\n\n{Payloads[1]} lead"),
             Markdown($"{links}\n\n## {Payloads[1]}\n\n## content\n\n{string.Join("\n\n", Payloads)}"),
             Markdown($"```{Payloads[1]}\n{all}\n```\n\n| {Payloads[0]} |\n|---|\n| {Payloads[1]} |"),
             Code($"// {all}\nvar x = \"{Payloads[0]}\";\n#!{Payloads[1]}", Printed(all), Printed(all, "stderr")),
-            Code("1", Printed(
-                $"\e[31;\"><script>{Canary}</script>m\e]8;;javascript:{Canary}\u0007link\e]8;;\u0007\e[1m{all}\e[0m\r{all}\0")),
+            Code(
+                "1",
+                Printed(
+                    $"\e[31;\"><script>{Canary}</script>m\e]8;;javascript:{Canary}\u0007link\e]8;;\u0007\e[1m{all}\e[0m\r{all}\0"
+                )
+            ),
             Code("2", Failed(Payloads[0], Payloads[1], all, $"\e[31m{Payloads[2]}")),
             Code("3", [.. Payloads.Select(Html)]),
             Code("4", Shown("text/plain", all), Shown("text/markdown", all), Shown("application/javascript", Canary)),
-            Code("5", Shown("image/png", $"\" onerror=\"{Canary}"), Shown("image/svg+xml", Payloads[2].Replace(
-                "<svg ", "<svg xmlns=\"http://www.w3.org/2000/svg\" ", StringComparison.Ordinal))),
-            Code("6", Shown("application/json", new JsonObject { [Payloads[0]] = Payloads[1] }), Shown($"x/{Payloads[1]}", "x")),
             Code(
-                "7", new JsonObject { ["output_type"] = Payloads[0] },
-                new JsonObject { ["output_type"] = "stream", ["text"] = new JsonArray(1, null, new JsonObject()) }),
-            Code("8", Shown(Verdicts(all))), Code("9", ForgedFigure()),
-            Code("10", [.. Values(all).Select(Shown)]), Code("11", [.. Forged(all).Select(Html)]),
+                "5",
+                Shown("image/png", $"\" onerror=\"{Canary}"),
+                Shown(
+                    "image/svg+xml",
+                    Payloads[2].Replace("<svg ", "<svg xmlns=\"http://www.w3.org/2000/svg\" ", StringComparison.Ordinal)
+                )
+            ),
+            Code(
+                "6",
+                Shown("application/json", new JsonObject { [Payloads[0]] = Payloads[1] }),
+                Shown($"x/{Payloads[1]}", "x")
+            ),
+            Code(
+                "7",
+                new JsonObject { ["output_type"] = Payloads[0] },
+                new JsonObject { ["output_type"] = "stream", ["text"] = new JsonArray(1, null, new JsonObject()) }
+            ),
+            Code("8", Shown(Verdicts(all))),
+            Code("9", ForgedFigure()),
+            Code("10", [.. Values(all).Select(Shown)]),
+            Code("11", [.. Forged(all).Select(Html)]),
         ];
     }
 
@@ -199,53 +277,103 @@ public sealed class HostileNotebookTests(Chromium chromium) : NotebookTests
     private static IEnumerable<string> Forged(string text) =>
         from attributes in new[]
         {
-            "data-price-of-await-stepper data-steps=\"no JSON\"", "data-price-of-await-stepper",
-            "data-price-of-await-stepper data-steps='{\"words\":[],\"steps\":[\"0 9 0 0 0|1|1 1 1 99|7\"]}' data-title=x",
+            "data-price-of-await-stepper data-steps=\"no JSON\"",
+            "data-price-of-await-stepper",
+            "data-price-of-await-stepper data-steps='{\"words\":[],\"steps\":[\"0 9 0 0 0|1|1 1 1 99|7\"]}' "
+                + "data-title=x",
             "data-price-of-await-stepper data-steps='{\"words\":[null],\"steps\":[\"||\"]}'",
             "data-price-of-await-stepper data-stepping data-steps='[]' style=\"position:fixed\"",
-            "class=\"matrix copy search\" data-signs=x onclick=x", "data-price-of-await-figure=\"x'] *\"",
+            "class=\"matrix copy search\" data-signs=x onclick=x",
+            "data-price-of-await-figure=\"x'] *\"",
         }
-        select $"<div {attributes}><pre data-code=source data-name=\"{Payloads[0].Replace("\"", "&quot;", StringComparison.Ordinal)}\">{text}</pre>"
-            + $"<pre data-language=\"x\" onscroll=x>{text}</pre><td title=\"&quot;><img src=x onerror={Canary}>\">x</td></div>";
+        select $"<div {attributes}><pre data-code=source "
+            + $"data-name=\"{Payloads[0].Replace("\"", "&quot;", StringComparison.Ordinal)}\">{text}</pre>"
+            + $"<pre data-language=\"x\" onscroll=x>{text}</pre><td title=\"&quot;><img src=x "
+            + $"onerror={Canary}>\">x</td></div>";
 
     private static NotebookValue[] Values(string text)
     {
         var panel = new Panel(Axis.Log(text), Axis.Category([text, "b"], text), Dots.InRows(text, [1, 20]))
-            { Title = text, Mark = new(1, text) };
+        {
+            Title = text,
+            Mark = new(1, text),
+        };
         var origin = new Origin(text, text);
         return
         [
-            new Figure(text, text, panel) { Notes = [text], Origins = [origin], Baseline = text },
-            new Table([new(text, Group: text)], [[text]]) { Caption = text, Footnotes = [text], Origins = [origin] },
+            new Figure(text, text, panel)
+            {
+                Notes = [text],
+                Origins = [origin],
+                Baseline = text,
+            },
+            new Table(
+                [new(text, Group: text)],
+                [
+                    [text],
+                ]
+            )
+            {
+                Caption = text,
+                Footnotes = [text],
+                Origins = [origin],
+            },
             new Matrix(text, [text], [new(text, text, [text], [text])]) { Footnotes = [text] },
             new Cards([new(text, [text])]) { Footnotes = [text] },
-            new Listing(text, text, Listing.CSharp), new Listing(text, text, Listing.Assembly), new Listing(text, text, text),
+            new Listing(text, text, Listing.CSharp),
+            new Listing(text, text, Listing.Assembly),
+            new Listing(text, text, text),
             new Note(text),
-            new Costs(text, [new(text, 1, 0.5, 2, 3) { Methods = 1 }]) { Notes = [text], Origins = [origin], On = text },
+            new Costs(text, [new(text, 1, 0.5, 2, 3) { Methods = 1 }])
+            {
+                Notes = [text],
+                Origins = [origin],
+                On = text,
+            },
             new Stepper(
-                text, [new(text, text, text)],
-                [new(text, 0, 1, 1, text, [new(text, text)], [new(text, 8, text, IsNew: true)], [text], [text])]) { Footnotes = [text] },
+                text,
+                [new(text, text, text)],
+                [new(text, 0, 1, 1, text, [new(text, text)], [new(text, 8, text, IsNew: true)], [text], [text])]
+            )
+            {
+                Footnotes = [text],
+            },
         ];
     }
 
     /// <summary>Verdicts, with texts wherever a verdict has any.</summary>
-    private static Ledger Verdicts(string text) => new(
-        [
+    private static Ledger Verdicts(string text) =>
+        new([
             .. new[] { Verdict.Holds, Verdict.Changed, Verdict.Undecided }.Select(verdict => new Judgment(
                 Claims.All[0],
                 [
-                    new(text, verdict, text, text, text) { Obstacle = text, Cause = text, Beside = text, PublishedTerms = text },
-                    new(text, verdict, text, text, "x") { Published = 1, Measured = 1, Interval = new(0, double.PositiveInfinity) },
+                    new(text, verdict, text, text, text)
+                    {
+                        Obstacle = text,
+                        Cause = text,
+                        Beside = text,
+                        PublishedTerms = text,
+                    },
+                    new(text, verdict, text, text, "x")
+                    {
+                        Published = 1,
+                        Measured = 1,
+                        Interval = new(0, double.PositiveInfinity),
+                    },
                     new(text, verdict, text, text, "x") { Groups = [new(new(1, new(0, 2)), 1, 2)], Above = 1 },
                 ],
-                text)),
+                text
+            )),
         ]);
 
     /// <summary>Like a figure to the letter, with a picture and data that would break out of their places.</summary>
     private static JsonObject ForgedFigure()
     {
-        var picture = Convert.ToBase64String(Encoding.UTF8.GetBytes(
-            $"<svg xmlns=\"http://www.w3.org/2000/svg\" onload=\"{Canary}\"><script>{Canary}</script></svg>"));
+        var picture = Convert.ToBase64String(
+            Encoding.UTF8.GetBytes(
+                $"<svg xmlns=\"http://www.w3.org/2000/svg\" onload=\"{Canary}\"><script>{Canary}</script></svg>"
+            )
+        );
         var html = $"""
             <div data-price-of-await-figure="abc123" style="overflow-x:auto"><img src="data:image/svg+xml;base64,{picture}" alt="&quot; onload=&quot;{Canary}" width="840" height="400" style="max-width:100%"></div>
             <div style="font-size:85%">caption &lt;script&gt;{Canary}&lt;/script&gt;</div>
@@ -253,12 +381,22 @@ public sealed class HostileNotebookTests(Chromium chromium) : NotebookTests
         var link = $"<a href='javascript:{Canary}'>x</a>";
         var spec = new JsonObject
         {
-            ["data"] = new JsonArray(new JsonObject
+            ["data"] = new JsonArray(
+                new JsonObject
+                {
+                    ["type"] = "bar",
+                    ["x"] = new JsonArray($"<img src=x onerror='{Canary}'>"),
+                    ["y"] = new JsonArray(1),
+                    ["hovertemplate"] = link,
+                    ["text"] = new JsonArray($"</script><script>{Canary}</script>"),
+                }
+            ),
+            ["layout"] = new JsonObject
             {
-                ["type"] = "bar", ["x"] = new JsonArray($"<img src=x onerror='{Canary}'>"), ["y"] = new JsonArray(1),
-                ["hovertemplate"] = link, ["text"] = new JsonArray($"</script><script>{Canary}</script>"),
-            }),
-            ["layout"] = new JsonObject { ["width"] = 840, ["height"] = 400, ["title"] = new JsonObject { ["text"] = link } },
+                ["width"] = 840,
+                ["height"] = 400,
+                ["title"] = new JsonObject { ["text"] = link },
+            },
         };
         return HtmlWithFacts(html, Facts.ToJson([new ChartData("abc123", spec) { Asked = new(link, 1, link) }]));
     }

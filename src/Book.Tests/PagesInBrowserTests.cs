@@ -6,7 +6,9 @@ public sealed class PagesInBrowserTests(Chromium chromium, ExecutedBook book)
     public static TheoryData<string> Pages => ExecutedBook.Pages;
 
     [Theory, MemberData(nameof(Pages))]
-    public async Task It_draws_every_chart_fits_a_phone_and_everybody_can_read_and_use_it_by_the_keyboard_and_in_light_and_dark(string page)
+    public async Task It_draws_every_chart_fits_a_phone_and_is_accessible_in_light_and_dark(
+        string page
+    )
     {
         await using var tab = await OpenAsync(page, new() { Width = 375 });
         await DrawnAsync(tab, page);
@@ -25,16 +27,25 @@ public sealed class PagesInBrowserTests(Chromium chromium, ExecutedBook book)
               reached.push(target);
               if (getComputedStyle(target).outlineStyle === 'none') invisible.push(target.outerHTML.slice(0, 200));
             });
-            """);
+            """
+        );
         // The charts have stops of their own in between.
         var max = await tab.Page.EvaluateAsync<int>("usable.length * 2");
-        for (var steps = 0; steps < max && await tab.Page.EvaluateAsync<bool>("reached.length < usable.length"); steps++)
+        for (
+            var steps = 0;
+            steps < max && await tab.Page.EvaluateAsync<bool>("reached.length < usable.length");
+            steps++
+        )
         {
             await tab.Page.Keyboard.PressAsync("Tab");
         }
 
-        Assert.Empty(await tab.Page.EvaluateAsync<string[]>(
-            "usable.filter((element, index) => reached[index] !== element).map(element => element.outerHTML.slice(0, 200))"));
+        Assert.Empty(
+            await tab.Page.EvaluateAsync<string[]>(
+                "usable.filter((element, index) => reached[index] !== element).map(element => "
+                    + "element.outerHTML.slice(0, 200))"
+            )
+        );
         Assert.Empty(await tab.Page.EvaluateAsync<string[]>("invisible"));
         await tab.Page.EvaluateAsync("for (const details of document.querySelectorAll('details')) details.open = true");
         await tab.Page.AssertAccessibleAsync();
@@ -45,7 +56,8 @@ public sealed class PagesInBrowserTests(Chromium chromium, ExecutedBook book)
     {
         await using var tab = await OpenAsync(page, new() { Scripts = false, Width = 375 });
 
-        var widths = await tab.Page.Locator("[data-price-of-await-figure] > img")
+        var widths = await tab
+            .Page.Locator("[data-price-of-await-figure] > img")
             .EvaluateAllAsync<int[]>("pictures => pictures.map(picture => picture.naturalWidth)");
         Assert.Equal(ExecutedBook.FiguresOf(page), widths.Length);
         Assert.All(widths, width => Assert.True(width > 0));
@@ -60,7 +72,10 @@ public sealed class PagesInBrowserTests(Chromium chromium, ExecutedBook book)
         await tab.Page.EmulateMediaAsync(new() { Media = Media.Print });
         await tab.Page.EvaluateAsync("dispatchEvent(new Event('beforeprint'))");
 
-        Assert.Equal("rgb(255, 255, 255)", await tab.Page.EvaluateAsync<string>("getComputedStyle(document.body).backgroundColor"));
+        Assert.Equal(
+            "rgb(255, 255, 255)",
+            await tab.Page.EvaluateAsync<string>("getComputedStyle(document.body).backgroundColor")
+        );
         Assert.Equal(0, await tab.Page.Locator("details:not([open])").CountAsync());
         Assert.False(await tab.Page.Locator("header.top").IsVisibleAsync());
         Assert.False(await tab.Page.Locator(".js-plotly-plot").First.IsVisibleAsync());
@@ -93,7 +108,9 @@ public sealed class PagesInBrowserTests(Chromium chromium, ExecutedBook book)
         await tab.Page.GetByLabel("Calls a second").FillAsync("200000");
         await tab.Page.GetByLabel("Async methods in each call").FillAsync("10");
         await tab.Page.GetByLabel("Share that really waits").FillAsync("50");
-        await Assertions.Expect(calculator.GetByRole(AriaRole.Status)).ToHaveTextAsync("Task: 10 % of a core, 200 MB a second");
+        await Assertions
+            .Expect(calculator.GetByRole(AriaRole.Status))
+            .ToHaveTextAsync("Task: 10 % of a core, 200 MB a second");
         Assert.Empty(tab.Errors);
     }
 
@@ -109,8 +126,10 @@ public sealed class PagesInBrowserTests(Chromium chromium, ExecutedBook book)
 
         await copy.ClickAsync();
         await Assertions.Expect(copy).ToHaveTextAsync("Copied");
-        Assert.StartsWith("#r \"../src/PriceOfAwait/bin/Release/PriceOfAwait.dll\"\n",
-            await tab.Page.EvaluateAsync<string>("navigator.clipboard.readText()"));
+        Assert.StartsWith(
+            "#r \"../src/PriceOfAwait/bin/Release/PriceOfAwait.dll\"\n",
+            await tab.Page.EvaluateAsync<string>("navigator.clipboard.readText()")
+        );
 
         await tab.Page.Clock.RunForAsync(2000);
         await Assertions.Expect(copy).ToHaveTextAsync("Copy");
@@ -148,16 +167,26 @@ public sealed class PagesInBrowserTests(Chromium chromium, ExecutedBook book)
     }
 
     [Fact]
-    public void Every_link_within_the_book_leads_somewhere() => Assert.Empty(
-        from row in Pages
-        from element in book.Site.Page(row.Data).QuerySelectorAll("a[href], link[href], script[src]")
-        let link = element.GetAttribute("href") ?? element.GetAttribute("src")!
-        where !link.StartsWith("https:", StringComparison.Ordinal) && !link.StartsWith("data:", StringComparison.Ordinal)
-        let parts = link.Split('#', 2)
-        let target = parts[0].Length == 0 ? row.Data : parts[0]
-        where !book.Site.Files.ContainsKey(target) || (parts.Length == 2
-            && !book.Site.Text(target).Contains($" id=\"{Uri.UnescapeDataString(parts[1])}\"", StringComparison.Ordinal))
-        select $"{row.Data}: {link}");
+    public void Every_link_within_the_book_leads_somewhere() =>
+        Assert.Empty(
+            from row in Pages
+            from element in book.Site.Page(row.Data).QuerySelectorAll("a[href], link[href], script[src]")
+            let link = element.GetAttribute("href") ?? element.GetAttribute("src")!
+            where
+                !link.StartsWith("https:", StringComparison.Ordinal)
+                && !link.StartsWith("data:", StringComparison.Ordinal)
+            let parts = link.Split('#', 2)
+            let target = parts[0].Length == 0 ? row.Data : parts[0]
+            where
+                !book.Site.Files.ContainsKey(target)
+                || (
+                    parts.Length == 2
+                    && !book
+                        .Site.Text(target)
+                        .Contains($" id=\"{Uri.UnescapeDataString(parts[1])}\"", StringComparison.Ordinal)
+                )
+            select $"{row.Data}: {link}"
+        );
 
     private Task<Tab> OpenAsync(string page, Look? look = null) => chromium.OpenAsync(book[page], look);
 
@@ -166,21 +195,30 @@ public sealed class PagesInBrowserTests(Chromium chromium, ExecutedBook book)
     {
         await tab.Page.AssertNotWiderThanTheWindowAsync();
         Assert.All(
-            await tab.Page.Locator(".chart").EvaluateAllAsync<double[]>(
-                "charts => charts.filter(chart => chart.checkVisibility()).map(chart => chart.scrollWidth)"),
-            width => Assert.InRange(width, 600, 700));
+            await tab
+                .Page.Locator(".chart")
+                .EvaluateAllAsync<double[]>(
+                    "charts => charts.filter(chart => chart.checkVisibility()).map(chart => chart.scrollWidth)"
+                ),
+            width => Assert.InRange(width, 600, 700)
+        );
         Assert.Empty(tab.Errors);
     }
 
-    private static async Task DrawnAsync(Tab tab, string page) => await tab.Page.WaitForFunctionAsync(
-        "count => document.querySelectorAll('[data-drawn] svg.main-svg .bglayer').length >= count", ExecutedBook.FiguresOf(page));
+    private static async Task DrawnAsync(Tab tab, string page) =>
+        await tab.Page.WaitForFunctionAsync(
+            "count => document.querySelectorAll('[data-drawn] svg.main-svg .bglayer').length >= count",
+            ExecutedBook.FiguresOf(page)
+        );
 
     /// <summary>Waits until the keyboard stops at all boxes that scroll and at no other.</summary>
-    private static async Task OnlyWhatScrollsIsAStopAsync(Tab tab) => await tab.Page.WaitForFunctionAsync(
-        """
-        () => [...document.querySelectorAll('main pre, main .scroll')]
-          .filter(box => box.checkVisibility() && getComputedStyle(box).overflowX !== 'visible')
-          .every(box => (box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1)
-            === (box.getAttribute('tabindex') === '0'))
-        """);
+    private static async Task OnlyWhatScrollsIsAStopAsync(Tab tab) =>
+        await tab.Page.WaitForFunctionAsync(
+            """
+            () => [...document.querySelectorAll('main pre, main .scroll')]
+              .filter(box => box.checkVisibility() && getComputedStyle(box).overflowX !== 'visible')
+              .every(box => (box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1)
+                === (box.getAttribute('tabindex') === '0'))
+            """
+        );
 }

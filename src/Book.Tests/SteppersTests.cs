@@ -17,21 +17,36 @@ public sealed class SteppersTests(Chromium chromium) : NotebookTests
         await stepper.GetByRole(AriaRole.Button, new() { Name = "Forward" }).ClickAsync(new() { ClickCount = 4 });
         await AssertShownAsync(stepper, 5, "288 B so far");
         Assert.Equal(
-            ["InnerAsync.MoveNext state 0", "InnerAsync 64 B", "OuterAsync.MoveNext state -1", "OuterAsync 72 B", "Main"],
-            await stepper.Locator(".stepper-stack li").AllTextContentsAsync());
+            [
+                "InnerAsync.MoveNext state 0",
+                "InnerAsync 64 B",
+                "OuterAsync.MoveNext state -1",
+                "OuterAsync 72 B",
+                "Main",
+            ],
+            await stepper.Locator(".stepper-stack li").AllTextContentsAsync()
+        );
         Assert.Equal(
-            ["Task.DelayPromise72 B", "TimerQueueTimer due in 10 ms104 B",
-                "box of InnerAsync state 0112 Bnew"],
-            await stepper.Locator(".stepper-heap li").AllTextContentsAsync());
-        Assert.Equal(["main thread", "288 B so far", "", ""], await stepper.Locator(".stepper-total").AllTextContentsAsync());
+            ["Task.DelayPromise72 B", "TimerQueueTimer due in 10 ms104 B", "box of InnerAsync state 0112 Bnew"],
+            await stepper.Locator(".stepper-heap li").AllTextContentsAsync()
+        );
+        Assert.Equal(
+            ["main thread", "288 B so far", "", ""],
+            await stepper.Locator(".stepper-total").AllTextContentsAsync()
+        );
 
         await back.ClickAsync();
         await AssertShownAsync(stepper, 4, "176 B so far");
-        foreach (var (key, step, total) in new[]
-        {
-            ("ArrowRight", 5, "288 B so far"), ("End", 9, "1,408 B so far"), ("ArrowLeft", 8, "1,408 B so far"),
-            ("ArrowLeft", 7, "1,408 B so far"), ("Home", 1, "0 B so far"),
-        })
+        foreach (
+            var (key, step, total) in new[]
+            {
+                ("ArrowRight", 5, "288 B so far"),
+                ("End", 9, "1,408 B so far"),
+                ("ArrowLeft", 8, "1,408 B so far"),
+                ("ArrowLeft", 7, "1,408 B so far"),
+                ("Home", 1, "0 B so far"),
+            }
+        )
         {
             await tab.Page.Keyboard.PressAsync(key);
             await AssertShownAsync(stepper, step, total);
@@ -53,16 +68,20 @@ public sealed class SteppersTests(Chromium chromium) : NotebookTests
         for (var step = 2; step <= SampleExecution.Value.Steps.Count; step++)
         {
             // At once, and thus without motion.
-            Assert.True(await stepper.EvaluateAsync<bool>(
-                """
-                stepper => {
-                  stepper.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight' }));
-                  return [...stepper.querySelectorAll('[aria-current]')].filter(line => line.checkVisibility()).every(line => {
-                    const [inner, outer] = [line, line.closest('pre')].map(element => element.getBoundingClientRect());
-                    return inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1;
-                  });
-                }
-                """), $"step {step}");
+            Assert.True(
+                await stepper.EvaluateAsync<bool>(
+                    """
+                    stepper => {
+                      stepper.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight' }));
+                      return [...stepper.querySelectorAll('[aria-current]')].filter(line => line.checkVisibility()).every(line => {
+                        const [inner, outer] = [line, line.closest('pre')].map(element => element.getBoundingClientRect());
+                        return inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1;
+                      });
+                    }
+                    """
+                ),
+                $"step {step}"
+            );
         }
 
         Assert.Equal(before, await tab.Page.EvaluateAsync<double>("scrollY"));
@@ -89,11 +108,22 @@ public sealed class SteppersTests(Chromium chromium) : NotebookTests
     [Fact]
     public async Task Two_executions_move_together_and_one_stays_where_only_the_other_has_a_step()
     {
-        var (left, right) = (SampleExecution.Value, SampleExecution.Value with { Steps = [.. SampleExecution.Value.Steps.Skip(1)] });
+        var (left, right) = (
+            SampleExecution.Value,
+            SampleExecution.Value with
+            {
+                Steps = [.. SampleExecution.Value.Steps.Skip(1)],
+            }
+        );
         var lockstep = new Lockstep("both", left, right, [(0, 0), (1, 0)]);
         await using var tab = await chromium.OpenAsync(
-            WriteBook(Write("x.ipynb", Markdown("# Watched"), Code("both", Shown(lockstep)))), new() { Width = 1280 });
-        var (forward, texts) = (tab.Page.GetByRole(AriaRole.Button, new() { Name = "Forward" }), tab.Page.Locator(".stepper-text"));
+            WriteBook(Write("x.ipynb", Markdown("# Watched"), Code("both", Shown(lockstep)))),
+            new() { Width = 1280 }
+        );
+        var (forward, texts) = (
+            tab.Page.GetByRole(AriaRole.Button, new() { Name = "Forward" }),
+            tab.Page.Locator(".stepper-text")
+        );
         await forward.ClickAsync();
         await Assertions.Expect(texts).ToHaveTextAsync([TextOf(2), $"Still 1. {right.Steps[0].Text}"]);
         Assert.Equal(1, await tab.Page.GetByRole(AriaRole.Slider).CountAsync());
@@ -152,8 +182,14 @@ public sealed class SteppersTests(Chromium chromium) : NotebookTests
     {
         var deck = await BookWriter.WriteDeckAsync(WriteNotebook(), Cancellation);
         await using var server = await BookServer.StartAsync(deck, 0, Cancellation);
-        await using var tab = await chromium.OpenAsync($"{server.Address.AbsoluteUri}#2", new() { Width = 1920, Height = 1080 });
-        var (slide, text) = (tab.Page.Locator(".slide:not([hidden])"), tab.Page.Locator(".slide:not([hidden]) .stepper-text"));
+        await using var tab = await chromium.OpenAsync(
+            $"{server.Address.AbsoluteUri}#2",
+            new() { Width = 1920, Height = 1080 }
+        );
+        var (slide, text) = (
+            tab.Page.Locator(".slide:not([hidden])"),
+            tab.Page.Locator(".slide:not([hidden]) .stepper-text")
+        );
         await tab.Page.Keyboard.PressAsync("f");
         foreach (var key in new[] { "Tab", "Tab", "ArrowRight", "ArrowRight", "End", "ArrowLeft" })
         {
@@ -174,23 +210,38 @@ public sealed class SteppersTests(Chromium chromium) : NotebookTests
         var step = SampleExecution.Value.Steps[number - 1];
         var method = SampleExecution.Value.Methods[step.Method];
         await Assertions.Expect(stepper.Locator(".stepper-text")).ToHaveTextAsync(TextOf(number));
-        await Assertions.Expect(stepper.Locator(".stepper-count")).ToHaveTextAsync($"{number} of {SampleExecution.Value.Steps.Count}");
+        await Assertions
+            .Expect(stepper.Locator(".stepper-count"))
+            .ToHaveTextAsync($"{number} of {SampleExecution.Value.Steps.Count}");
         Assert.Equal($"{number}", await stepper.GetByRole(AriaRole.Slider).InputValueAsync());
         await AssertCurrentAsync(".stepper-source", method.Source.Split('\n')[step.SourceLine - 1]);
         await AssertCurrentAsync(".stepper-lowered", method.Lowered.Split('\n')[step.LoweredLine - 1]);
         Assert.Equal(total, await stepper.Locator(".stepper-heap .stepper-total").TextContentAsync());
-        Assert.Equal(step.Queue.DefaultIfEmpty("empty"), await stepper.Locator(".stepper-queue li").AllTextContentsAsync());
-        Assert.Equal(step.Waits.DefaultIfEmpty("empty"), await stepper.Locator(".stepper-waits li").AllTextContentsAsync());
+        Assert.Equal(
+            step.Queue.DefaultIfEmpty("empty"),
+            await stepper.Locator(".stepper-queue li").AllTextContentsAsync()
+        );
+        Assert.Equal(
+            step.Waits.DefaultIfEmpty("empty"),
+            await stepper.Locator(".stepper-waits li").AllTextContentsAsync()
+        );
 
         Task AssertCurrentAsync(string panel, string line) =>
             Assertions.Expect(stepper.Locator($"{panel} pre:visible [aria-current]")).ToContainTextAsync(line.Trim());
     }
 
-    private Task<Tab> OpenAsync(Look? look = null) => chromium.OpenAsync(WriteBook(WriteNotebook()), look ?? new() { Width = 1280 });
+    private Task<Tab> OpenAsync(Look? look = null) =>
+        chromium.OpenAsync(WriteBook(WriteNotebook()), look ?? new() { Width = 1280 });
 
     private string WriteNotebook()
     {
         var cell = Code("await Exact.TraceAsync<Sample>(\"OuterAsync\")", Shown(SampleExecution.Value));
-        return Write("x.ipynb", Markdown("# Watched\n\nBelow it runs."), cell, (JsonObject)cell.DeepClone(), Markdown("The end."));
+        return Write(
+            "x.ipynb",
+            Markdown("# Watched\n\nBelow it runs."),
+            cell,
+            (JsonObject)cell.DeepClone(),
+            Markdown("The end.")
+        );
     }
 }

@@ -22,7 +22,8 @@ internal static class TestSite
 
     extension(IParentNode page)
     {
-        public IEnumerable<string> Texts(string selector) => page.QuerySelectorAll(selector).Select(element => element.TextContent);
+        public IEnumerable<string> Texts(string selector) =>
+            page.QuerySelectorAll(selector).Select(element => element.TextContent);
 
         public IEnumerable<string?> Attributes(string selector, string name) =>
             page.QuerySelectorAll(selector).Select(element => element.GetAttribute(name));

@@ -5,7 +5,9 @@ public sealed record BookSite(IReadOnlyDictionary<string, byte[]> Files, IReadOn
 {
     private const int MaxHeadLines = 20;
 
-    /// <summary>Returns the path of the first page. Pages of an earlier book that are no longer in it go; other files stay.</summary>
+    /// <summary>
+    /// Returns the path of the first page. Pages of an earlier book that are no longer in it go; other files stay.
+    /// </summary>
     /// <param name="force">Whether to write into a folder of something else, too, and over its files.</param>
     /// <exception cref="NotebookException">The folder can't be written, or holds something else.</exception>
     public string WriteTo(string folder, bool force = false, CancellationToken cancellation = default)
@@ -15,26 +17,38 @@ public sealed record BookSite(IReadOnlyDictionary<string, byte[]> Files, IReadOn
             if (!force && WhatIsInTheWay(folder) is { } other)
             {
                 throw new NotebookException(
-                    $"The book is not written to '{folder}': {other} Choose another folder with 'book --to' or 'class report --to', or "
-                    + "overwrite it with 'book --force'.");
+                    $"The book is not written to '{folder}': {other} Choose another folder with 'book --to' or "
+                        + $"'class report --to', or "
+                        + "overwrite it with 'book --force'."
+                );
             }
 
-            // The pages first: they tell whose folder it is, should the rest not come. What tells open pages of it last.
-            foreach (var (path, content) in Files.OrderByDescending(file => Path.GetExtension(file.Key) == ".html")
-                .ThenBy(file => file.Key, StringComparer.Ordinal))
+            // The pages first: they tell whose folder it is, should the rest not come. What tells open pages of it
+            // last.
+            foreach (
+                var (path, content) in Files
+                    .OrderByDescending(file => Path.GetExtension(file.Key) == ".html")
+                    .ThenBy(file => file.Key, StringComparer.Ordinal)
+            )
             {
                 cancellation.ThrowIfCancellationRequested();
                 AtomicFile.Write(Path.Combine(folder, path), content);
             }
 
             string[] old = [.. Directory.GetFiles(folder, "*.html").Where(page => !Has(page) && IsOfABook(page))];
-            Array.ForEach(Files.ContainsKey(Assets.Versions) ? old : [.. old, Path.Combine(folder, Assets.Versions)], File.Delete);
+            Array.ForEach(
+                Files.ContainsKey(Assets.Versions) ? old : [.. old, Path.Combine(folder, Assets.Versions)],
+                File.Delete
+            );
 
             return Path.GetFullPath(Path.Combine(folder, PageNames.Contents));
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
-            throw new NotebookException($"No pages can be written to '{folder}': {e.ToSentence()} Choose another folder.", e);
+            throw new NotebookException(
+                $"No pages can be written to '{folder}': {e.ToSentence()} Choose another folder.",
+                e
+            );
         }
     }
 
@@ -49,7 +63,8 @@ public sealed record BookSite(IReadOnlyDictionary<string, byte[]> Files, IReadOn
 
         var pages = Directory.GetFiles(folder, "*.html").ToLookup(IsOfABook);
         return !pages[true].Any() ? "it contains files, but no page of this book."
-            : pages[false].FirstOrDefault(Has) is { } page ? $"its {Path.GetFileName(page)} is not a page of this book, and would be lost."
+            : pages[false].FirstOrDefault(Has) is { } page
+                ? $"its {Path.GetFileName(page)} is not a page of this book, and would be lost."
             : null;
     }
 

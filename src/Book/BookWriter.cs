@@ -6,7 +6,9 @@ public sealed record BookWriter
 {
     private readonly Lazy<IReadOnlyList<Run>> _recorded = new(() => RecordedRuns.LoadAll(Repository.RecordedData));
 
-    /// <summary>Whether an open page loads itself again when it has changed: a server shows the pages, or a run replaces them.</summary>
+    /// <summary>
+    /// Whether an open page loads itself again when it has changed: a server shows the pages, or a run replaces them.
+    /// </summary>
     public bool IsFollowed { get; init; }
 
     public ExtraPage? Extra { get; init; }
@@ -15,11 +17,19 @@ public sealed record BookWriter
     public static IReadOnlyList<string> NotebooksIn(string folder)
     {
         var order = Contents.All.SelectMany(part => part.Lessons).Select(lesson => lesson.Name).ToList();
-        return !Directory.Exists(folder) ? [] :
-        [
-            .. Directory.GetFiles(folder, "*.ipynb").Order(StringComparer.Ordinal)
-                .OrderBy(path => order.IndexOf(Path.GetFileNameWithoutExtension(path)) is >= 0 and var index ? index : order.Count),
-        ];
+        return !Directory.Exists(folder)
+            ? []
+            :
+            [
+                .. Directory
+                    .GetFiles(folder, "*.ipynb")
+                    .Order(StringComparer.Ordinal)
+                    .OrderBy(path =>
+                        order.IndexOf(Path.GetFileNameWithoutExtension(path)) is >= 0 and var index
+                            ? index
+                            : order.Count
+                    ),
+            ];
     }
 
     /// <summary>It is made in the background and given up at once when asked.</summary>
@@ -28,16 +38,21 @@ public sealed record BookWriter
         Task.Run(() => Write(NotebooksIn(folder), cancellation), cancellation).WaitAsync(cancellation);
 
     /// <summary>One executed notebook for a projector. One that can't be read makes a page that says so.</summary>
-    public static Task<BookSite> WriteDeckAsync(string notebook, CancellationToken cancellation) => Task.Run(
-        () =>
-        {
-            var lesson = Lesson.Read(notebook, PageNames.Contents);
-            // No script draws the charts: as pictures they grow with the screen.
-            var files = Assets.DeckFiles();
-            new Page(files, isFollowed: true, isDeck: true).Add([(PageNames.Contents, lesson.Title, DeckPage.Main(lesson), null)]);
-            return new BookSite(files, lesson.Problem is { } problem ? [problem] : []);
-        },
-        cancellation).WaitAsync(cancellation);
+    public static Task<BookSite> WriteDeckAsync(string notebook, CancellationToken cancellation) =>
+        Task.Run(
+                () =>
+                {
+                    var lesson = Lesson.Read(notebook, PageNames.Contents);
+                    // No script draws the charts: as pictures they grow with the screen.
+                    var files = Assets.DeckFiles();
+                    new Page(files, isFollowed: true, isDeck: true).Add([
+                        (PageNames.Contents, lesson.Title, DeckPage.Main(lesson), null),
+                    ]);
+                    return new BookSite(files, lesson.Problem is { } problem ? [problem] : []);
+                },
+                cancellation
+            )
+            .WaitAsync(cancellation);
 
     /// <summary>A notebook that can't be read has a page that says so.</summary>
     /// <exception cref="DataFileException">The claims or the sources are missing or malformed.</exception>
@@ -50,10 +65,25 @@ public sealed record BookWriter
         var calculator = new PricesMarkup(lessons).Calculator;
         List<(string File, string Title, Markup Main, string? Description)> pages =
         [
-            .. lessons.AsParallel().AsOrdered().WithCancellation(cancellation).Select((lesson, index) => (
-                lesson.Page, lesson.Title,
-                LessonPage.Main(lesson, lessons.ElementAtOrDefault(index - 1), lessons.ElementAtOrDefault(index + 1), names, calculator),
-                lesson.Lead is { } lead ? Prose.TextOf(lead) : null)),
+            .. lessons
+                .AsParallel()
+                .AsOrdered()
+                .WithCancellation(cancellation)
+                .Select(
+                    (lesson, index) =>
+                        (
+                            lesson.Page,
+                            lesson.Title,
+                            LessonPage.Main(
+                                lesson,
+                                lessons.ElementAtOrDefault(index - 1),
+                                lessons.ElementAtOrDefault(index + 1),
+                                names,
+                                calculator
+                            ),
+                            lesson.Lead is { } lead ? Prose.TextOf(lead) : null
+                        )
+                ),
             (PageNames.Ledger, "The ledger of claims", LedgerPage.Main(claims), null),
             (PageNames.Teaching, "Teaching", Teaching(names), null),
             (PageNames.Figures, "How these figures were made", FiguresPage.Main(lessons, _recorded.Value), null),
@@ -66,16 +96,25 @@ public sealed record BookWriter
         }
 
         // The first page has nothing to find that the others don't have.
-        files[Assets.SearchIndex] = SearchIndex.ToScript(pages.Select(page => (page.File, page.Title, SearchIndex.PlacesIn(page.Main))));
+        files[Assets.SearchIndex] = SearchIndex.ToScript(
+            pages.Select(page => (page.File, page.Title, SearchIndex.PlacesIn(page.Main)))
+        );
         pages.Add((PageNames.Contents, Page.BookTitle, ContentsPage.Main(lessons, claims, names), null));
         new Page(files, IsFollowed, Extra).Add(pages);
         return new(files, [.. lessons.Select(lesson => lesson.Problem).OfType<string>()]);
     }
 
-    private static Markup Teaching(IReadOnlyDictionary<string, string> names) => Markup.Of($"""
-        <main id="content" tabindex="-1" class="teaching">
-        <div class="prose">
-        {Prose.ToMarkup(File.ReadAllText(Repository.TeachingFile), names.ToDictionary(page => $"../notebooks/{page.Key}", page => page.Value), new())}</div>
-        </main>
-        """);
+    private static Markup Teaching(IReadOnlyDictionary<string, string> names) =>
+        Markup.Of(
+            $"""
+            <main id="content" tabindex="-1" class="teaching">
+            <div class="prose">
+            {Prose.ToMarkup(
+                File.ReadAllText(Repository.TeachingFile),
+                names.ToDictionary(page => $"../notebooks/{page.Key}", page => page.Value),
+                new()
+            )}</div>
+            </main>
+            """
+        );
 }

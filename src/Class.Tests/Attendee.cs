@@ -10,12 +10,14 @@ internal sealed record Attendee(string Nickname, Uri Address, HttpClient Http)
 
     public string Code { get; init; } = Address.AbsolutePath[1..];
 
-    public Task<HttpStatusCode> SendAsync(params IReadOnlyList<Found> found) => DeliverAsync([.. found.Select(Entry.Now)]);
+    public Task<HttpStatusCode> SendAsync(params IReadOnlyList<Found> found) =>
+        DeliverAsync([.. found.Select(Entry.Now)]);
 
     public async Task<HttpStatusCode> DeliverAsync(IReadOnlyList<Entry> entries) =>
         (await PostAsync(JsonSerializer.Serialize(new Delivery(Nickname, entries), Entry.Format))).Status;
 
-    public Task<(HttpStatusCode Status, string Text)> PostAsync(string json) => AskAsync(HttpMethod.Post, new StringContent(json));
+    public Task<(HttpStatusCode Status, string Text)> PostAsync(string json) =>
+        AskAsync(HttpMethod.Post, new StringContent(json));
 
     public async Task<HttpStatusCode> LeaveAsync() => (await AskAsync(HttpMethod.Delete, null)).Status;
 
@@ -23,7 +25,8 @@ internal sealed record Attendee(string Nickname, Uri Address, HttpClient Http)
     {
         using var request = new HttpRequestMessage(method, new Uri(Address, "/found"))
         {
-            Headers = { { Delivery.CodeHeader, Code }, { Delivery.SecretHeader, Secret } }, Content = content,
+            Headers = { { Delivery.CodeHeader, Code }, { Delivery.SecretHeader, Secret } },
+            Content = content,
         };
         using var response = await Http.SendAsync(request, TestContext.Current.CancellationToken);
         return (response.StatusCode, await response.Content.ReadAsStringAsync(TestContext.Current.CancellationToken));

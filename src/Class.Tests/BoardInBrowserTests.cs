@@ -19,8 +19,13 @@ public sealed class BoardInBrowserTests(Chromium chromium) : ClassTests
         await ann.Page.GetByLabel("Your nickname").FillAsync("Ann B");
         await Join("Yvonne").SendAsync();
         await AllSeeAsync("Yvonne");
-        Assert.Equal([$"Class.Join(\"{Server.Address.Authority}/{Code}\", \"Ann B\")", $"{Class.Variable}={Server.Address.Authority}/{Code}/Ann%20B"],
-            await ann.Page.Locator(".welcome pre code").AllTextContentsAsync());
+        Assert.Equal(
+            [
+                $"Class.Join(\"{Server.Address.Authority}/{Code}\", \"Ann B\")",
+                $"{Class.Variable}={Server.Address.Authority}/{Code}/Ann%20B",
+            ],
+            await ann.Page.Locator(".welcome pre code").AllTextContentsAsync()
+        );
         Assert.False(await projector.Page.GetByLabel("Your nickname").IsVisibleAsync());
 
         // A key as from a presenter's clicker, and the button.
@@ -49,14 +54,21 @@ public sealed class BoardInBrowserTests(Chromium chromium) : ClassTests
             await Join($"attendee {number}").SendAsync(Made.OfMachine(number));
         }
 
-        foreach (var (stage, revealed) in new[]
-        {
-            ("welcome", null), (Made.Question.Id, ".machines"), ("verdicts", null), ("exercises-02-cached-completed-tasks", null),
-            (Made.BytesQuestion.Id, ".answers"),
-        })
+        foreach (
+            var (stage, revealed) in new[]
+            {
+                ("welcome", null),
+                (Made.Question.Id, ".machines"),
+                ("verdicts", null),
+                ("exercises-02-cached-completed-tasks", null),
+                (Made.BytesQuestion.Id, ".answers"),
+            }
+        )
         {
             await MoveAsync($"show/{stage}");
-            await tab.Page.Locator($"option[value='{stage}'][selected]").WaitForAsync(new() { State = WaitForSelectorState.Attached });
+            await tab
+                .Page.Locator($"option[value='{stage}'][selected]")
+                .WaitForAsync(new() { State = WaitForSelectorState.Attached });
             await AssertAsync(tab, stage);
             if (revealed is not null)
             {
@@ -95,19 +107,35 @@ public sealed class BoardInBrowserTests(Chromium chromium) : ClassTests
         await Assertions.Expect(ann.Page.Locator(".names li")).ToHaveTextAsync(["Ann", "<b>Rude</b>"]);
         Assert.Empty(teacher.Errors.Concat(ann.Errors));
 
-        Task ClickAsync(string button) => teacher.Page.GetByRole(AriaRole.Button, new() { Name = button, Exact = true }).ClickAsync();
+        Task ClickAsync(string button) =>
+            teacher.Page.GetByRole(AriaRole.Button, new() { Name = button, Exact = true }).ClickAsync();
     }
 
     private static async Task AssertAsync(Tab tab, string stage)
     {
-        Assert.Equal((stage, 0), (stage, await tab.Page.EvaluateAsync<int>(
-            "document.documentElement.scrollHeight - innerHeight + document.documentElement.scrollWidth - innerWidth")));
+        Assert.Equal(
+            (stage, 0),
+            (
+                stage,
+                await tab.Page.EvaluateAsync<int>(
+                    "document.documentElement.scrollHeight - innerHeight + document.documentElement.scrollWidth "
+                        + "- innerWidth"
+                )
+            )
+        );
         // From the last row: nothing that is read out of a figure is smaller than a fortieth of the height.
-        Assert.Equal((stage, ""), (stage, await tab.Page.EvaluateAsync<string>(
-            """
-            [...document.querySelectorAll('main .name, main .value, main h1, main .tally, main .names li')]
-              .filter(element => parseFloat(getComputedStyle(element).fontSize) < 22).map(element => element.outerHTML).join()
-            """)));
+        Assert.Equal(
+            (stage, ""),
+            (
+                stage,
+                await tab.Page.EvaluateAsync<string>(
+                    """
+                    [...document.querySelectorAll('main .name, main .value, main h1, main .tally, main .names li')]
+                      .filter(element => parseFloat(getComputedStyle(element).fontSize) < 22).map(element => element.outerHTML).join()
+                    """
+                )
+            )
+        );
         await tab.Page.AssertAccessibleAsync(stage);
     }
 }

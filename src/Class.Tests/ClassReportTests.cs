@@ -14,9 +14,15 @@ public sealed class ClassReportTests(Chromium chromium) : TestsInFolder
             Export($"attendee {number}", Made.OfMachine(number));
         }
 
-        Shown.Has(PageOf(Folder.Path),
-            "30 participants", "<strong>1</strong> hold on all", "<strong>1</strong> hold on some and have changed on others",
-            "attendee 7: 7x", "attendee 7: 56 B", "<strong>15</strong> of 30 correct");
+        Shown.Has(
+            PageOf(Folder.Path),
+            "30 participants",
+            "<strong>1</strong> hold on all",
+            "<strong>1</strong> hold on some and have changed on others",
+            "attendee 7: 7x",
+            "attendee 7: 56 B",
+            "<strong>15</strong> of 30 correct"
+        );
 
         // Nine say as much to axe, in less time.
         Enumerable.Range(10, 21).ToList().ForEach(number => File.Delete(Folder[$"attendee {number}.json"]));
@@ -35,7 +41,10 @@ public sealed class ClassReportTests(Chromium chromium) : TestsInFolder
         var machine = Assert.Single(Report(Repository.RecordedData).Participants);
         Assert.Contains($"\"{machine.Name}\"", File.ReadAllText(Path.Combine(RecordedMachine, "machine.json")));
         // Of times, and of what is exact.
-        Assert.Superset(new HashSet<string> { "FP1", "IC1" }, machine.Found.OfType<JudgedClaim>().Select(one => one.Claim).ToHashSet());
+        Assert.Superset(
+            new HashSet<string> { "FP1", "IC1" },
+            machine.Found.OfType<JudgedClaim>().Select(one => one.Claim).ToHashSet()
+        );
         Assert.Contains("Which findings hold on all machines", PageOf(Repository.RecordedData));
     }
 
@@ -43,24 +52,32 @@ public sealed class ClassReportTests(Chromium chromium) : TestsInFolder
     public void A_finding_that_another_recorded_machine_contradicts_is_named()
     {
         var (first, id) = (RecordedMachine, Path.GetFileName(RecordedMachine));
-        foreach (var file in Directory.GetFiles(first, "Lesson01*", SearchOption.AllDirectories)
-            .Append(Path.Combine(first, "machine.json")))
+        foreach (
+            var file in Directory
+                .GetFiles(first, "Lesson01*", SearchOption.AllDirectories)
+                .Append(Path.Combine(first, "machine.json"))
+        )
         {
             var text = File.ReadAllText(file);
             var name = Path.GetRelativePath(first, file);
             AtomicFile.Write(Folder[Path.Combine("recorded", id, name)], text);
             // What is the longest way here is the shortest one there.
-            AtomicFile.Write(Folder[Path.Combine("recorded", "other", name)], text
-                .Replace("\"name\": \"", "\"name\": \"Other ", StringComparison.Ordinal)
-                .Replace("\"processor\":\"", "\"processor\":\"Other ", StringComparison.Ordinal)
-                .Replace("\"DirectCall\"", "\"X\"", StringComparison.Ordinal)
-                .Replace("\"AwaitPathWithTask\"", "\"DirectCall\"", StringComparison.Ordinal)
-                .Replace("\"X\"", "\"AwaitPathWithTask\"", StringComparison.Ordinal));
+            AtomicFile.Write(
+                Folder[Path.Combine("recorded", "other", name)],
+                text.Replace("\"name\": \"", "\"name\": \"Other ", StringComparison.Ordinal)
+                    .Replace("\"processor\":\"", "\"processor\":\"Other ", StringComparison.Ordinal)
+                    .Replace("\"DirectCall\"", "\"X\"", StringComparison.Ordinal)
+                    .Replace("\"AwaitPathWithTask\"", "\"DirectCall\"", StringComparison.Ordinal)
+                    .Replace("\"X\"", "\"AwaitPathWithTask\"", StringComparison.Ordinal)
+            );
         }
 
         var claims = ClaimAcross.All(Report(Folder["recorded"]).Participants);
         Assert.Contains(claims, claim => claim.Differs);
-        Assert.All(claims.Where(claim => claim.Differs), claim => Assert.Contains("processor", claim.WhatTellsThemApart!));
+        Assert.All(
+            claims.Where(claim => claim.Differs),
+            claim => Assert.Contains("processor", claim.WhatTellsThemApart!)
+        );
     }
 
     [Fact]
@@ -85,7 +102,11 @@ public sealed class ClassReportTests(Chromium chromium) : TestsInFolder
         File.WriteAllText(Folder["odd.json"], json);
         File.WriteAllText(Folder["short.json"], File.ReadAllText(Folder["Ann.json"])[..100]);
         var message = Assert.Throws<DataFileException>(() => Report(Folder.Path)).Message;
-        Shown.Has(message, "odd.json is not a class export: ", "short.json is not a class export: line 1, column 101: ");
+        Shown.Has(
+            message,
+            "odd.json is not a class export: ",
+            "short.json is not a class export: line 1, column 101: "
+        );
         Shown.Lacks(message, "BytePosition", "Ann.json");
         Assert.EndsWith("Remove them from the folder, or export again with 'class export'.", message);
     }
@@ -119,8 +140,13 @@ public sealed class ClassReportTests(Chromium chromium) : TestsInFolder
 
     private static string PageOf(string folder) => Report(folder).ToPage(ClassTests.Catalogue).Main;
 
-    private void Export(string nickname, params IReadOnlyList<Found> found) => ExportTo($"{nickname}.json", nickname, found);
+    private void Export(string nickname, params IReadOnlyList<Found> found) =>
+        ExportTo($"{nickname}.json", nickname, found);
 
-    private void ExportTo(string file, string nickname, params IReadOnlyList<Found> found) => File.WriteAllText(
-        Folder[file], JsonSerializer.Serialize(new Delivery(nickname, [.. found.Select(Entry.Now)]), Entry.Format), Encoding.UTF8);
+    private void ExportTo(string file, string nickname, params IReadOnlyList<Found> found) =>
+        File.WriteAllText(
+            Folder[file],
+            JsonSerializer.Serialize(new Delivery(nickname, [.. found.Select(Entry.Now)]), Entry.Format),
+            Encoding.UTF8
+        );
 }

@@ -28,9 +28,12 @@ public sealed class ClassServerTests : ClassTests
     }
 
     [Fact]
-    public void The_board_has_the_colors_of_charts() => Assert.Contains(
-        $"--guess: {TraceStyle.Guess.Color}; --measured: light-dark({TraceStyle.Measured.Color}, #E6EDF3); --recorded: {TraceStyle.Recorded.Color};",
-        ClassServer.Asset(ClassServer.Style));
+    public void The_board_has_the_colors_of_charts() =>
+        Assert.Contains(
+            $"--guess: {TraceStyle.Guess.Color}; --measured: light-dark({TraceStyle.Measured.Color}, "
+                + $"#E6EDF3); --recorded: {TraceStyle.Recorded.Color};",
+            ClassServer.Asset(ClassServer.Style)
+        );
 
     [Theory]
     [InlineData("/")]
@@ -58,7 +61,7 @@ public sealed class ClassServerTests : ClassTests
     }
 
     [Fact]
-    public async Task Guesses_are_hidden_until_the_teacher_reveals_them_and_nobody_else_can_also_when_the_board_was_started_again()
+    public async Task Only_the_teacher_reveals_guesses_also_when_the_board_was_started_again()
     {
         await Join("Ann").SendAsync(Made.Guess(3.21));
         await Join("Bob").SendAsync(Made.Figures(2));
@@ -91,14 +94,21 @@ public sealed class ClassServerTests : ClassTests
         await Join("Dan").SendAsync(Made.Figures());
         await MoveAsync($"show/{Made.BytesQuestion.Id}");
         var hidden = await PageAsync();
-        Shown.Has(hidden, "How many bytes does GetStockPriceForAsync allocate?", "<strong>3</strong> of 4 have guessed");
+        Shown.Has(
+            hidden,
+            "How many bytes does GetStockPriceForAsync allocate?",
+            "<strong>3</strong> of 4 have guessed"
+        );
         Shown.Lacks(hidden, "104", "100 B");
 
         await MoveAsync("reveal");
         var page = await PageAsync();
-        Shown.Has(page,
-            "<strong>104 B</strong> was the result for 2, <strong>112 B</strong> was the result for 1", "closest: Bob, 100 B",
-            "Ann: 0 B</title>");
+        Shown.Has(
+            page,
+            "<strong>104 B</strong> was the result for 2, <strong>112 B</strong> was the result for 1",
+            "closest: Bob, 100 B",
+            "Ann: 0 B</title>"
+        );
         Assert.Matches("(?s)0 B</span>.*2 of 3.*100 B</span>.*1 of 3", page);
     }
 
@@ -108,9 +118,13 @@ public sealed class ClassServerTests : ClassTests
         await Join("Ann").SendAsync(new GuessedAnswer("the range of int", .1, 1, "0 to 99", "-1 to 8"));
         await Join("Bob").SendAsync(new GuessedAnswer("the range of int", 1, 1, "-1 to 8", "-1 to 8"));
         var page = await RevealAsync(Made.Asking("the range of int").Id);
-        Shown.Has(page,
-            "<strong>-1 to 8</strong> was the result for all 2", "by how much of each guess is right", "<title>Ann: 0 to 99</title>",
-            "closest: Bob, -1 to 8");
+        Shown.Has(
+            page,
+            "<strong>-1 to 8</strong> was the result for all 2",
+            "by how much of each guess is right",
+            "<title>Ann: 0 to 99</title>",
+            "closest: Bob, -1 to 8"
+        );
         Assert.Matches("""<li class="right"><span class="name">-1 to 8""", page);
     }
 
@@ -156,11 +170,21 @@ public sealed class ClassServerTests : ClassTests
     public async Task Verdicts_that_differ_are_shown_with_the_reasons_and_what_tells_the_machines_apart()
     {
         Shown.Has(await RevealAsync("verdicts"), "<h1>Waiting for figures</h1>");
-        await Join("Ann").SendAsync(Made.Figures(), Made.Says("FP1", Verdict.Holds, "It is twice."), Made.Says("FP2", Verdict.Holds));
+        await Join("Ann")
+            .SendAsync(
+                Made.Figures(),
+                Made.Says("FP1", Verdict.Holds, "It is twice."),
+                Made.Says("FP2", Verdict.Holds)
+            );
         Shown.Has(await PageAsync(), "<h1>Waiting for a second machine</h1>");
         await Join("Bob").SendAsync(Made.Figures(1, Made.Mac), Made.Says("FP1", Verdict.Changed, "It is three times."));
         var page = await RevealAsync("verdicts");
-        Shown.Has(page, "It is twice.", "It is three times.", "the architecture: the claim holds on X64, and has changed on Arm64");
+        Shown.Has(
+            page,
+            "It is twice.",
+            "It is three times.",
+            "the architecture: the claim holds on X64, and has changed on Arm64"
+        );
         Shown.Lacks(page, "FP2");
     }
 
@@ -169,8 +193,12 @@ public sealed class ClassServerTests : ClassTests
     {
         await Join("Ann").SendAsync(Made.Exercise(Outcome.NotYet), Made.Exercise(Outcome.Correct));
         await Join("Bob").SendAsync(Made.Exercise(Outcome.NotYet));
-        Shown.Has(await RevealAsync("exercises-02-cached-completed-tasks"),
-            "<strong>1</strong> of 2 correct", "</span> Ann<span class=\"spoken\">, correct", "Bob<span class=\"spoken\">, not yet");
+        Shown.Has(
+            await RevealAsync("exercises-02-cached-completed-tasks"),
+            "<strong>1</strong> of 2 correct",
+            "</span> Ann<span class=\"spoken\">, correct",
+            "Bob<span class=\"spoken\">, not yet"
+        );
     }
 
     [Fact]
@@ -184,43 +212,47 @@ public sealed class ClassServerTests : ClassTests
         Assert.Equal(1, Server.EntryCount);
         Assert.DoesNotContain("Zoe", await PageAsync());
         await StopAsync();
-        Assert.DoesNotContain("Zoe-who-leaves", Encoding.UTF8.GetString(await File.ReadAllBytesAsync(Database, Cancellation)));
+        Assert.DoesNotContain(
+            "Zoe-who-leaves",
+            Encoding.UTF8.GetString(await File.ReadAllBytesAsync(Database, Cancellation))
+        );
     }
 
-    public static TheoryData<string, string> Malformed => new()
-    {
-        { "", "JSON" },
-        { "null", "null" },
-        { "[]", "JSON" },
-        { """{"nickname":"Eve","entries":[]""", "" },
-        { """{"nickname":"Eve","entries":null}""", "null" },
-        { """{"nickname":"Eve"}""", "entries" },
-        { """{"nickname":"Eve","nickname":"Ann","entries":[]}""", "twice" },
-        { """{"nickname":"Eve","entries":[],"teacher":true}""", "teacher" },
-        { """{"nickname":"Eve","entries":[{}]}""", "" },
-        { Sent("""{"kind":"System.Object"}"""), "" },
-        { Sent("""{"kind":"exercise","exercise":"keep-the-task","outcome":2}"""), "" },
-        { Sent("""{"kind":"exercise","exercise":"none","outcome":"correct"}"""), "no such exercise" },
-        { Sent([.. Enumerable.Repeat(Exercise, 101)]), "more than 100" },
-        { Sent(Ratio("M", "1").Replace(Made.FastPaths, "Evil", StringComparison.Ordinal)), "no recorded figures" },
-        { Sent(Ratio("AwaitPathWithTask", "1e999")), "too large" },
-        { Sent(Ratio("AwaitPathWithTask", "1e300")), "a million" },
-        { Sent(Ratio("AwaitPathWithTask", "-1")), "a million" },
-        { Sent(Ratio("<script>alert(1)</script>", "1")), "no such benchmark" },
-        { Sent(Ratio("DirectCall", "1")), "no such benchmark" },
-        { Sent(Answer("my own question", "1", "")), "no lesson asks" },
-        { Sent(Answer("objects", "-1", "")), "a billion" },
-        { Sent(Answer("objects", "1e10", "")), "a billion" },
-        { Sent(Answer("the range of int", "1", new string('9', 101))), "too long" },
-        { Sent(Answer("the range of int", "1", "1 \\u202e 2")), "has invisible characters" },
-        { Named(""), "nickname" },
-        { Named("  "), "nickname" },
-        { Named("a name that is longer than any that is to be seen"), "nickname" },
-        { Named("Eve\\u202egnp.exe"), "nickname" },
-        { Named("Eve\\u0000"), "nickname" },
-        // One among good ones.
-        { Sent(Exercise, Ratio("AwaitPathWithTask", "1"), Ratio("AwaitPathWithTask", "-2")), "a million" },
-    };
+    public static TheoryData<string, string> Malformed =>
+        new()
+        {
+            { "", "JSON" },
+            { "null", "null" },
+            { "[]", "JSON" },
+            { """{"nickname":"Eve","entries":[]""", "" },
+            { """{"nickname":"Eve","entries":null}""", "null" },
+            { """{"nickname":"Eve"}""", "entries" },
+            { """{"nickname":"Eve","nickname":"Ann","entries":[]}""", "twice" },
+            { """{"nickname":"Eve","entries":[],"teacher":true}""", "teacher" },
+            { """{"nickname":"Eve","entries":[{}]}""", "" },
+            { Sent("""{"kind":"System.Object"}"""), "" },
+            { Sent("""{"kind":"exercise","exercise":"keep-the-task","outcome":2}"""), "" },
+            { Sent("""{"kind":"exercise","exercise":"none","outcome":"correct"}"""), "no such exercise" },
+            { Sent([.. Enumerable.Repeat(Exercise, 101)]), "more than 100" },
+            { Sent(Ratio("M", "1").Replace(Made.FastPaths, "Evil", StringComparison.Ordinal)), "no recorded figures" },
+            { Sent(Ratio("AwaitPathWithTask", "1e999")), "too large" },
+            { Sent(Ratio("AwaitPathWithTask", "1e300")), "a million" },
+            { Sent(Ratio("AwaitPathWithTask", "-1")), "a million" },
+            { Sent(Ratio("<script>alert(1)</script>", "1")), "no such benchmark" },
+            { Sent(Ratio("DirectCall", "1")), "no such benchmark" },
+            { Sent(Answer("my own question", "1", "")), "no lesson asks" },
+            { Sent(Answer("objects", "-1", "")), "a billion" },
+            { Sent(Answer("objects", "1e10", "")), "a billion" },
+            { Sent(Answer("the range of int", "1", new string('9', 101))), "too long" },
+            { Sent(Answer("the range of int", "1", "1 \\u202e 2")), "has invisible characters" },
+            { Named(""), "nickname" },
+            { Named("  "), "nickname" },
+            { Named("a name that is longer than any that is to be seen"), "nickname" },
+            { Named("Eve\\u202egnp.exe"), "nickname" },
+            { Named("Eve\\u0000"), "nickname" },
+            // One among good ones.
+            { Sent(Exercise, Ratio("AwaitPathWithTask", "1"), Ratio("AwaitPathWithTask", "-2")), "a million" },
+        };
 
     [Theory, MemberData(nameof(Malformed))]
     public async Task What_is_malformed_is_refused_as_a_whole_with_the_reason(string json, string reason)
@@ -253,7 +285,13 @@ public sealed class ClassServerTests : ClassTests
     public async Task A_replay_changes_nothing_whatever_it_holds_and_one_that_comes_late_neither()
     {
         await BeginAsync();
-        var (older, newer) = (Entry.Now(Made.Guess(2)), Entry.Now(Made.Guess(5)) with { At = DateTimeOffset.UtcNow.AddSeconds(1) });
+        var (older, newer) = (
+            Entry.Now(Made.Guess(2)),
+            Entry.Now(Made.Guess(5)) with
+            {
+                At = DateTimeOffset.UtcNow.AddSeconds(1),
+            }
+        );
         await _eve.DeliverAsync([older, newer]);
         var page = await RevealAsync(Made.Question.Id);
         Shown.Has(page, "Eve: 5x");
@@ -292,7 +330,10 @@ public sealed class ClassServerTests : ClassTests
         await AssertGoneAsync();
         // Also where the board was started again.
         await StopAsync();
-        Assert.DoesNotContain(rude.Secret, Encoding.UTF8.GetString(await File.ReadAllBytesAsync(Database, Cancellation)));
+        Assert.DoesNotContain(
+            rude.Secret,
+            Encoding.UTF8.GetString(await File.ReadAllBytesAsync(Database, Cancellation))
+        );
         await StartAsync(Server.Address.Port);
         await AssertGoneAsync();
 
@@ -327,9 +368,15 @@ public sealed class ClassServerTests : ClassTests
     public async Task A_script_in_a_name_or_a_reason_is_text()
     {
         var mallory = Join("<script>x()</script>");
-        Assert.Equal(NoContent, await mallory.SendAsync(
-            Made.Guess(2), Made.Figures(1, Made.Linux with { Processor = "<img src=x onerror=x()>" }),
-            Made.Says("FP1", Verdict.Holds, "\"><svg onload=x()>"), new GuessedAnswer("the types", .5, 1, "<script>x()</script>", "int")));
+        Assert.Equal(
+            NoContent,
+            await mallory.SendAsync(
+                Made.Guess(2),
+                Made.Figures(1, Made.Linux with { Processor = "<img src=x onerror=x()>" }),
+                Made.Says("FP1", Verdict.Holds, "\"><svg onload=x()>"),
+                new GuessedAnswer("the types", .5, 1, "<script>x()</script>", "int")
+            )
+        );
         await Join("Bob").SendAsync(Made.Figures(), Made.Says("FP1", Verdict.Changed));
         foreach (var stage in new[] { "welcome", Made.Question.Id, Made.Asking("the types").Id, "verdicts" })
         {
@@ -346,26 +393,30 @@ public sealed class ClassServerTests : ClassTests
         const int Each = 20;
         await Join("first").SendAsync(Made.Guess(2), Made.Figures());
         await RevealAsync(Made.Question.Id);
-        using var events = new StreamReader(await Http.GetStreamAsync(new Uri($"{Server.Address}/events"), Cancellation));
-        await Task.WhenAll(Enumerable.Range(0, Attendees).Select(async number =>
-        {
-            var attendee = Join($"attendee {number}");
-            using var timer = new PeriodicTimer(TimeSpan.FromSeconds(0.25));
-            for (var sent = 0; sent < Each; sent++)
-            {
-                await timer.WaitForNextTickAsync(Cancellation);
-                Assert.Equal(NoContent, await attendee.SendAsync(Made.Figures(1 + sent / 100.0)));
-            }
-        }));
+        using var events = new StreamReader(
+            await Http.GetStreamAsync(new Uri($"{Server.Address}/events"), Cancellation)
+        );
+        await Task.WhenAll(
+            Enumerable
+                .Range(0, Attendees)
+                .Select(async number =>
+                {
+                    var attendee = Join($"attendee {number}");
+                    using var timer = new PeriodicTimer(TimeSpan.FromSeconds(0.25));
+                    for (var sent = 0; sent < Each; sent++)
+                    {
+                        await timer.WaitForNextTickAsync(Cancellation);
+                        Assert.Equal(NoContent, await attendee.SendAsync(Made.Figures(1 + sent / 100.0)));
+                    }
+                })
+        );
         // Another program may keep the machine busy during some of them.
         var delays = new List<TimeSpan>();
         while (delays.Count < 5)
         {
             var (name, watch) = ($"late {delays.Count}", Stopwatch.StartNew());
             await Join(name).SendAsync(Made.Figures(1.5));
-            while (!(await events.ReadLineAsync(Cancellation))!.Contains(name, StringComparison.Ordinal))
-            {
-            }
+            while (!(await events.ReadLineAsync(Cancellation))!.Contains(name, StringComparison.Ordinal)) { }
 
             delays.Add(watch.Elapsed);
         }
@@ -381,7 +432,8 @@ public sealed class ClassServerTests : ClassTests
         _eve = Join("Eve");
     }
 
-    private async Task AssertNothingChangedAsync() => Assert.Equal((_before, 2), (await PageAsync(), Server.EntryCount));
+    private async Task AssertNothingChangedAsync() =>
+        Assert.Equal((_before, 2), (await PageAsync(), Server.EntryCount));
 
     private static string Named(string name) => $$"""{"nickname":"{{name}}","entries":[]}""";
 
@@ -389,14 +441,17 @@ public sealed class ClassServerTests : ClassTests
 
     private static string Sent(params IEnumerable<string> found)
     {
-        var entries = found.Select((what, index) => $$"""{"id":"{{index}}","at":"2026-01-01T00:00:00Z","what":{{what}}}""");
+        var entries = found.Select(
+            (what, index) => $$"""{"id":"{{index}}","at":"2026-01-01T00:00:00Z","what":{{what}}}"""
+        );
         return $$"""{"nickname":"Eve","entries":[{{string.Join(',', entries)}}]}""";
     }
 
-    private static string Ratio(string method, string ratio) => $$"""
-        {"kind":"guessed-ratio","benchmarks":"{{Made.FastPaths}}","baseline":"DirectCall","ratio":{{ratio}},
-        "of":{"method":"{{method}}","parameters":{"Deep":"true"} } }
-        """;
+    private static string Ratio(string method, string ratio) =>
+        $$"""
+            {"kind":"guessed-ratio","benchmarks":"{{Made.FastPaths}}","baseline":"DirectCall","ratio":{{ratio}},
+            "of":{"method":"{{method}}","parameters":{"Deep":"true"} } }
+            """;
 
     private static string Answer(string about, string said, string words) =>
         $$"""{"kind":"guessed-answer","about":"{{about}}","said":{{said}},"came":1,"saidWords":"{{words}}"}""";

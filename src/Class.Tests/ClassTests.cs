@@ -63,7 +63,12 @@ public abstract class ClassTests : IAsyncLifetime
 
     /// <param name="key">The teacher's if it is not given.</param>
     /// <param name="host">The name that the board is asked by; its own if it is not given.</param>
-    protected async Task<HttpResponseMessage> AskAsync(HttpMethod method, string path, string? key = null, string? host = null)
+    protected async Task<HttpResponseMessage> AskAsync(
+        HttpMethod method,
+        string path,
+        string? key = null,
+        string? host = null
+    )
     {
         using var request = new HttpRequestMessage(method, new Uri(Server.Address, path)) { Headers = { Host = host } };
         request.Headers.Add("Class-Teacher", key ?? Server.TeacherAddress.Fragment[1..]);

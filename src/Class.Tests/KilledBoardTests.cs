@@ -14,26 +14,33 @@ public sealed class KilledBoardTests
         var (board, address) = await HostAsync(folder["class.db"], port: 0);
         using (board)
         {
-            await Task.WhenAll(Enumerable.Range(0, 10).Select(async number =>
-            {
-                var attendee = new Attendee($"attendee {number}", address, http);
-                try
-                {
-                    while (true)
+            await Task.WhenAll(
+                Enumerable
+                    .Range(0, 10)
+                    .Select(async number =>
                     {
-                        Assert.Equal(HttpStatusCode.NoContent, await attendee.SendAsync(Made.Guess(number + 1)));
-                        if (Interlocked.Increment(ref taken) == 100)
+                        var attendee = new Attendee($"attendee {number}", address, http);
+                        try
                         {
-                            // In the midst of what the others send.
-                            board.Kill();
+                            while (true)
+                            {
+                                Assert.Equal(
+                                    HttpStatusCode.NoContent,
+                                    await attendee.SendAsync(Made.Guess(number + 1))
+                                );
+                                if (Interlocked.Increment(ref taken) == 100)
+                                {
+                                    // In the midst of what the others send.
+                                    board.Kill();
+                                }
+                            }
                         }
-                    }
-                }
-                catch (HttpRequestException)
-                {
-                    // It is dead.
-                }
-            }));
+                        catch (HttpRequestException)
+                        {
+                            // It is dead.
+                        }
+                    })
+            );
         }
 
         var (again, same) = await HostAsync(folder["class.db"], address.Port);
@@ -50,15 +57,25 @@ public sealed class KilledBoardTests
 
     private static async Task<(ChildProcess Board, Uri Address)> HostAsync(string database, int port)
     {
-        var board = ChildProcess.Start(DotNetHost.Path,
-            [Path.Combine(AppContext.BaseDirectory, "tutorial.dll"), "class", "host", "--database", database, "--port", $"{port}"]);
+        var board = ChildProcess.Start(
+            DotNetHost.Path,
+            [
+                Path.Combine(AppContext.BaseDirectory, "tutorial.dll"),
+                "class",
+                "host",
+                "--database",
+                database,
+                "--port",
+                $"{port}",
+            ]
+        );
         string? said;
         do
         {
-            said = await board.Output.ReadLineAsync(TestContext.Current.CancellationToken)
+            said =
+                await board.Output.ReadLineAsync(TestContext.Current.CancellationToken)
                 ?? throw new IOException(await board.Error.ReadToEndAsync(TestContext.Current.CancellationToken));
-        }
-        while (!said.Contains("To join:", StringComparison.Ordinal));
+        } while (!said.Contains("To join:", StringComparison.Ordinal));
         return (board, new(said[said.IndexOf("http:", StringComparison.Ordinal)..].Trim()));
     }
 }

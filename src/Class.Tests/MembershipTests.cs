@@ -37,12 +37,17 @@ public sealed class MembershipTests : ClassTests
         using var attendance = AttendAsAnn();
         Guessed.Quantity("bytes of GetStockPriceForAsync", 100, 104);
         Guessed.Quantity("bytes of GetStockPriceForAsync", null, 104);
-        var ints = new TaskIdentities(
-            [.. Enumerable.Range(-16, 48).Select(value => new TaskIdentity("int", $"{value}", "async", value is >= -1 and < 9))]);
+        var ints = new TaskIdentities([
+            .. Enumerable
+                .Range(-16, 48)
+                .Select(value => new TaskIdentity("int", $"{value}", "async", value is >= -1 and < 9)),
+        ]);
         Guessed.Range(CachedRange.Guess(0, int.MaxValue), ints);
         await SentAsync(attendance);
         Assert.Equal(
-            ["guess bytes of GetStockPriceForAsync", "guess the range of int"], Found.Entries.Select(entry => entry.What.Subject));
+            ["guess bytes of GetStockPriceForAsync", "guess the range of int"],
+            Found.Entries.Select(entry => entry.What.Subject)
+        );
         var range = Assert.IsType<GuessedAnswer>(Found.Entries[1].What);
         Assert.Equal(("0 to 2,147,483,647", "−1 to 8", 1), (range.SaidWords, range.CameWords, range.Came));
         Assert.InRange(range.Said, 1e-9, 1e-8);
@@ -50,7 +55,7 @@ public sealed class MembershipTests : ClassTests
     }
 
     [Fact]
-    public async Task A_guess_to_another_baseline_than_the_benchmarks_own_comes_with_ratios_to_it_and_takes_no_other_guess_away()
+    public async Task A_guess_to_another_baseline_comes_with_ratios_to_it_and_takes_no_other_guess_away()
     {
         const string Hoisting = "PriceOfAwait.Lessons.Lesson05HoistingTheSynchronousPath.Hoisting";
         const string Capturing = "GetStockPriceWithValueTaskAsync_Capturing";
@@ -63,12 +68,16 @@ public sealed class MembershipTests : ClassTests
         await SentAsync(attendance);
 
         Shown.Has(
-            await RevealAsync(new RatioQuestion(Hoisting, run.Baseline!, new(Optimized, Parameters.None), null).Id), "Ann: 1.25x");
+            await RevealAsync(new RatioQuestion(Hoisting, run.Baseline!, new(Optimized, Parameters.None), null).Id),
+            "Ann: 1.25x"
+        );
         var ratio = run.RatioOf(new(Capturing, Parameters.None), new(Optimized, Parameters.None))!;
         Shown.Has(
             await RevealAsync(new RatioQuestion(Hoisting, Optimized, new(Capturing, Parameters.None), null).Id),
-            $"How many times as long as <code>{Optimized}</code> does <code>{Capturing}</code> take?", "Ann: 1.75x",
-            $"<strong>{new Ratio(ratio.Value, null)}</strong> on the only machine");
+            $"How many times as long as <code>{Optimized}</code> does <code>{Capturing}</code> take?",
+            "Ann: 1.75x",
+            $"<strong>{new Ratio(ratio.Value, null)}</strong> on the only machine"
+        );
     }
 
     [Fact]
@@ -93,7 +102,11 @@ public sealed class MembershipTests : ClassTests
     public async Task What_was_recorded_is_no_finding_of_this_machine()
     {
         using var attendance = AttendAsAnn();
-        await Bench.RunAsync(Made.FastPaths, new BenchOptions { Speed = Speed.Recorded, Progress = TextWriter.Null }, Cancellation);
+        await Bench.RunAsync(
+            Made.FastPaths,
+            new BenchOptions { Speed = Speed.Recorded, Progress = TextWriter.Null },
+            Cancellation
+        );
         await Claims.JudgeAsync(["FP1"], [Recorded], new Dictionary<string, string>(), Cancellation);
         Guess();
         await SentAsync(attendance);
@@ -137,8 +150,10 @@ public sealed class MembershipTests : ClassTests
                 return told.ToString().Length > 0;
             });
             Guess();
-            Shown.Has(Assert.Single(told.ToString().Split('\n', StringSplitOptions.RemoveEmptyEntries)),
-                "does not answer. Your results are stored");
+            Shown.Has(
+                Assert.Single(told.ToString().Split('\n', StringSplitOptions.RemoveEmptyEntries)),
+                "does not answer. Your results are stored"
+            );
         }
         finally
         {
@@ -157,7 +172,11 @@ public sealed class MembershipTests : ClassTests
     [InlineData("AAAA-AAAA", "Ann", 0, "The join code is wrong. The board shows the right one.")]
     [InlineData(null, "A name that is longer than any", 1, "a nickname has 1 to 24 characters")]
     public async Task What_the_board_refuses_is_said_once_and_what_was_found_waits_for_a_better_name(
-        string? code, string nickname, int sent, string problem)
+        string? code,
+        string nickname,
+        int sent,
+        string problem
+    )
     {
         using (var refused = new Membership(new(Server.Address, code ?? Code, null), nickname, Classes, _said.Add))
         {
@@ -210,11 +229,23 @@ public sealed class MembershipTests : ClassTests
     public void Nothing_names_the_person_or_a_folder()
     {
         const string Why = "Cold: /home/jane/price-of-await/src/Lessons is not built.";
-        var ledger = new Ledger([new(Claims.All[0], [new("p", Verdict.Undecided, Why, "", "B") { Obstacle = Why }], "")]);
-        var found = new object[] { ledger, Recorded with { RecordedOn = null }, Fast.With(new Guess("AwaitPathWithTask", 2)) };
+        var ledger = new Ledger([
+            new(Claims.All[0], [new("p", Verdict.Undecided, Why, "", "B") { Obstacle = Why }], ""),
+        ]);
+        var found = new object[]
+        {
+            ledger,
+            Recorded with
+            {
+                RecordedOn = null,
+            },
+            Fast.With(new Guess("AwaitPathWithTask", 2)),
+        };
         var sent = JsonSerializer.Serialize(found.SelectMany(Attending.Found.In).Select(Entry.Now), Entry.Format);
-        Assert.All(["jane", Repository.Root, Environment.MachineName, $"\"{Environment.UserName}\""],
-            secret => Assert.DoesNotContain(secret, sent, StringComparison.OrdinalIgnoreCase));
+        Assert.All(
+            ["jane", Repository.Root, Environment.MachineName, $"\"{Environment.UserName}\""],
+            secret => Assert.DoesNotContain(secret, sent, StringComparison.OrdinalIgnoreCase)
+        );
         Shown.Has(sent, "\"processor\"", "guessed-ratio", "FP1");
     }
 

@@ -1,8 +1,8 @@
 namespace PriceOfAwait.ClassBoard;
 
 /// <summary>A lesson's question about something other than ratios. Each guess comes with its own result.</summary>
-internal sealed record AnswerQuestion(AskedGuess Asked) : Question(
-    $"{Asked.Lesson} {Asked.About}", NumberOf(Asked), $"Lesson {NumberOf(Asked)}", Asked.About)
+internal sealed record AnswerQuestion(AskedGuess Asked)
+    : Question($"{Asked.Lesson} {Asked.About}", NumberOf(Asked), $"Lesson {NumberOf(Asked)}", Asked.About)
 {
     private const int MaxAnswers = 10;
     private const int MaxTruths = 3;
@@ -30,16 +30,25 @@ internal sealed record AnswerQuestion(AskedGuess Asked) : Question(
         var truth = Truth!.Value;
         var axis = Axis.OfAnswers(Asked.Unit, truth, Guesses.Select(guess => guess.Value));
         var came = CameOut.Select(Write).ToHashSet();
-        var said = Guesses.GroupBy(Write)
-            .OrderByDescending(alike => alike.Count()).ThenBy(alike => axis.Distance(alike.First().Value, truth)).ToList();
-        return Markup.Of($"""
+        var said = Guesses
+            .GroupBy(Write)
+            .OrderByDescending(alike => alike.Count())
+            .ThenBy(alike => axis.Distance(alike.First().Value, truth))
+            .ToList();
+        return Markup.Of(
+            $"""
             <p class="truth">{WhatCameOut()}</p>
             {OnAxis(axis, Asked.Unit == GuessUnit.Match ? "by how much of each guess is right" : "", Markup.Empty)}
             <ol class="answers">
             {said.Take(MaxAnswers).Select(alike => Answer(alike.Key, alike.Count(), came.Contains(alike.Key)))}
             </ol>
-            {(said.Count > MaxAnswers ? Markup.Of($"<p class=\"more\">and {said.Count - MaxAnswers} more, each as frequent or less</p>") : Markup.Empty)}
-            """);
+            {(
+                said.Count > MaxAnswers
+                    ? Markup.Of($"<p class=\"more\">and {said.Count - MaxAnswers} more, each as frequent or less</p>")
+                    : Markup.Empty
+            )}
+            """
+        );
     }
 
     private Markup WhatCameOut()
@@ -48,19 +57,37 @@ internal sealed record AnswerQuestion(AskedGuess Asked) : Question(
         var ordered = CameOut.OrderBy(one => one.Value).ToList();
         return came.Count switch
         {
-            1 => Markup.Of($"<strong>{came[0].Key}</strong> was the result{(ordered.Count == 1 ? Markup.Empty : Markup.Of($" for all {ordered.Count}"))}"),
-            <= MaxTruths => Markup.Concat(came.Select((alike, index) => Markup.Of(
-                $"{(index == 0 ? "" : ", ")}<strong>{alike.Key}</strong> was the result for {alike.Count()}"))),
-            _ => Markup.Of($"<strong>{Asked.Write(Truth!.Value)}</strong> was the median of {ordered.Count}, from {Write(ordered[0])} to {Write(ordered[^1])}"),
+            1 => Markup.Of(
+                $"<strong>{came[0].Key}</strong> was the result{(ordered.Count == 1 ? Markup.Empty : Markup.Of($" for all {ordered.Count}"))}"
+            ),
+            <= MaxTruths => Markup.Concat(
+                came.Select(
+                    (alike, index) =>
+                        Markup.Of(
+                            $"{(index == 0 ? "" : ", ")}<strong>{alike.Key}</strong> was the result for {alike.Count()}"
+                        )
+                )
+            ),
+            _ => Markup.Of(
+                $"<strong>{Asked.Write(Truth!.Value)}</strong> was the median of {ordered.Count}, from {Write(ordered[0])} to {Write(ordered[^1])}"
+            ),
         };
     }
 
-    private Markup Answer(string answer, int count, bool isRight) => Markup.Of($"""
-        <li{(isRight ? new Markup(" class=\"right\"") : Markup.Empty)}><span class="name">{answer}{(isRight ? new Markup("<span class=\"spoken\">, right</span>") : Markup.Empty)}</span>
-        <svg class="bar" aria-hidden="true"><rect class="all" width="100%" height="100%" rx="6"/><rect class="done" width="{100.0 * count / Guesses.Count}%" height="100%" rx="6"/></svg>
-        <span class="value">{count} of {Guesses.Count}</span></li>
+    private Markup Answer(string answer, int count, bool isRight) =>
+        Markup.Of(
+            $"""
+            <li{(isRight ? new Markup(" class=\"right\"") : Markup.Empty)}><span class="name">{answer}{(
+                isRight ? new Markup("<span class=\"spoken\">, right</span>") : Markup.Empty
+            )}</span>
+            <svg class="bar" aria-hidden="true"><rect class="all" width="100%" height="100%" rx="6"/><rect class="done" width="{100.0
+                * count
+                / Guesses.Count}%" height="100%" rx="6"/></svg>
+            <span class="value">{count} of {Guesses.Count}</span></li>
 
-        """);
+            """
+        );
 
-    private static int NumberOf(AskedGuess asked) => int.Parse(asked.Lesson.Split('-')[0], CultureInfo.InvariantCulture);
+    private static int NumberOf(AskedGuess asked) =>
+        int.Parse(asked.Lesson.Split('-')[0], CultureInfo.InvariantCulture);
 }

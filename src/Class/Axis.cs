@@ -3,9 +3,11 @@ using PriceOfAwait.Display;
 namespace PriceOfAwait.ClassBoard;
 
 /// <summary>
-/// An axis in percent of the available width. Extreme figures are shown at its end, so that they don't compress the others.
+/// An axis in percent of the available width. Extreme figures are shown at its end, so that they don't compress the
+/// others.
 /// </summary>
-/// <param name="Shift">What is added to a value before it is scaled: with 1, a logarithmic axis has a place for 0.</param>
+/// <param name="Shift">What is added to a value before it is scaled: with 1, a logarithmic axis has a place for
+/// 0.</param>
 internal sealed record Axis(Scale Scale, double Shift, IReadOnlyList<(double Value, string Label)> Ticks)
 {
     private const double Widest = 300;
@@ -16,7 +18,11 @@ internal sealed record Axis(Scale Scale, double Shift, IReadOnlyList<(double Val
         var near = values.Append(middle).Where(value => value >= middle / Widest && value <= middle * Widest).ToList();
         // Leaves some room on both sides.
         var (low, high) = (near.Min() / 1.1, near.Max() * 1.1);
-        return new(new(low, high, 0, 100, IsLog: true), 0, [.. Round(low, high).Select(tick => (tick, $"{Text(tick)}x"))]);
+        return new(
+            new(low, high, 0, 100, IsLog: true),
+            0,
+            [.. Round(low, high).Select(tick => (tick, $"{Text(tick)}x"))]
+        );
     }
 
     /// <summary>Linear from 0 to 1 for shares; otherwise logarithmic, with a place for 0.</summary>
@@ -25,14 +31,18 @@ internal sealed record Axis(Scale Scale, double Shift, IReadOnlyList<(double Val
         if (unit is GuessUnit.Share or GuessUnit.Match)
         {
             return new(
-                new(-.04, 1.04, 0, 100, IsLog: false), 0,
-                [.. new[] { 0, .2, .4, .6, .8, 1 }.Select(tick => (tick, $"{Text(tick * 100)} %"))]);
+                new(-.04, 1.04, 0, 100, IsLog: false),
+                0,
+                [.. new[] { 0, .2, .4, .6, .8, 1 }.Select(tick => (tick, $"{Text(tick * 100)} %"))]
+            );
         }
 
         var high = Math.Max(1, values.Append(middle).Where(value => value <= Math.Max(1, middle) * Widest).Max()) * 1.1;
         return new(
-            new(1, 1 + high, 0, 100, IsLog: true), 1,
-            [.. Round(1, high).Prepend(0).Select(tick => (tick, Text(tick) + (unit == GuessUnit.Bytes ? " B" : "")))]);
+            new(1, 1 + high, 0, 100, IsLog: true),
+            1,
+            [.. Round(1, high).Prepend(0).Select(tick => (tick, Text(tick) + (unit == GuessUnit.Bytes ? " B" : "")))]
+        );
     }
 
     public double At(double value) => Math.Round(Scale[value + Shift], 2);
@@ -42,14 +52,23 @@ internal sealed record Axis(Scale Scale, double Shift, IReadOnlyList<(double Val
 
     public string Percent(double value) => At(value).ToString("0.##", CultureInfo.InvariantCulture) + "%";
 
-    public IEnumerable<Markup> Grid() => Ticks.Select(tick =>
-        Markup.Of($"<line class=\"{(tick.Label == "1x" ? "one" : "grid")}\" x1=\"{Percent(tick.Value)}\" x2=\"{Percent(tick.Value)}\" y1=\"0\" y2=\"100%\"/>"));
+    public IEnumerable<Markup> Grid() =>
+        Ticks.Select(tick =>
+            Markup.Of(
+                $"<line class=\"{(tick.Label == "1x" ? "one" : "grid")}\" x1=\"{Percent(tick.Value)}\" x2=\"{Percent(tick.Value)}\" y1=\"0\" y2=\"100%\"/>"
+            )
+        );
 
-    public Markup Labels() => Markup.Of(
-        $"""<svg class="axis" aria-hidden="true">{Ticks.Select(tick => Markup.Of($"<text x=\"{Percent(tick.Value)}\" y=\"70%\">{tick.Label}</text>"))}</svg>""");
+    public Markup Labels() =>
+        Markup.Of(
+            $"""<svg class="axis" aria-hidden="true">{Ticks.Select(tick => Markup.Of($"<text x=\"{Percent(tick.Value)}\" y=\"70%\">{tick.Label}</text>"))}</svg>"""
+        );
 
     private static string Text(double tick) => tick.ToString("0.######", CultureInfo.InvariantCulture);
 
-    private static IEnumerable<double> Round(double low, double high) => Display.Ticks.Log([low, high], MaxTicks, 0).Labeled
-        .Select(tick => tick.Value).Where(value => value >= low && value <= high);
+    private static IEnumerable<double> Round(double low, double high) =>
+        Display
+            .Ticks.Log([low, high], MaxTicks, 0)
+            .Labeled.Select(tick => tick.Value)
+            .Where(value => value >= low && value <= high);
 }

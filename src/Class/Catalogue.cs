@@ -3,40 +3,43 @@ using System.Collections.Concurrent;
 namespace PriceOfAwait.ClassBoard;
 
 /// <summary>
-/// Everything that a class can be asked, in the order of the lessons. A delivery may only be about these, with plausible figures and short
-/// texts, so an attendee can't post other content to the board.
+/// Everything that a class can be asked, in the order of the lessons. A delivery may only be about these, with
+/// plausible figures and short texts, so an attendee can't post other content to the board.
 /// </summary>
 internal sealed record Catalogue(
-    IReadOnlyList<Run> Recorded, IReadOnlyList<AskedGuess> Asked, IReadOnlyList<ExerciseProgress> Exercises)
+    IReadOnlyList<Run> Recorded,
+    IReadOnlyList<AskedGuess> Asked,
+    IReadOnlyList<ExerciseProgress> Exercises
+)
 {
     // Cached, because computing intervals takes a while and the board is redrawn often.
     private readonly ConcurrentDictionary<(string Benchmarks, string Baseline), MeasuredRatios> _ratios = [];
 
     /// <exception cref="DataFileException">A data file is damaged.</exception>
-    public static Catalogue Load() => new(
-        [
-            .. from run in RecordedRuns.LoadAll(Repository.RecordedData)
-               where run.Baseline is not null
-               group run by run.Benchmarks into recorded
-               orderby recorded.Key
-               select recorded.MaxBy(run => run.Started)!,
-        ],
-        AskedGuess.All,
-        Progress.Current.Exercises);
+    public static Catalogue Load() =>
+        new(
+            [
+                .. from run in RecordedRuns.LoadAll(Repository.RecordedData)
+                where run.Baseline is not null
+                group run by run.Benchmarks into recorded
+                orderby recorded.Key
+                select recorded.MaxBy(run => run.Started)!,
+            ],
+            AskedGuess.All,
+            Progress.Current.Exercises
+        );
 
     public MeasuredRatios RatiosOf(Run recorded, string baseline) =>
         _ratios.GetOrAdd((recorded.Benchmarks, baseline), _ => MeasuredRatios.Of(recorded, baseline));
 
     /// <summary>Why a delivery is rejected; <see langword="null"/> if it is accepted.</summary>
     public string? ErrorIn(Delivery delivery) =>
-        ErrorInName(delivery.Nickname)
-            ?? delivery.Entries.Select(ErrorIn).FirstOrDefault(error => error is not null);
+        ErrorInName(delivery.Nickname) ?? delivery.Entries.Select(ErrorIn).FirstOrDefault(error => error is not null);
 
     public static string? ErrorInName(string name) =>
         name.Trim().Length is 0 or > Limits.MaxNameLength || name.Trim() != name
             ? $"a nickname has 1 to {Limits.MaxNameLength} characters, and no surrounding spaces"
-        : name.EnumerateRunes().Any(IsInvisible)
-            ? "a nickname has only letters, digits and visible signs"
+        : name.EnumerateRunes().Any(IsInvisible) ? "a nickname has only letters, digits and visible signs"
         : null;
 
     private string? ErrorIn(Entry entry) =>
@@ -46,28 +49,51 @@ internal sealed record Catalogue(
         {
             GuessedRatio guess => ErrorIn(guess.Benchmarks, guess.Baseline, [guess.Of], [guess.Ratio]),
             MeasuredRatios figures => ErrorIn(
-                figures.Benchmarks, figures.Baseline, [.. figures.Figures.Select(figure => figure.Of)],
-                [.. figures.Figures.SelectMany(figure => new[] { figure.Ratio, figure.Lower, figure.Upper })])
-                ?? (figures.Figures.Any(figure => figure.Lower > figure.Ratio || figure.Upper < figure.Ratio)
-                    ? $"a ratio of {Bench.NameOf(figures.Benchmarks)} lies outside its interval" : null)
+                figures.Benchmarks,
+                figures.Baseline,
+                [.. figures.Figures.Select(figure => figure.Of)],
+                [.. figures.Figures.SelectMany(figure => new[] { figure.Ratio, figure.Lower, figure.Upper })]
+            )
+                ?? (
+                    figures.Figures.Any(figure => figure.Lower > figure.Ratio || figure.Upper < figure.Ratio)
+                        ? $"a ratio of {Bench.NameOf(figures.Benchmarks)} lies outside its interval"
+                        : null
+                )
                 ?? (figures.Speed == Speed.Recorded ? "only measured figures can be sent, not recorded ones" : null)
-                ?? (figures.On is null || Runtimes.All.Any(runtime => runtime.Id == figures.On) ? null : "there is no such runtime")
+                ?? (
+                    figures.On is null || Runtimes.All.Any(runtime => runtime.Id == figures.On)
+                        ? null
+                        : "there is no such runtime"
+                )
                 ?? ErrorInTexts(
-                    Limits.MaxTextLength, figures.Environment.Processor, figures.Environment.OperatingSystem,
-                    figures.Environment.Architecture, figures.Environment.Runtime, figures.Environment.BenchmarkDotNetVersion,
-                    figures.Environment.Collector, figures.Environment.Compiler),
+                    Limits.MaxTextLength,
+                    figures.Environment.Processor,
+                    figures.Environment.OperatingSystem,
+                    figures.Environment.Architecture,
+                    figures.Environment.Runtime,
+                    figures.Environment.BenchmarkDotNetVersion,
+                    figures.Environment.Collector,
+                    figures.Environment.Compiler
+                ),
             GuessedAnswer answer => Asked.All(asked => asked.About != answer.About) ? "no lesson asks that"
-                : answer is { Said: < 0 or > Limits.MaxAnswer } or { Came: < 0 or > Limits.MaxAnswer }
-                    ? "an answer must be between 0 and a billion"
-                : ErrorInTexts(Limits.MaxAnswerLength, answer.SaidWords ?? "", answer.CameWords ?? ""),
+            : answer is { Said: < 0 or > Limits.MaxAnswer } or { Came: < 0 or > Limits.MaxAnswer }
+                ? "an answer must be between 0 and a billion"
+            : ErrorInTexts(Limits.MaxAnswerLength, answer.SaidWords ?? "", answer.CameWords ?? ""),
             JudgedClaim judged => Claims.All.Any(claim => claim.Id == judged.Claim)
-                ? ErrorInTexts(Limits.MaxTextLength, judged.Figure, judged.Runtime, judged.Why) : "there is no such claim",
+                ? ErrorInTexts(Limits.MaxTextLength, judged.Figure, judged.Runtime, judged.Why)
+                : "there is no such claim",
             PracticedExercise practiced => Exercises.Any(exercise => exercise.Id == practiced.Exercise)
-                ? null : "there is no such exercise",
+                ? null
+                : "there is no such exercise",
             _ => "it is of an unknown kind",
         };
 
-    private string? ErrorIn(string benchmarks, string baseline, IReadOnlyList<BenchmarkId> of, IReadOnlyList<double?> ratios)
+    private string? ErrorIn(
+        string benchmarks,
+        string baseline,
+        IReadOnlyList<BenchmarkId> of,
+        IReadOnlyList<double?> ratios
+    )
     {
         if (Recorded.FirstOrDefault(run => run.Benchmarks == benchmarks) is not { } known)
         {
@@ -76,7 +102,9 @@ internal sealed record Catalogue(
 
         var ids = known.Measurements.Select(measurement => measurement.Id).ToHashSet();
         return of.Distinct().Count() < of.Count ? $"{Bench.NameOf(benchmarks)} has a benchmark twice"
-            : of.Any(one => one.Method == baseline || !ids.Contains(one) || !ids.Contains(one with { Method = baseline }))
+            : of.Any(one =>
+                one.Method == baseline || !ids.Contains(one) || !ids.Contains(one with { Method = baseline })
+            )
                 ? $"{Bench.NameOf(benchmarks)} has no such benchmark, or no such baseline"
             : ratios.Any(ratio => ratio is <= 0 or > Limits.MaxRatio) ? "a ratio must be between 0 and a million"
             : null;
@@ -84,9 +112,12 @@ internal sealed record Catalogue(
 
     private static string? ErrorInTexts(int maxLength, params IReadOnlyList<string> texts) =>
         texts.Any(text => text.Length > maxLength || text.EnumerateRunes().Any(IsInvisible))
-            ? "a text is too long, or has invisible characters" : null;
+            ? "a text is too long, or has invisible characters"
+            : null;
 
     /// <summary>Includes characters that change the writing direction or end a line.</summary>
-    private static bool IsInvisible(Rune rune) => Rune.GetUnicodeCategory(rune)
-        is (>= UnicodeCategory.LineSeparator and <= UnicodeCategory.PrivateUse) or UnicodeCategory.OtherNotAssigned;
+    private static bool IsInvisible(Rune rune) =>
+        Rune.GetUnicodeCategory(rune)
+            is (>= UnicodeCategory.LineSeparator and <= UnicodeCategory.PrivateUse)
+                or UnicodeCategory.OtherNotAssigned;
 }

@@ -19,29 +19,35 @@ internal sealed record ClaimAcross(Claim Claim, IReadOnlyList<(Participant By, J
     public bool IsOnAll(Verdict verdict, int machines) => Of(verdict).Count() == machines;
 
     /// <summary>What the machines where it holds have in common and the others lack, if anything.</summary>
-    public string? WhatTellsThemApart => Differs
-        ? (from trait in Traits
-           let holds = Of(Verdict.Holds).Select(one => trait.Of(one.By, one.Said)).Distinct().ToList()
-           let changed = Of(Verdict.Changed).Select(one => trait.Of(one.By, one.Said)).Distinct().ToList()
-           where holds.Concat(changed).All(value => !string.IsNullOrEmpty(value)) && !holds.Intersect(changed).Any()
-           orderby holds.Count + changed.Count
-           select $"They differ in the {trait.Name}: the claim holds on {string.Join(", ", holds)}, and has changed on "
-               + $"{string.Join(", ", changed)}.").FirstOrDefault()
-        : null;
+    public string? WhatTellsThemApart =>
+        Differs
+            ? (
+                from trait in Traits
+                let holds = Of(Verdict.Holds).Select(one => trait.Of(one.By, one.Said)).Distinct().ToList()
+                let changed = Of(Verdict.Changed).Select(one => trait.Of(one.By, one.Said)).Distinct().ToList()
+                where
+                    holds.Concat(changed).All(value => !string.IsNullOrEmpty(value)) && !holds.Intersect(changed).Any()
+                orderby holds.Count + changed.Count
+                select $"They differ in the {trait.Name}: the claim holds on {string.Join(", ", holds)}, and has "
+                    + $"changed on "
+                    + $"{string.Join(", ", changed)}."
+            ).FirstOrDefault()
+            : null;
 
     public static IReadOnlyList<ClaimAcross> All(IReadOnlyList<Participant> participants) =>
-    [
-        .. from claim in Claims.All
-           let verdicts = participants.AllFound<JudgedClaim>().Where(one => one.Found.Claim == claim.Id).ToList()
-           where verdicts.Count > 0
-           select new ClaimAcross(claim, verdicts),
-    ];
+        [
+            .. from claim in Claims.All
+            let verdicts = participants.AllFound<JudgedClaim>().Where(one => one.Found.Claim == claim.Id).ToList()
+            where verdicts.Count > 0
+            select new ClaimAcross(claim, verdicts),
+        ];
 
     public static Markup OnBoard(IReadOnlyList<ClaimAcross> claims)
     {
         var differing = claims.Where(claim => claim.Differs).ToList();
         var machines = claims.SelectMany(claim => claim.Verdicts).Select(verdict => verdict.By.Name).Distinct().Count();
-        return Markup.Of($"""
+        return Markup.Of(
+            $"""
             <section class="claims">
             <p class="where">{claims.Count} {(claims.Count == 1 ? "claim" : "claims")} judged on {machines} {(machines == 1 ? "machine" : "machines")}</p>
             <h1>{(machines == 0 ? "Waiting for figures" : machines == 1 ? "Waiting for a second machine" : differing.Count == 0 ? "No machine contradicts another"
@@ -50,21 +56,27 @@ internal sealed record ClaimAcross(Claim Claim, IReadOnlyList<(Participant By, J
             {(differing.Count > MaxOnBoard ? Markup.Of($"<p class=\"more\">and {differing.Count - MaxOnBoard} more, in the report</p>") : Markup.Empty)}
             </section>
 
-            """);
+            """
+        );
     }
 
-    public Markup ToMarkup(int heading) => Markup.Of($"""
-        <section class="claim">
-        <h{heading}><span class="claim-id">{Claim.Id}</span> <span class="statement">{Claim.Statement}</span></h{heading}>
-        <div class="sides">
-        {new[] { Verdict.Holds, Verdict.Changed, Verdict.Undecided }.Select(Side)}
-        </div>
-        {(WhatTellsThemApart is { } apart ? Markup.Of($"<p class=\"apart\">{apart}</p>") : Markup.Empty)}
-        </section>
+    public Markup ToMarkup(int heading) =>
+        Markup.Of(
+            $"""
+            <section class="claim">
+            <h{heading}><span class="claim-id">{Claim.Id}</span> <span class="statement">{Claim.Statement}</span></h{heading}>
+            <div class="sides">
+            {new[] { Verdict.Holds, Verdict.Changed, Verdict.Undecided }.Select(Side)}
+            </div>
+            {(WhatTellsThemApart is { } apart ? Markup.Of($"<p class=\"apart\">{apart}</p>") : Markup.Empty)}
+            </section>
 
-        """);
+            """
+        );
 
-    public static Markup Table(IReadOnlyList<ClaimAcross> claims, IReadOnlyList<Participant> machines) => Markup.Of($"""
+    public static Markup Table(IReadOnlyList<ClaimAcross> claims, IReadOnlyList<Participant> machines) =>
+        Markup.Of(
+            $"""
         {ScrollMarkup.Start("Verdicts by machine")}<table class="verdict-table">
         <thead><tr><th scope="col">Claim</th><th scope="col">On all</th>{machines.Select(machine => Markup.Of($"<th scope=\"col\">{machine.Name}</th>"))}</tr></thead>
         <tbody>{claims.Select(claim => Markup.Of($"""
@@ -73,9 +85,11 @@ internal sealed record ClaimAcross(Claim Claim, IReadOnlyList<(Participant By, J
 
             """))}</tbody>
         </table>{ScrollMarkup.End}
-        """);
+        """
+        );
 
-    private IEnumerable<(Participant By, JudgedClaim Said)> Of(Verdict verdict) => Verdicts.Where(one => one.Said.Verdict == verdict);
+    private IEnumerable<(Participant By, JudgedClaim Said)> Of(Verdict verdict) =>
+        Verdicts.Where(one => one.Said.Verdict == verdict);
 
     private Markup OnAll(int machines) =>
         IsOnAll(Verdict.Holds, machines) ? VerdictMarkup.Badge(Verdict.Holds)
@@ -83,13 +97,23 @@ internal sealed record ClaimAcross(Claim Claim, IReadOnlyList<(Participant By, J
         : Markup.Of($"{(Differs ? "they differ" : "not all decided")}");
 
     private Markup SaidBy(Participant machine) =>
-        Verdicts.FirstOrDefault(one => one.By == machine).Said is { } said ? VerdictMarkup.Badge(said.Verdict) : Markup.Empty;
+        Verdicts.FirstOrDefault(one => one.By == machine).Said is { } said
+            ? VerdictMarkup.Badge(said.Verdict)
+            : Markup.Empty;
 
-    private Markup Side(Verdict verdict) => Of(verdict).ToList() is [_, ..] side ? Markup.Of($"""
-        <div class="side">
-        <p>{VerdictMarkup.Badge(verdict)} on {side.Count}: <span class="who">{string.Join(" · ", side.Select(one => one.By.Name))}</span></p>
-        <p class="why">{side[side.Count / 2].Said.Why}</p>
-        </div>
+    private Markup Side(Verdict verdict) =>
+        Of(verdict).ToList() is [_, ..] side
+            ? Markup.Of(
+                $"""
+                <div class="side">
+                <p>{VerdictMarkup.Badge(verdict)} on {side.Count}: <span class="who">{string.Join(
+                    " · ",
+                    side.Select(one => one.By.Name)
+                )}</span></p>
+                <p class="why">{side[side.Count / 2].Said.Why}</p>
+                </div>
 
-        """) : Markup.Empty;
+                """
+            )
+            : Markup.Empty;
 }

@@ -7,12 +7,15 @@ internal sealed record ClassReport(IReadOnlyList<Participant> Participants)
 {
     public const string File = "class.html";
 
-    /// <exception cref="DataFileException">The folder has no results, or some files are no exports; the message names them.</exception>
+    /// <exception cref="DataFileException">The folder has no results, or some files are no exports; the message names
+    /// them.</exception>
     public static ClassReport Read(string folder, Catalogue catalogue)
     {
         if (!Directory.Exists(folder))
         {
-            throw new DataFileException($"There is no folder '{folder}'. Name one with files that 'class export' wrote, or data/recorded.");
+            throw new DataFileException(
+                $"There is no folder '{folder}'. Name one with files that 'class export' wrote, or data/recorded."
+            );
         }
 
         var (participants, errors) = (new List<Participant>(), new List<string>());
@@ -25,12 +28,23 @@ internal sealed record ClassReport(IReadOnlyList<Participant> Participants)
                     throw new IOException("it is too large");
                 }
 
-                var delivery = DataFile.Parse<Delivery>(Encoding.UTF8.GetBytes(DataFile.ReadText(file)), catalogue.ErrorIn);
-                participants.Add(new(
-                    Participant.MakeUnique(delivery.Nickname, participants.Select(participant => participant.Name)),
-                    [.. delivery.Entries.GroupBy(entry => entry.What.Subject).Select(about => about.MaxBy(entry => entry.At)!.What)]));
+                var delivery = DataFile.Parse<Delivery>(
+                    Encoding.UTF8.GetBytes(DataFile.ReadText(file)),
+                    catalogue.ErrorIn
+                );
+                participants.Add(
+                    new(
+                        Participant.MakeUnique(delivery.Nickname, participants.Select(participant => participant.Name)),
+                        [
+                            .. delivery
+                                .Entries.GroupBy(entry => entry.What.Subject)
+                                .Select(about => about.MaxBy(entry => entry.At)!.What),
+                        ]
+                    )
+                );
             }
-            catch (Exception exception) when (exception is DataFileException or IOException or UnauthorizedAccessException)
+            catch (Exception exception)
+                when (exception is DataFileException or IOException or UnauthorizedAccessException)
             {
                 errors.Add($"{file} is not a class export: {exception.Message.TrimEnd('.')}.");
             }
@@ -38,23 +52,32 @@ internal sealed record ClassReport(IReadOnlyList<Participant> Participants)
 
         if (errors.Count > 0)
         {
-            throw new DataFileException($"{string.Join('\n', errors)}\nRemove {(errors.Count == 1 ? "it" : "them")} from the folder, "
-                + "or export again with 'class export'.");
+            throw new DataFileException(
+                $"{string.Join('\n', errors)}\nRemove {(errors.Count == 1 ? "it" : "them")} from the folder, "
+                    + "or export again with 'class export'."
+            );
         }
 
         participants.AddRange(RecordedMachine.LoadAll(folder).Select(OfMachine));
         return participants.Count > 0
             ? new(participants)
             : throw new DataFileException(
-                $"'{folder}' has no results of a class: no file that 'class export' wrote, no recorded machine.");
+                $"'{folder}' has no results of a class: no file that 'class export' wrote, no recorded machine."
+            );
     }
 
     public ExtraPage ToPage(Catalogue catalogue)
     {
         var machines = Participants
-            .Where(participant => participant.Environment is not null || participant.Found.OfType<JudgedClaim>().Any()).ToList();
+            .Where(participant => participant.Environment is not null || participant.Found.OfType<JudgedClaim>().Any())
+            .ToList();
         var questions = Question.All(catalogue, Participants).ToLookup(question => question.Guesses.Count > 0);
-        return new(File, "The class", Markup.Of($"""
+        return new(
+            File,
+            "The class",
+            Markup
+                .Of(
+                    $"""
             <main id="content" tabindex="-1" class="class-report">
             <h1>The class</h1>
             <p class="lead">What {Count(Participants.Count, "participant")} guessed, measured and solved, each on their own machine.
@@ -67,40 +90,73 @@ internal sealed record ClassReport(IReadOnlyList<Participant> Participants)
             {Section("Exercises", Stage.LessonsTried(catalogue, Participants)
                 .Select(lesson => Stage.Exercises(catalogue, Participants, lesson, heading: 3)))}
             </main>
-            """).Text, ClassServer.Style, ClassServer.Asset(ClassServer.Style));
+            """
+                )
+                .Text,
+            ClassServer.Style,
+            ClassServer.Asset(ClassServer.Style)
+        );
     }
 
-    private static Participant OfMachine(RecordedMachine machine) => new(machine.Machine.Name,
-    [
-        .. machine.Runs.Where(run => run.Baseline is not null).Select(run => MeasuredRatios.Of(run, run.Baseline!)),
-        .. Found.In(machine.Ledger).OfType<JudgedClaim>().Where(judged => judged.Figure.Length > 0),
-    ]);
-
-    private static Markup Machines(List<Participant> machines) => Section("The machines",
-    [
-        SafeHtml.ToMarkup(new Display.Table(
-            [new("Name"), new("Processor"), Display.Column.Number("Cores"), new("Operating system"), new("Architecture"), new(".NET")],
+    private static Participant OfMachine(RecordedMachine machine) =>
+        new(
+            machine.Machine.Name,
             [
-                .. from machine in machines
-                   let environment = machine.Environment
-                   where environment is not null
-                   select (IReadOnlyList<string>)
-                   [
-                       machine.Name, environment.Processor, $"{environment.LogicalCores}", environment.OperatingSystem,
-                       environment.Architecture, environment.Runtime.Split(" (")[0],
-                   ],
-            ]).ToHtml()),
-    ]);
+                .. machine
+                    .Runs.Where(run => run.Baseline is not null)
+                    .Select(run => MeasuredRatios.Of(run, run.Baseline!)),
+                .. Found.In(machine.Ledger).OfType<JudgedClaim>().Where(judged => judged.Figure.Length > 0),
+            ]
+        );
+
+    private static Markup Machines(List<Participant> machines) =>
+        Section(
+            "The machines",
+            [
+                SafeHtml.ToMarkup(
+                    new Display.Table(
+                        [
+                            new("Name"),
+                            new("Processor"),
+                            Display.Column.Number("Cores"),
+                            new("Operating system"),
+                            new("Architecture"),
+                            new(".NET"),
+                        ],
+                        [
+                            .. from machine in machines
+                            let environment = machine.Environment
+                            where environment is not null
+                            select (IReadOnlyList<string>)
+                                [
+                                    machine.Name,
+                                    environment.Processor,
+                                    $"{environment.LogicalCores}",
+                                    environment.OperatingSystem,
+                                    environment.Architecture,
+                                    environment.Runtime.Split(" (")[0],
+                                ],
+                        ]
+                    ).ToHtml()
+                ),
+            ]
+        );
 
     private static Markup Verdicts(IReadOnlyList<ClaimAcross> claims, List<Participant> machines) =>
-        claims.Count == 0 ? Markup.Empty : Markup.Of($"""
-            <h2 id="findings">Which findings hold on all machines</h2>
-            <p class="summary">Of {Count(claims.Count, "claim")}, judged on {Count(machines.Count, "machine")},
-            <strong>{claims.Count(claim => claim.IsOnAll(Judging.Verdict.Holds, machines.Count))}</strong> hold on all, and
-            <strong>{claims.Count(claim => claim.Differs)}</strong> hold on some and have changed on others.</p>
-            {claims.Where(claim => claim.Differs).Select(claim => claim.ToMarkup(3))}
-            {ClaimAcross.Table(claims, machines)}
-            """);
+        claims.Count == 0
+            ? Markup.Empty
+            : Markup.Of(
+                $"""
+                <h2 id="findings">Which findings hold on all machines</h2>
+                <p class="summary">Of {Count(claims.Count, "claim")}, judged on {Count(machines.Count, "machine")},
+                <strong>{claims.Count(claim =>
+                    claim.IsOnAll(Judging.Verdict.Holds, machines.Count)
+                )}</strong> hold on all, and
+                <strong>{claims.Count(claim => claim.Differs)}</strong> hold on some and have changed on others.</p>
+                {claims.Where(claim => claim.Differs).Select(claim => claim.ToMarkup(3))}
+                {ClaimAcross.Table(claims, machines)}
+                """
+            );
 
     private static Markup Section(string title, IEnumerable<Markup> parts)
     {

@@ -5,8 +5,8 @@ using Microsoft.Data.Sqlite;
 namespace PriceOfAwait.ClassBoard;
 
 /// <summary>
-/// A class in a SQLite file, which survives a killed process. Of outdated results only the id is kept, so that they can't fill the disk.
-/// Changes throw <see cref="SqliteException"/> if they can't be written.
+/// A class in a SQLite file, which survives a killed process. Of outdated results only the id is kept, so that they
+/// can't fill the disk. Changes throw <see cref="SqliteException"/> if they can't be written.
 /// </summary>
 internal sealed class ClassRoom : IDisposable
 {
@@ -17,6 +17,7 @@ internal sealed class ClassRoom : IDisposable
     private readonly Lock _lock = new();
     private readonly SqliteConnection _connection;
     private readonly Catalogue _catalogue;
+
     // Cached by attendee, because the board is redrawn several times a second.
     private readonly Dictionary<string, IReadOnlyList<Found>> _found = [];
     private BoardView? _view;
@@ -51,16 +52,24 @@ internal sealed class ClassRoom : IDisposable
                     subject TEXT NOT NULL, at TEXT NOT NULL, content TEXT, UNIQUE (attendee, id));
                 CREATE TABLE IF NOT EXISTS removed (id TEXT PRIMARY KEY, name TEXT NOT NULL);
                 CREATE INDEX IF NOT EXISTS newest ON entry (attendee, subject, at, number);
-                """);
-            Code = Setting("code", RandomNumberGenerator.GetString(Signs, 4) + "-" + RandomNumberGenerator.GetString(Signs, 4));
+                """
+            );
+            Code = Setting(
+                "code",
+                RandomNumberGenerator.GetString(Signs, 4) + "-" + RandomNumberGenerator.GetString(Signs, 4)
+            );
             TeacherKey = Setting("teacher", RandomNumberGenerator.GetString(Signs, 20));
             _ = Shown(Stages());
         }
-        catch (Exception exception) when (exception is SqliteException or IOException or UnauthorizedAccessException or JsonException)
+        catch (Exception exception)
+            when (exception is SqliteException or IOException or UnauthorizedAccessException or JsonException)
         {
             _connection.Dispose();
             throw new DataFileException(
-                $"{file} can't be opened as a class: {exception.Message.TrimEnd('.')}. Choose another file with --database.", exception);
+                $"{file} can't be opened as a class: {exception.Message.TrimEnd('.')}. Choose another file with "
+                    + $"--database.",
+                exception
+            );
         }
     }
 
@@ -82,8 +91,14 @@ internal sealed class ClassRoom : IDisposable
     /// <returns>The HTTP status and the reason, if it is rejected.</returns>
     public (int Status, string Why)? Take(string secret, Delivery delivery)
     {
-        if ((delivery.Entries.Count > Limits.MaxEntriesAtOnce ? $"there are more than {Limits.MaxEntriesAtOnce} entries"
-            : _catalogue.ErrorIn(delivery)) is { } error)
+        if (
+            (
+                delivery.Entries.Count > Limits.MaxEntriesAtOnce
+                    ? $"there are more than {Limits.MaxEntriesAtOnce} entries"
+                    : _catalogue.ErrorIn(delivery)
+            ) is
+            { } error
+        )
         {
             return (422, $"Nothing was accepted: {error}.");
         }
@@ -99,9 +114,15 @@ internal sealed class ClassRoom : IDisposable
 
             var attendees = Named(Attendees);
             var name = Participant.MakeUnique(
-                delivery.Nickname, attendees.Where(other => other.Id != id).Select(other => other.Name));
-            if (new[] { delivery.Nickname, name }.FirstOrDefault(
-                one => removed.Any(gone => gone.Name.Equals(one, StringComparison.OrdinalIgnoreCase))) is { } gone)
+                delivery.Nickname,
+                attendees.Where(other => other.Id != id).Select(other => other.Name)
+            );
+            if (
+                new[] { delivery.Nickname, name }.FirstOrDefault(one =>
+                    removed.Any(gone => gone.Name.Equals(one, StringComparison.OrdinalIgnoreCase))
+                ) is
+                { } gone
+            )
             {
                 return (403, $"The teacher has removed {gone} from the class. Join with another nickname.");
             }
@@ -111,7 +132,10 @@ internal sealed class ClassRoom : IDisposable
                 return (429, "The class is full.");
             }
 
-            if (Count("SELECT count(*) FROM entry WHERE attendee = $a", id) + delivery.Entries.Count > Limits.MaxEntries)
+            if (
+                Count("SELECT count(*) FROM entry WHERE attendee = $a", id) + delivery.Entries.Count
+                > Limits.MaxEntries
+            )
             {
                 return (413, "That is more than a board stores for one attendee.");
             }
@@ -129,38 +153,49 @@ internal sealed class ClassRoom : IDisposable
 
     public void Leave(string secret) => Change(() => Delete(Checksum.Of(secret)));
 
-    public void Remove(string id) => Change(() => Delete(id, "INSERT OR REPLACE INTO removed SELECT id, name FROM attendee WHERE id = $a"));
+    public void Remove(string id) =>
+        Change(() => Delete(id, "INSERT OR REPLACE INTO removed SELECT id, name FROM attendee WHERE id = $a"));
 
     public void Readmit(string id) => Change(() => Execute("DELETE FROM removed WHERE id = $a", id));
 
-    public void Show(string stage) => Change(() =>
-    {
-        if (Stages().Any(one => one.Id == stage))
+    public void Show(string stage) =>
+        Change(() =>
         {
-            Execute("UPDATE setting SET value = $a WHERE name = 'shown'", stage);
-        }
-    });
+            if (Stages().Any(one => one.Id == stage))
+            {
+                Execute("UPDATE setting SET value = $a WHERE name = 'shown'", stage);
+            }
+        });
 
-    public void Reveal() => Change(() =>
-    {
-        if (Shown(Stages()) is { IsQuestion: true, Id: var stage } && Execute("DELETE FROM revealed WHERE stage = $a", stage) == 0)
+    public void Reveal() =>
+        Change(() =>
         {
-            Execute("INSERT INTO revealed VALUES ($a)", stage);
-        }
-    });
+            if (
+                Shown(Stages()) is { IsQuestion: true, Id: var stage }
+                && Execute("DELETE FROM revealed WHERE stage = $a", stage) == 0
+            )
+            {
+                Execute("INSERT INTO revealed VALUES ($a)", stage);
+            }
+        });
 
-    public BoardView View(TimeSpan maxAge) => Locked(() =>
-    {
-        if (_view is null || (_isChanged && Stopwatch.GetElapsedTime(_drawn) >= maxAge))
+    public BoardView View(TimeSpan maxAge) =>
+        Locked(() =>
         {
-            var stages = Stages();
-            var shown = Shown(stages);
-            _view = BoardView.Of(stages, shown, Count("SELECT count(*) FROM revealed WHERE stage = $a", shown.Id) > 0);
-            (_isChanged, _drawn) = (false, Stopwatch.GetTimestamp());
-        }
+            if (_view is null || (_isChanged && Stopwatch.GetElapsedTime(_drawn) >= maxAge))
+            {
+                var stages = Stages();
+                var shown = Shown(stages);
+                _view = BoardView.Of(
+                    stages,
+                    shown,
+                    Count("SELECT count(*) FROM revealed WHERE stage = $a", shown.Id) > 0
+                );
+                (_isChanged, _drawn) = (false, Stopwatch.GetTimestamp());
+            }
 
-        return _view;
-    });
+            return _view;
+        });
 
     public void Dispose() => _connection.Dispose();
 
@@ -172,11 +207,12 @@ internal sealed class ClassRoom : IDisposable
         }
     }
 
-    private void Change(Action change) => Locked(() =>
-    {
-        change();
-        return _isChanged = true;
-    });
+    private void Change(Action change) =>
+        Locked(() =>
+        {
+            change();
+            return _isChanged = true;
+        });
 
     private string Setting(string name, string first)
     {
@@ -192,32 +228,55 @@ internal sealed class ClassRoom : IDisposable
         return stages.FirstOrDefault(stage => stage.Id == shown) ?? stages[0];
     }
 
-    private List<Participant> Participants() => [.. Named(Attendees).Select(one => new Participant(one.Name, FoundBy(one.Id)))];
+    private List<Participant> Participants() =>
+        [.. Named(Attendees).Select(one => new Participant(one.Name, FoundBy(one.Id)))];
 
-    private IReadOnlyList<Found> FoundBy(string attendee) => _found.TryGetValue(attendee, out var known) ? known
-        : _found[attendee] = Query(
-            "SELECT content FROM entry WHERE attendee = $a AND content IS NOT NULL ORDER BY number",
-            read => JsonSerializer.Deserialize<Entry>(read.GetString(0), Entry.Format)!.What, attendee);
+    private IReadOnlyList<Found> FoundBy(string attendee) =>
+        _found.TryGetValue(attendee, out var known)
+            ? known
+            : _found[attendee] = Query(
+                "SELECT content FROM entry WHERE attendee = $a AND content IS NOT NULL ORDER BY number",
+                read => JsonSerializer.Deserialize<Entry>(read.GetString(0), Entry.Format)!.What,
+                attendee
+            );
 
-    private List<NamedAttendee> Named(string sql) => Query(sql, read => new NamedAttendee(read.GetString(0), read.GetString(1)));
+    private List<NamedAttendee> Named(string sql) =>
+        Query(sql, read => new NamedAttendee(read.GetString(0), read.GetString(1)));
 
-    private int Count(string sql, params IReadOnlyList<string> values) => Query(sql, read => read.GetInt32(0), values)[0];
+    private int Count(string sql, params IReadOnlyList<string> values) =>
+        Query(sql, read => read.GetInt32(0), values)[0];
 
     private int Keep(string attendee, string name, IReadOnlyList<Entry> entries)
     {
         using var transaction = _connection.BeginTransaction();
-        Execute("INSERT INTO attendee (id, name) VALUES ($a, $b) ON CONFLICT (id) DO UPDATE SET name = $b", attendee, name);
-        var added = entries.Where(entry => Execute(
-            "INSERT OR IGNORE INTO entry (attendee, id, subject, at, content) VALUES ($a, $b, $c, $d, $e)",
-            attendee, entry.Id, entry.What.Subject, entry.At.UtcTicks.ToString("D20", CultureInfo.InvariantCulture),
-            JsonSerializer.Serialize(entry, Entry.Format)) > 0).ToList();
+        Execute(
+            "INSERT INTO attendee (id, name) VALUES ($a, $b) ON CONFLICT (id) DO UPDATE SET name = $b",
+            attendee,
+            name
+        );
+        var added = entries
+            .Where(entry =>
+                Execute(
+                    "INSERT OR IGNORE INTO entry (attendee, id, subject, at, content) VALUES ($a, $b, $c, $d, $e)",
+                    attendee,
+                    entry.Id,
+                    entry.What.Subject,
+                    entry.At.UtcTicks.ToString("D20", CultureInfo.InvariantCulture),
+                    JsonSerializer.Serialize(entry, Entry.Format)
+                ) > 0
+            )
+            .ToList();
         foreach (var subject in added.Select(entry => entry.What.Subject).Distinct())
         {
             // An older entry that arrives late changes nothing.
-            Execute("""
+            Execute(
+                """
                 UPDATE entry SET content = NULL WHERE attendee = $a AND subject = $b AND content IS NOT NULL AND number <>
                     (SELECT number FROM entry WHERE attendee = $a AND subject = $b ORDER BY at DESC, number DESC LIMIT 1)
-                """, attendee, subject);
+                """,
+                attendee,
+                subject
+            );
         }
 
         transaction.Commit();

@@ -19,7 +19,8 @@ internal sealed class ClassServer : IAsyncDisposable
     public const string Style = "assets/class.css";
     private const string Script = "assets/class.js";
 
-    private const string Policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; connect-src 'self'; "
+    private const string Policy =
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; connect-src 'self'; "
         + "base-uri 'none'; form-action 'none'";
 
     private const string Viewers = nameof(Viewers);
@@ -39,11 +40,14 @@ internal sealed class ClassServer : IAsyncDisposable
                 kestrel.Limits.RequestHeadersTimeout = Limits.MaxHeaderTime;
                 kestrel.Listen(isOnNetwork ? IPAddress.Any : IPAddress.Loopback, port);
             },
-            services => services.AddRateLimiter(LimitRates));
+            services => services.AddRateLimiter(LimitRates)
+        );
         // Only numeric addresses: a name could be resolved to this machine by another site.
         _app.Guard(
-            Policy, name => name == "localhost" || IPAddress.TryParse(name, out _),
-            () => $"This board answers to {Address.Authority} only.");
+            Policy,
+            name => name == "localhost" || IPAddress.TryParse(name, out _),
+            () => $"This board answers to {Address.Authority} only."
+        );
         _app.Use(TellFullDiskAsync).UseRateLimiter();
         Map();
     }
@@ -61,7 +65,12 @@ internal sealed class ClassServer : IAsyncDisposable
     /// <exception cref="IOException">The port is taken or forbidden.</exception>
     /// <exception cref="DataFileException">The file is not a class.</exception>
     public static async Task<ClassServer> StartAsync(
-        string database, bool isOnNetwork, int port, Catalogue catalogue, CancellationToken cancellation)
+        string database,
+        bool isOnNetwork,
+        int port,
+        Catalogue catalogue,
+        CancellationToken cancellation
+    )
     {
         var server = new ClassServer(new(database, catalogue), isOnNetwork, port);
         try
@@ -69,8 +78,11 @@ internal sealed class ClassServer : IAsyncDisposable
             await server._app.ListenAsync(port, cancellation);
             List<Uri> addresses =
             [
-                .. (isOnNetwork ? OwnAddresses() : []).DefaultIfEmpty(IPAddress.Loopback)
-                    .Select(host => new Uri($"http://{host}:{new Uri(server._app.Urls.Single()).Port}/{server._room.Code}")),
+                .. (isOnNetwork ? OwnAddresses() : [])
+                    .DefaultIfEmpty(IPAddress.Loopback)
+                    .Select(host => new Uri(
+                        $"http://{host}:{new Uri(server._app.Urls.Single()).Port}/{server._room.Code}"
+                    )),
             ];
             (server._room.Address, server.OtherAddresses) = (addresses[0], addresses[1..]);
             return server;
@@ -93,7 +105,9 @@ internal sealed class ClassServer : IAsyncDisposable
 
     private static IEnumerable<IPAddress> OwnAddresses() =>
         from network in NetworkInterface.GetAllNetworkInterfaces()
-        where network.OperationalStatus == OperationalStatus.Up && network.NetworkInterfaceType != NetworkInterfaceType.Loopback
+        where
+            network.OperationalStatus == OperationalStatus.Up
+            && network.NetworkInterfaceType != NetworkInterfaceType.Loopback
         let properties = network.GetIPProperties()
         from address in properties.UnicastAddresses
         where address.Address.AddressFamily == AddressFamily.InterNetwork
@@ -109,23 +123,40 @@ internal sealed class ClassServer : IAsyncDisposable
 
         var found = _app.MapGroup("/found")
             .AddEndpointFilter(Require(HasCode, 403, "The join code is wrong. The board shows the right one."))
-            .AddEndpointFilter(Require(
-                request => SecretIn(request).Length is >= Limits.MinSecretLength and <= Limits.MaxSecretLength, 403,
-                $"The header {Delivery.SecretHeader} needs a secret of {Limits.MinSecretLength} to {Limits.MaxSecretLength} characters."));
+            .AddEndpointFilter(
+                Require(
+                    request => SecretIn(request).Length is >= Limits.MinSecretLength and <= Limits.MaxSecretLength,
+                    403,
+                    $"The header {Delivery.SecretHeader} needs a secret of {Limits.MinSecretLength} to "
+                        + $"{Limits.MaxSecretLength} characters."
+                )
+            );
         found.MapPost("", TakeAsync);
         found.MapDelete("", (HttpRequest request) => Do(() => _room.Leave(SecretIn(request))));
 
         const string NoClass =
             "There is no such class here. The board's address ends in the join code. Ask the host of the class for it.";
-        var board = _app.MapGroup("/{code}").AddEndpointFilter(Require(
-            request => AreEqual(request.RouteValues["code"]?.ToString(), _room.Code), 404, NoClass));
+        var board = _app.MapGroup("/{code}")
+            .AddEndpointFilter(
+                Require(request => AreEqual(request.RouteValues["code"]?.ToString(), _room.Code), 404, NoClass)
+            );
         board.MapGet("", () => Results.Content(_room.View(TimeSpan.Zero).ToPage(), "text/html", Encoding.UTF8));
-        board.MapGet("/events", (CancellationToken cancellation) => TypedResults.ServerSentEvents(ChangesAsync(cancellation)))
+        board
+            .MapGet(
+                "/events",
+                (CancellationToken cancellation) => TypedResults.ServerSentEvents(ChangesAsync(cancellation))
+            )
             .RequireRateLimiting(Viewers);
 
-        var teacher = board.MapGroup("").AddEndpointFilter(Require(
-            request => AreEqual(request.Headers["Class-Teacher"], _room.TeacherKey), 403,
-            "Only the teacher can do that, with the address that has the key."));
+        var teacher = board
+            .MapGroup("")
+            .AddEndpointFilter(
+                Require(
+                    request => AreEqual(request.Headers["Class-Teacher"], _room.TeacherKey),
+                    403,
+                    "Only the teacher can do that, with the address that has the key."
+                )
+            );
         teacher.MapPost("/show/{stage}", (string stage) => Do(() => _room.Show(stage)));
         teacher.MapPost("/reveal", () => Do(_room.Reveal));
         teacher.MapGet("/attendees", () => Results.Json(_room.Register, Json.Compact));
@@ -133,7 +164,8 @@ internal sealed class ClassServer : IAsyncDisposable
         teacher.MapPost("/readmit/{attendee}", (string attendee) => Do(() => _room.Readmit(attendee)));
         _app.Map("/{**path}", () => Results.Text(NoClass, statusCode: 404));
 
-        void MapAsset(string path, string text, string type) => _app.MapGet(path, () => Results.Text(text, type, Encoding.UTF8));
+        void MapAsset(string path, string text, string type) =>
+            _app.MapGet(path, () => Results.Text(text, type, Encoding.UTF8));
 
         static IResult Do(Action action)
         {
@@ -142,24 +174,40 @@ internal sealed class ClassServer : IAsyncDisposable
         }
 
         static Func<EndpointFilterInvocationContext, EndpointFilterDelegate, ValueTask<object?>> Require(
-            Func<HttpRequest, bool> isAllowed, int status, string why) => async (context, next) =>
+            Func<HttpRequest, bool> isAllowed,
+            int status,
+            string why
+        ) =>
+            async (context, next) =>
                 isAllowed(context.HttpContext.Request) ? await next(context) : Results.Text(why, statusCode: status);
     }
 
     private void LimitRates(RateLimiterOptions options)
     {
-        options.GlobalLimiter = PartitionedRateLimiter.Create<HttpContext, string>(context => HasCode(context.Request)
-            ? RateLimitPartition.GetTokenBucketLimiter(SecretIn(context.Request), _ => new()
-            {
-                TokenLimit = Limits.MaxDeliveriesInBurst,
-                TokensPerPeriod = Limits.MaxDeliveriesPerSecond,
-                ReplenishmentPeriod = TimeSpan.FromSeconds(1),
-            })
-            : RateLimitPartition.GetNoLimiter(""));
+        options.GlobalLimiter = PartitionedRateLimiter.Create<HttpContext, string>(context =>
+            HasCode(context.Request)
+                ? RateLimitPartition.GetTokenBucketLimiter(
+                    SecretIn(context.Request),
+                    _ =>
+                        new()
+                        {
+                            TokenLimit = Limits.MaxDeliveriesInBurst,
+                            TokensPerPeriod = Limits.MaxDeliveriesPerSecond,
+                            ReplenishmentPeriod = TimeSpan.FromSeconds(1),
+                        }
+                )
+                : RateLimitPartition.GetNoLimiter("")
+        );
         options.AddConcurrencyLimiter(Viewers, viewers => viewers.PermitLimit = Limits.MaxViewers);
-        options.OnRejected = async (context, _) => await Results.Text(
-            $"That is too much at once. The board accepts {Limits.MaxDeliveriesPerSecond} deliveries a second and {Limits.MaxViewers} "
-                + "viewers.", statusCode: 429).ExecuteAsync(context.HttpContext);
+        options.OnRejected = async (context, _) =>
+            await Results
+                .Text(
+                    $"That is too much at once. The board accepts {Limits.MaxDeliveriesPerSecond} deliveries a "
+                        + $"second and {Limits.MaxViewers} "
+                        + "viewers.",
+                    statusCode: 429
+                )
+                .ExecuteAsync(context.HttpContext);
     }
 
     private static async Task TellFullDiskAsync(HttpContext context, RequestDelegate next)
@@ -171,7 +219,11 @@ internal sealed class ClassServer : IAsyncDisposable
         }
         catch (SqliteException e) when (!context.Response.HasStarted)
         {
-            await Results.Text($"The board can't write to its database: {e.Message}. Nothing was accepted; try again.", statusCode: 503)
+            await Results
+                .Text(
+                    $"The board can't write to its database: {e.Message}. Nothing was accepted; try again.",
+                    statusCode: 503
+                )
                 .ExecuteAsync(context);
         }
     }
@@ -185,7 +237,8 @@ internal sealed class ClassServer : IAsyncDisposable
             // Not bound by ASP.NET Core, which would accept unknown and duplicate members.
             var delivery = DataFile.Parse<Delivery>(content.GetBuffer().AsMemory(0, (int)content.Length));
             return _room.Take(SecretIn(request), delivery) is var (status, why)
-                ? Results.Text(why, statusCode: status) : Results.NoContent();
+                ? Results.Text(why, statusCode: status)
+                : Results.NoContent();
         }
         catch (DataFileException e)
         {
@@ -193,7 +246,10 @@ internal sealed class ClassServer : IAsyncDisposable
         }
         catch (BadHttpRequestException e)
         {
-            return Results.Text($"A delivery has at most {Limits.MaxDeliveryBytes / 1024} KB.", statusCode: e.StatusCode);
+            return Results.Text(
+                $"A delivery has at most {Limits.MaxDeliveryBytes / 1024} KB.",
+                statusCode: e.StatusCode
+            );
         }
     }
 
@@ -211,8 +267,7 @@ internal sealed class ClassServer : IAsyncDisposable
             {
                 yield return said = now;
             }
-        }
-        while (await timer.WaitForNextTickAsync(cancellation));
+        } while (await timer.WaitForNextTickAsync(cancellation));
     }
 
     private bool HasCode(HttpRequest request) => AreEqual(request.Headers[Delivery.CodeHeader], _room.Code);

@@ -8,6 +8,10 @@ internal sealed record Participant(string Name, IReadOnlyList<Found> Found)
     public static string MakeUnique(string name, IEnumerable<string> others)
     {
         var taken = others.ToHashSet(StringComparer.OrdinalIgnoreCase);
-        return Enumerable.Range(2, taken.Count + 1).Select(number => $"{name} {number}").Prepend(name).First(one => !taken.Contains(one));
+        return Enumerable
+            .Range(2, taken.Count + 1)
+            .Select(number => $"{name} {number}")
+            .Prepend(name)
+            .First(one => !taken.Contains(one));
     }
 }

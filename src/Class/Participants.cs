@@ -2,7 +2,11 @@ namespace PriceOfAwait.ClassBoard;
 
 internal static class Participants
 {
-    public static IEnumerable<(Participant By, TFound Found)> AllFound<TFound>(this IReadOnlyList<Participant> participants)
+    public static IEnumerable<(Participant By, TFound Found)> AllFound<TFound>(
+        this IReadOnlyList<Participant> participants
+    )
         where TFound : Found =>
-        from participant in participants from found in participant.Found.OfType<TFound>() select (participant, found);
+        from participant in participants
+        from found in participant.Found.OfType<TFound>()
+        select (participant, found);
 }

@@ -23,29 +23,37 @@ internal abstract record Question(string Key, int Lesson, string Place, string N
     protected virtual string Density => "";
 
     public static IReadOnlyList<Question> All(Catalogue catalogue, IReadOnlyList<Participant> participants) =>
-    [
-        .. AnswerQuestion.Among(catalogue, participants).Concat<Question>(RatioQuestion.Among(catalogue, participants))
-            .OrderBy(question => question.Lesson),
-    ];
+        [
+            .. AnswerQuestion
+                .Among(catalogue, participants)
+                .Concat<Question>(RatioQuestion.Among(catalogue, participants))
+                .OrderBy(question => question.Lesson),
+        ];
 
-    public Markup Hide(int attendees) => Markup.Of($"""
-        <section class="question hidden">
-        <p class="where">{WholePlace}</p>
-        <h1>{Asks}</h1>
-        <p class="tally"><strong>{Guesses.Count}</strong> of {attendees} have guessed</p>
-        {HiddenTally}
-        </section>
+    public Markup Hide(int attendees) =>
+        Markup.Of(
+            $"""
+            <section class="question hidden">
+            <p class="where">{WholePlace}</p>
+            <h1>{Asks}</h1>
+            <p class="tally"><strong>{Guesses.Count}</strong> of {attendees} have guessed</p>
+            {HiddenTally}
+            </section>
 
-        """);
+            """
+        );
 
-    public Markup Reveal(int heading = 1) => Markup.Of($"""
-        <section class="question {Density}">
-        <p class="where">{WholePlace}</p>
-        <h{heading}>{Asks}</h{heading}>
-        {Answers()}
-        </section>
+    public Markup Reveal(int heading = 1) =>
+        Markup.Of(
+            $"""
+            <section class="question {Density}">
+            <p class="where">{WholePlace}</p>
+            <h{heading}>{Asks}</h{heading}>
+            {Answers()}
+            </section>
 
-        """);
+            """
+        );
 
     protected abstract Markup Answers();
 
@@ -57,8 +65,12 @@ internal abstract record Question(string Key, int Lesson, string Place, string N
         return Math.Sqrt(ordered[(ordered.Count - 1) / 2]) * Math.Sqrt(ordered[ordered.Count / 2]);
     }
 
-    /// <summary>The guesses and more rows on one axis. Its grid and the result are drawn once, behind all rows.</summary>
-    protected Markup OnAxis(Axis axis, string about, Markup rows) => Markup.Of($"""
+    /// <summary>
+    /// The guesses and more rows on one axis. Its grid and the result are drawn once, behind all rows.
+    /// </summary>
+    protected Markup OnAxis(Axis axis, string about, Markup rows) =>
+        Markup.Of(
+            $"""
         <div class="on-axis">
         <svg class="behind" aria-hidden="true">{axis.Grid()}{(Truth is { } truth
             ? Markup.Of($"<line class=\"truth-line\" x1=\"{axis.Percent(truth)}\" x2=\"{axis.Percent(truth)}\" y1=\"0\" y2=\"100%\"/>")
@@ -70,22 +82,38 @@ internal abstract record Question(string Key, int Lesson, string Place, string N
         {rows}
         {axis.Labels()}
         </div>
-        """);
+        """
+        );
 
     protected Markup Piles(Axis axis, string one, string several, IReadOnlyList<NamedGuess> all, Markup about)
     {
         var ordered = all.OrderBy(guess => guess.Value).ToList();
-        var piles = ordered.GroupBy(guess => Math.Floor(axis.At(guess.Value) / DotWidth)).Select(pile => pile.ToList()).ToList();
+        var piles = ordered
+            .GroupBy(guess => Math.Floor(axis.At(guess.Value) / DotWidth))
+            .Select(pile => pile.ToList())
+            .ToList();
         var step = Math.Min(DotHeight, (Height - DotHeight) / Math.Max(1, piles.Max(pile => pile.Count) - 1));
-        return Markup.Of($"""
+        return Markup.Of(
+            $"""
             <figure class="piles {several}">
             <figcaption><span class="name">{all.Count} {(all.Count == 1 ? one : several)}</span>
             {about}</figcaption>
-            <svg role="img" aria-label="{several}: {string.Join("; ", ordered.Select(guess => $"{guess.By} {Write(guess)}"))}">
-            {piles.SelectMany(pile => pile.Select((guess, index) => Markup.Of($"<rect x=\"{axis.Percent(guess.Value)}\" y=\"{Height - DotHeight / 2 - index * step}\" width=\"14\" height=\"14\"><title>{guess.By}: {Write(guess)}</title></rect>")))}</svg>
+            <svg role="img" aria-label="{several}: {string.Join(
+                "; ",
+                ordered.Select(guess => $"{guess.By} {Write(guess)}")
+            )}">
+            {piles.SelectMany(pile =>
+                pile.Select(
+                    (guess, index) =>
+                        Markup.Of(
+                            $"<rect x=\"{axis.Percent(guess.Value)}\" y=\"{Height - DotHeight / 2 - index * step}\" width=\"14\" height=\"14\"><title>{guess.By}: {Write(guess)}</title></rect>"
+                        )
+                )
+            )}</svg>
             </figure>
 
-            """);
+            """
+        );
     }
 
     private Markup Closest(double truth, Axis axis)

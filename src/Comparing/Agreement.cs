@@ -5,14 +5,20 @@ namespace PriceOfAwait.Comparing;
 /// <param name="Hold">How many of the later run's intervals contain the recorded figure.</param>
 public sealed record Agreement(int Overlap, int Hold, int Of)
 {
-    public override string ToString() => string.Create(
-        CultureInfo.InvariantCulture, $"{Share(Overlap)} overlap, {Share(Hold)} contain it, of {Of}");
+    public override string ToString() =>
+        string.Create(CultureInfo.InvariantCulture, $"{Share(Overlap)} overlap, {Share(Hold)} contain it, of {Of}");
 
-    internal static Agreement Between(IReadOnlyList<LaterRun.Pair> pairs) => new(
-        pairs.Count(pair => !pair.Later.Interval.IsApartFrom(pair.Recorded.Interval)),
-        pairs.Count(pair => pair.Later.Interval.Contains(pair.Recorded.Value)),
-        pairs.Count);
+    internal static Agreement Between(IReadOnlyList<LaterRun.Pair> pairs) =>
+        new(
+            pairs.Count(pair => !pair.Later.Interval.IsApartFrom(pair.Recorded.Interval)),
+            pairs.Count(pair => pair.Later.Interval.Contains(pair.Recorded.Value)),
+            pairs.Count
+        );
 
-    private string Share(int count) => Of == 0 ? "none"
-        : ((double)count / Of).ToString("P0", CultureInfo.InvariantCulture).Replace(" ", "", StringComparison.Ordinal);
+    private string Share(int count) =>
+        Of == 0
+            ? "none"
+            : ((double)count / Of)
+                .ToString("P0", CultureInfo.InvariantCulture)
+                .Replace(" ", "", StringComparison.Ordinal);
 }

@@ -7,7 +7,10 @@ public sealed record CachedRange(string Label, int First, int Last)
 
     /// <summary>The reader's prediction: an empty range until both ends are entered.</summary>
     public static CachedRange Guess(int? first, int? last) =>
-        (first is { } from && last is { } to ? new CachedRange("your guess", from, to) : new("no guess", 0, -1)) with { IsGuess = true };
+        (first is { } from && last is { } to ? new CachedRange("your guess", from, to) : new("no guess", 0, -1)) with
+        {
+            IsGuess = true,
+        };
 
     internal bool Contains(int value) => First <= value && value <= Last;
 }

@@ -1,16 +1,26 @@
 namespace PriceOfAwait.Comparing;
 
 /// <summary>
-/// Measured, recorded and published figures side by side, matched by method and parameters. Each has its ratio to its own series'
-/// baseline, because only ratios can be compared between machines.
+/// Measured, recorded and published figures side by side, matched by method and parameters. Each has its ratio to its
+/// own series' baseline, because only ratios can be compared between machines.
 /// </summary>
 public sealed partial record Comparison : TableValue
 {
-    private Comparison(string baseline, IReadOnlyList<Series> series) => (Baseline, Series, Rows) = (baseline, series,
-    [
-        .. series.SelectMany(one => one.Observations).Select(observation => observation.Id).Distinct()
-            .Select(id => new ComparedRow(id, [.. series.Select(one => Compare(one, id, id with { Method = baseline }))])),
-    ]);
+    private Comparison(string baseline, IReadOnlyList<Series> series) =>
+        (Baseline, Series, Rows) = (
+            baseline,
+            series,
+            [
+                .. series
+                    .SelectMany(one => one.Observations)
+                    .Select(observation => observation.Id)
+                    .Distinct()
+                    .Select(id => new ComparedRow(
+                        id,
+                        [.. series.Select(one => Compare(one, id, id with { Method = baseline }))]
+                    )),
+            ]
+        );
 
     public string Baseline { get; }
 
@@ -26,63 +36,82 @@ public sealed partial record Comparison : TableValue
             ? new Comparison(baseline, series)
             : throw new ArgumentException($"No series has the baseline {baseline}.", nameof(baseline));
 
-    /// <summary>Compares a run with published tables and, unless the run is recorded, with its recorded figures.</summary>
+    /// <summary>
+    /// Compares a run with published tables and, unless the run is recorded, with its recorded figures.
+    /// </summary>
     /// <exception cref="ArgumentException">The benchmark class has no baseline.</exception>
     public static Comparison Of(Run run, params IReadOnlyList<PublishedTable> published)
     {
         var recorded = run.RecordedOn is null ? RecordedRuns.TryLoad(Repository.RecordedData, run.Benchmarks) : null;
         return Of(
             run.Baseline
-                ?? throw new ArgumentException($"{run.Benchmarks} has no baseline. Mark one with [Benchmark(Baseline = true)].",
-                    nameof(run)),
+                ?? throw new ArgumentException(
+                    $"{run.Benchmarks} has no baseline. Mark one with [Benchmark(Baseline = true)].",
+                    nameof(run)
+                ),
             [
                 Comparing.Series.Of(run),
                 .. recorded is null ? [] : new[] { Comparing.Series.Of(recorded) },
                 .. published.Select(table => Comparing.Series.Of(table)),
-            ]);
+            ]
+        );
     }
 
     /// <exception cref="ArgumentException">A guess matches no benchmark of the comparison.</exception>
     public Comparison With(params IReadOnlyList<Guess> guesses) =>
         guesses.FirstOrDefault(guess => !Rows.Any(row => guess.IsAbout(row.Id))) is { } stray
             ? throw new ArgumentException(
-                $"No benchmark matches the guess {stray}. There are: {string.Join(", ", Methods)}.", nameof(guesses))
+                $"No benchmark matches the guess {stray}. There are: {string.Join(", ", Methods)}.",
+                nameof(guesses)
+            )
             : Findings.Tell(this with { Guesses = guesses });
 
     /// <summary>
-    /// Replaces the bytes of the run, and of others on the same runtime, by those that were counted exactly. A run's own
-    /// bytes of benchmarks that block depend on how fast another thread was.
+    /// Replaces the bytes of the run, and of others on the same runtime, by those that were counted exactly. A run's
+    /// own bytes of benchmarks that block depend on how fast another thread was.
     /// </summary>
     public Comparison With(AllocatedBytes bytes)
     {
         var here = WhereOf(Series[0]);
-        return new(Baseline, [.. Series.Select(one => here is not null && WhereOf(one) == here ? one.WithBytes(bytes) : one)])
+        return new(
+            Baseline,
+            [.. Series.Select(one => here is not null && WhereOf(one) == here ? one.WithBytes(bytes) : one)]
+        )
         {
             Guesses = Guesses,
         };
 
         // Such as "NET 10 on X64": patches of a runtime allocate alike.
-        static string? WhereOf(Series series) => series.Run?.Environment is { } environment
-            ? $"{environment.Runtime.Split('.')[1]} on {environment.Architecture}"
-            : null;
+        static string? WhereOf(Series series) =>
+            series.Run?.Environment is { } environment
+                ? $"{environment.Runtime.Split('.')[1]} on {environment.Architecture}"
+                : null;
     }
 
     public Comparison Only(params IReadOnlyList<string> methods) =>
         methods.Except(Methods).FirstOrDefault() is { } stray
-            ? throw new ArgumentException($"There is no method {stray} here. There are: {string.Join(", ", Methods)}.", nameof(methods))
-            : this with { Rows = [.. Rows.Where(row => row.Id.Method == Baseline || methods.Contains(row.Id.Method))] };
+            ? throw new ArgumentException(
+                $"There is no method {stray} here. There are: {string.Join(", ", Methods)}.",
+                nameof(methods)
+            )
+            : this with
+            {
+                Rows = [.. Rows.Where(row => row.Id.Method == Baseline || methods.Contains(row.Id.Method))],
+            };
 
     public double? GuessOf(BenchmarkId id) => Guesses.FirstOrDefault(guess => guess.IsAbout(id))?.Ratio;
 
     internal const string WhatARatioHides =
-        "A ratio doesn’t show which time changed: it also grows when the baseline alone gets faster. Compare both times.";
+        "A ratio doesn’t show which time changed: it also grows when the baseline alone gets faster. "
+        + "Compare both times.";
 
     internal IReadOnlyList<Origin> Origins => [.. Series.Select(series => series.Origin).Distinct()];
 
     private IEnumerable<string> Methods => Rows.Select(row => row.Id.Method).Distinct();
 
     private static ComparedFigures? Compare(Series series, BenchmarkId id, BenchmarkId baseline) =>
-        series[id] is not { } observation ? null
+        series[id] is not { } observation
+            ? null
             : new(observation, series.RatioOf(id, baseline), series.DifferenceOf(id, baseline))
             {
                 GroupRatios = series.Run?.RatiosOfGroups(id, baseline) ?? [],
@@ -91,29 +120,35 @@ public sealed partial record Comparison : TableValue
 
     internal override Table ToTable()
     {
-        var generations = Series.Select(series => Run.GenerationsIn(series.Observations.Select(observation => observation.Collections)))
+        var generations = Series
+            .Select(series => Run.GenerationsIn(series.Observations.Select(observation => observation.Collections)))
             .ToList();
         var hasGuesses = Guesses.Any(guess => guess.Ratio is not null);
         return Rows.ToTable(
             row => row.Id,
             [
                 .. hasGuesses ? new[] { Column.Number("Ratio", "your guess") } : [],
-                .. Series.SelectMany((series, index) =>
-                    new[] { "Ratio", series.Run is null ? "Mean [ns]" : "Time [ns]", "Allocated [B]" }
-                    .Concat(generations[index].Select(Run.GenerationName)).Select(name => Column.Number(name, series.Label))),
+                .. Series.SelectMany(
+                    (series, index) =>
+                        new[] { "Ratio", series.Run is null ? "Mean [ns]" : "Time [ns]", "Allocated [B]" }
+                            .Concat(generations[index].Select(Run.GenerationName))
+                            .Select(name => Column.Number(name, series.Label))
+                ),
             ],
             row =>
-            [
-                .. hasGuesses ? new[] { GuessText(row.Id) } : [],
-                .. row.Figures.SelectMany((found, index) => Cells(found, Series[index].Run, generations[index])),
-            ],
+                [
+                    .. hasGuesses ? new[] { GuessText(row.Id) } : [],
+                    .. row.Figures.SelectMany((found, index) => Cells(found, Series[index].Run, generations[index])),
+                ],
             [
                 .. Series.Select(series => series.DifferenceNote).Where(note => note.Length > 0).Distinct(),
-                $"Ratio: to {Baseline} with the same parameters in the same series. A measured ratio has its {Estimates.LevelText} "
-                + $"confidence interval. {Resolution.Note}",
+                $"Ratio: to {Baseline} with the same parameters in the same series. A measured ratio has its "
+                    + $"{Estimates.LevelText} "
+                    + $"confidence interval. {Resolution.Note}",
                 .. Series.Any(one => one.Run is null) ? new[] { WhatARatioHides } : [],
                 .. generations.Any(some => some.Count > 0) ? new[] { Run.GenerationNote } : [],
-            ]) with
+            ]
+        ) with
         {
             Origins = Origins,
             Notes = [.. Series.SelectMany(series => series.Notes)],
@@ -121,17 +156,22 @@ public sealed partial record Comparison : TableValue
     }
 
     private string GuessText(BenchmarkId id) =>
-        GuessOf(id) is { } ratio ? Text.Ratio(ratio) : Guesses.Any(guess => guess.IsAbout(id)) ? "none" : "";
+        GuessOf(id) is { } ratio ? Text.Ratio(ratio)
+        : Guesses.Any(guess => guess.IsAbout(id)) ? "none"
+        : "";
 
     private static IEnumerable<string> Cells(ComparedFigures? figures, Run? run, IReadOnlyList<int> generations) =>
-        figures is null ? Enumerable.Repeat("", 3 + generations.Count) :
-        [
-            figures.Ratio is { Interval: null, Value: var ratio } && ratio == figures.Observation.PublishedRatio
-                ? $"{Text.AsPublished(ratio)}x"
-                : figures.Ratio?.ToString() ?? figures.GroupsText ?? figures.Difference?.ToString() ?? "",
-            figures.Observation.TimeText,
-            figures.Observation.BytesText,
-            .. generations.Select(generation => figures.Observation.Collections[generation])
-                .Select(count => run is null ? Text.AsPublished(count) : Text.Collections(count)),
-        ];
+        figures is null
+            ? Enumerable.Repeat("", 3 + generations.Count)
+            :
+            [
+                figures.Ratio is { Interval: null, Value: var ratio } && ratio == figures.Observation.PublishedRatio
+                    ? $"{Text.AsPublished(ratio)}x"
+                    : figures.Ratio?.ToString() ?? figures.GroupsText ?? figures.Difference?.ToString() ?? "",
+                figures.Observation.TimeText,
+                figures.Observation.BytesText,
+                .. generations
+                    .Select(generation => figures.Observation.Collections[generation])
+                    .Select(count => run is null ? Text.AsPublished(count) : Text.Collections(count)),
+            ];
 }

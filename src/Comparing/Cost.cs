@@ -1,6 +1,8 @@
 namespace PriceOfAwait.Comparing;
 
-/// <summary>An additional time and bytes. An infinite limit is <see langword="null"/>, because JSON has no infinity.</summary>
+/// <summary>
+/// An additional time and bytes. An infinite limit is <see langword="null"/>, because JSON has no infinity.
+/// </summary>
 /// <param name="Time">In nanoseconds; negative if it takes less.</param>
 public sealed record Cost(string Name, double Time, double? Lower, double? Upper, double? Bytes)
 {
@@ -15,7 +17,9 @@ public sealed record Cost(string Name, double Time, double? Lower, double? Upper
 
     public bool ReturnsValueTask { get; init; }
 
-    /// <summary>Whether its time could be distinguished from that of the same method with Task, within the same rounds.</summary>
+    /// <summary>
+    /// Whether its time could be distinguished from that of the same method with Task, within the same rounds.
+    /// </summary>
     public bool DiffersFromTask { get; init; }
 
     internal ConfidenceInterval Interval => new(Lower ?? double.NegativeInfinity, Upper ?? double.PositiveInfinity);

@@ -15,18 +15,31 @@ public sealed record Costs(string Than, IReadOnlyList<Cost> All) : OutputPart
 
     public string On { get; init; } = "";
 
-    public string ToSentence() => string.Join(" ",
-    [
-        .. All.Count == 0 ? [] : new[]
-        {
-            Text.Capitalized($"{string.Join("; ", All.Select((cost, index) => Say(cost, isFirst: index == 0)))}."),
-        },
-        .. from pair in All.SelectMany((one, index) => All.Skip(index + 1).Select(other => (One: one, Other: other)))
-           where !pair.One.Interval.IsApartFrom(pair.Other.Interval)
-               && !(pair.Other.DiffersFromTask && (pair.One.Methods, pair.One.Waits) == (pair.Other.Methods, pair.Other.Waits))
-           select $"These figures don’t show which adds more time: {pair.One.Name} or {pair.Other.Name}.",
-        .. Notes,
-    ]);
+    public string ToSentence() =>
+        string.Join(
+            " ",
+            [
+                .. All.Count == 0
+                    ? []
+                    : new[]
+                    {
+                        Text.Capitalized(
+                            $"{string.Join("; ", All.Select((cost, index) => Say(cost, isFirst: index == 0)))}."
+                        ),
+                    },
+                .. from pair in All.SelectMany(
+                    (one, index) => All.Skip(index + 1).Select(other => (One: one, Other: other))
+                )
+                where
+                    !pair.One.Interval.IsApartFrom(pair.Other.Interval)
+                    && !(
+                        pair.Other.DiffersFromTask
+                        && (pair.One.Methods, pair.One.Waits) == (pair.Other.Methods, pair.Other.Waits)
+                    )
+                select $"These figures don’t show which adds more time: {pair.One.Name} or {pair.Other.Name}.",
+                .. Notes,
+            ]
+        );
 
     public override string ToHtml() => $"<div>{WebUtility.HtmlEncode(ToSentence())}{Origin.ToHtml(Origins)}</div>";
 
@@ -47,13 +60,16 @@ public sealed record Costs(string Than, IReadOnlyList<Cost> All) : OutputPart
         // A certain saving is expressed in words instead of by a sign.
         var (sign, more) = isDistinguishable && cost.Time < 0 ? (-1, "less") : (1, "more");
         var limits = new[] { cost.Lower, cost.Upper }.OfType<double>().Select(limit => sign * limit).Order().ToList();
-        var time = limits.Count == 2 ? Text.Duration(new Estimate(sign * cost.Time, new(limits[0], limits[1])))
-            : $"{Text.Duration(sign * cost.Time)} without an interval";
+        var time =
+            limits.Count == 2
+                ? Text.Duration(new Estimate(sign * cost.Time, new(limits[0], limits[1])))
+                : $"{Text.Duration(sign * cost.Time)} without an interval";
         var comma = bytes.Length == 0 ? "" : ",";
         return (cost.TimesAsLong, isDistinguishable) switch
         {
-            ({ } times, _) => $"{cost.Name} takes {times.Figure} times {times.Interval} as long{(isFirst ? $" as {Than}" : "")} "
-                + $"({time} {more} in one run){bytes}",
+            ({ } times, _) =>
+                $"{cost.Name} takes {times.Figure} times {times.Interval} as long{(isFirst ? $" as {Than}" : "")} "
+                    + $"({time} {more} in one run){bytes}",
             (_, true) => $"{cost.Name} takes {time} {more}{(isFirst ? $" than {Than}" : "")} in one run{bytes}",
             _ => $"{cost.Name} can’t be distinguished from {Than} by time ({time} more in one run){comma}{bytes}",
         };

@@ -1,6 +1,8 @@
 namespace PriceOfAwait.Comparing;
 
-/// <summary>Additional costs in the first series that was measured, in the order of the sentence that states them.</summary>
+/// <summary>
+/// Additional costs in the first series that was measured, in the order of the sentence that states them.
+/// </summary>
 public sealed record Differences
 {
     private readonly Comparison _comparison;
@@ -9,18 +11,34 @@ public sealed record Differences
     private IReadOnlyList<string> _inGroups = [];
 
     internal Differences(Comparison comparison, IReadOnlyList<(Cost Cost, BenchmarkId Of, BenchmarkId Over)> costs) =>
-        (_comparison, _costs, _measured) = (comparison, costs, comparison.Series.FirstOrDefault(series => series.Run is not null)
-            ?? throw new InvalidOperationException("Nothing here was measured; published figures have no intervals to judge a cost by."));
+        (_comparison, _costs, _measured) = (
+            comparison,
+            costs,
+            comparison.Series.FirstOrDefault(series => series.Run is not null)
+                ?? throw new InvalidOperationException(
+                    "Nothing here was measured; published figures have no intervals to judge a cost by."
+                )
+        );
 
     /// <inheritdoc cref="Comparison.Cost"/>
-    public Differences And(string name, string of, string over, Parameter? where = null, int methods = 0, bool waits = false)
+    public Differences And(
+        string name,
+        string of,
+        string over,
+        Parameter? where = null,
+        int methods = 0,
+        bool waits = false
+    )
     {
         var parameters = where is { } some ? new Parameters(some) : Parameters.None;
         var (more, less) = (new BenchmarkId(of, parameters), new BenchmarkId(over, parameters));
         var ids = _comparison.Rows.Select(row => row.Id).ToList();
         if (new[] { less, more }.Except(ids).FirstOrDefault() is { } stray)
         {
-            throw new ArgumentException($"There is no benchmark {stray}. There are: {string.Join(", ", ids)}.", nameof(of));
+            throw new ArgumentException(
+                $"There is no benchmark {stray}. There are: {string.Join(", ", ids)}.",
+                nameof(of)
+            );
         }
 
         if (_measured.DifferenceOf(more, less) is not { } difference)
@@ -40,18 +58,34 @@ public sealed record Differences
 
         var returnsValueTask = MethodStyle.Of(of) == TraceStyle.ValueTask;
         var (costWithTask, withTask, overWithTask) = _costs.FirstOrDefault(one =>
-            !one.Cost.ReturnsValueTask && (one.Cost.Methods, one.Cost.Waits) == (methods, waits));
-        var cost = new Cost(name, difference.Time, Known(difference.Interval?.Lower), Known(difference.Interval?.Upper), difference.Bytes)
+            !one.Cost.ReturnsValueTask && (one.Cost.Methods, one.Cost.Waits) == (methods, waits)
+        );
+        var cost = new Cost(
+            name,
+            difference.Time,
+            Known(difference.Interval?.Lower),
+            Known(difference.Interval?.Upper),
+            difference.Bytes
+        )
         {
             Methods = methods,
             Waits = waits,
             ReturnsValueTask = returnsValueTask,
             // What is added to the same method is compared within the rounds; what is added to two, by both intervals.
-            DiffersFromTask = returnsValueTask && withTask is not null && (overWithTask == less
-                ? _measured.DifferenceOf(more, withTask)?.Interval?.Contains(0) == false
-                : difference.Interval?.IsApartFrom(costWithTask.Interval) == true),
-            TimesAsLong = _measured.RatioOf(more, less) is { Interval: { } times } ratio && double.IsFinite(times.Upper)
-                && !times.Contains(1) ? ratio : null,
+            DiffersFromTask =
+                returnsValueTask
+                && withTask is not null
+                && (
+                    overWithTask == less
+                        ? _measured.DifferenceOf(more, withTask)?.Interval?.Contains(0) == false
+                        : difference.Interval?.IsApartFrom(costWithTask.Interval) == true
+                ),
+            TimesAsLong =
+                _measured.RatioOf(more, less) is { Interval: { } times } ratio
+                && double.IsFinite(times.Upper)
+                && !times.Contains(1)
+                    ? ratio
+                    : null,
         };
         return new(_comparison, [.. _costs, (cost, more, less)]) { _inGroups = _inGroups };
 
@@ -59,18 +93,21 @@ public sealed record Differences
     }
 
     /// <param name="than">What the costs are added to, such as <c>a plain call</c>.</param>
-    public Costs InShort(string than) => new(than, [.. _costs.Select(one => one.Cost)])
-    {
-        On = _measured.Run!.MachineAndRuntime,
-        Notes = [.. _inGroups, .. _measured.Run is { IsBusy: true } busy ? new[] { busy.BusyNote } : []],
-        Origins = [_measured.Origin],
-    };
+    public Costs InShort(string than) =>
+        new(than, [.. _costs.Select(one => one.Cost)])
+        {
+            On = _measured.Run!.MachineAndRuntime,
+            Notes = [.. _inGroups, .. _measured.Run is { IsBusy: true } busy ? new[] { busy.BusyNote } : []],
+            Origins = [_measured.Origin],
+        };
 
     /// <summary>A sentence for each cost, for a lesson only; the book's first page omits them.</summary>
     /// <inheritdoc cref="InShort"/>
     public Note InWords(string than)
     {
         var costs = InShort(than);
-        return new(string.Join(" ", costs.All.Select(cost => new Costs(than, [cost]).ToSentence()).Concat(costs.Notes)));
+        return new(
+            string.Join(" ", costs.All.Select(cost => new Costs(than, [cost]).ToSentence()).Concat(costs.Notes))
+        );
     }
 }

@@ -5,8 +5,14 @@ namespace PriceOfAwait.Comparing;
 /// <param name="Launches">Of each class on the lessons' runtime.</param>
 /// <param name="HalfWidth">The median over the later run's ratios, as a share of the ratio.</param>
 public sealed record LaterRun(
-    DateTimeOffset Started, string Recorded, int Launches, double HalfWidth, Agreement Ratios, Agreement Differences,
-    Agreement Times)
+    DateTimeOffset Started,
+    string Recorded,
+    int Launches,
+    double HalfWidth,
+    Agreement Ratios,
+    Agreement Differences,
+    Agreement Times
+)
 {
     /// <summary>The recorded sessions of most classes.</summary>
     public int Sessions { get; init; } = 1;
@@ -18,19 +24,27 @@ public sealed record LaterRun(
     public double? ExpectedToHold { get; init; }
 
     /// <param name="later">Runs of one main run, on any runtimes.</param>
-    /// <param name="recordedOf">The recorded run of the same class on the same runtime; <see langword="null"/> if there is none.</param>
-    /// <exception cref="ArgumentException">Nothing is comparable, because the code or the environment is another.</exception>
+    /// <param name="recordedOf">The recorded run of the same class on the same runtime; <see langword="null"/> if there
+    /// is none.</param>
+    /// <exception cref="ArgumentException">Nothing is comparable, because the code or the environment is
+    /// another.</exception>
     public static LaterRun Of(IReadOnlyList<Run> later, Func<Run, Run?> recordedOf)
     {
         var pairs = (
             from run in later
             let recorded = recordedOf(run)
-            where recorded is not null && recorded.CodeChecksum == run.CodeChecksum && recorded.Environment == run.Environment
-            select (Later: run, Recorded: recorded)).ToList();
+            where
+                recorded is not null
+                && recorded.CodeChecksum == run.CodeChecksum
+                && recorded.Environment == run.Environment
+            select (Later: run, Recorded: recorded)
+        ).ToList();
         if (pairs.Count == 0)
         {
             throw new ArgumentException(
-                "None of these runs measured what is recorded: the code, the runtime or the machine is another.", nameof(later));
+                "None of these runs measured what is recorded: the code, the runtime or the machine is another.",
+                nameof(later)
+            );
         }
 
         var (ratios, differences, times) = (new List<Pair>(), new List<Pair>(), new List<Pair>());
@@ -45,13 +59,18 @@ public sealed record LaterRun(
                     continue;
                 }
 
-                if (run.DifferenceOf(id, baseline) is { } difference && recorded.DifferenceOf(id, baseline) is { } other)
+                if (
+                    run.DifferenceOf(id, baseline) is { } difference
+                    && recorded.DifferenceOf(id, baseline) is { } other
+                )
                 {
                     differences.Add(new(difference, other));
                 }
 
-                if (run.RatioOf(id, baseline) is { Interval: { } interval } ratio
-                    && recorded.RatioOf(id, baseline) is { Interval: { } recordedInterval } recordedRatio)
+                if (
+                    run.RatioOf(id, baseline) is { Interval: { } interval } ratio
+                    && recorded.RatioOf(id, baseline) is { Interval: { } recordedInterval } recordedRatio
+                )
                 {
                     ratios.Add(new(new(ratio.Value, interval), new(recordedRatio.Value, recordedInterval)));
                 }
@@ -61,9 +80,16 @@ public sealed record LaterRun(
         var widest = pairs.MaxBy(pair => pair.Recorded.Sessions.Count);
         var (launches, recordedLaunches) = (LaunchesOf(widest.Later), LaunchesOf(widest.Recorded));
         return new(
-            pairs.Min(pair => pair.Later.Started), widest.Recorded.DaysText("yyyy-MM-dd"), launches,
-            Launch.MedianOf([.. ratios.Select(pair => pair.Later.Interval.HalfWidth / pair.Later.Value).DefaultIfEmpty()]),
-            Agreement.Between(ratios), Agreement.Between(differences), Agreement.Between(times))
+            pairs.Min(pair => pair.Later.Started),
+            widest.Recorded.DaysText("yyyy-MM-dd"),
+            launches,
+            Launch.MedianOf([
+                .. ratios.Select(pair => pair.Later.Interval.HalfWidth / pair.Later.Value).DefaultIfEmpty(),
+            ]),
+            Agreement.Between(ratios),
+            Agreement.Between(differences),
+            Agreement.Between(times)
+        )
         {
             Sessions = Math.Max(1, widest.Recorded.Sessions.Count),
             ExpectedToHold = Estimates.ExpectedToHold(launches, recordedLaunches),

@@ -4,7 +4,12 @@ namespace PriceOfAwait.Comparing;
 /// <param name="Interval">The confidence interval of the time, if measured.</param>
 /// <param name="PublishedRatio">The ratio to the baseline, if the article printed it.</param>
 public sealed record Observation(
-    BenchmarkId Id, double? Time, ConfidenceInterval? Interval, double? AllocatedBytes, double? PublishedRatio = null)
+    BenchmarkId Id,
+    double? Time,
+    ConfidenceInterval? Interval,
+    double? AllocatedBytes,
+    double? PublishedRatio = null
+)
 {
     /// <summary>Garbage collections per 1,000 operations, by generation, if known.</summary>
     public IReadOnlyList<double> Collections { get; init; } = [];
@@ -14,9 +19,11 @@ public sealed record Observation(
     /// </summary>
     internal IReadOnlyList<GroupFigure> Groups { get; init; } = [];
 
-    internal string TimeText => Groups.Count > 0 ? GroupFigure.InWords(Groups, Text.Time)
+    internal string TimeText =>
+        Groups.Count > 0 ? GroupFigure.InWords(Groups, Text.Time)
         : Time is not { } time ? ""
-        : Interval is { } known ? Text.Time(new Estimate(time, known)) : Text.AsPublished(time);
+        : Interval is { } known ? Text.Time(new Estimate(time, known))
+        : Text.AsPublished(time);
 
     internal string BytesText => AllocatedBytes is { } bytes ? Text.Bytes(bytes) : "";
 }

@@ -9,7 +9,13 @@ public sealed record Price(Cost Cost, Costs Among)
 
     public string Interval => $"{Cost.Interval.ToString(Precision)} ns";
 
-    public string Bytes => Cost.Bytes switch { null => "", 0 => "no bytes", { } bytes => $"{Text.Bytes(bytes)} B" };
+    public string Bytes =>
+        Cost.Bytes switch
+        {
+            null => "",
+            0 => "no bytes",
+            { } bytes => $"{Text.Bytes(bytes)} B",
+        };
 
     internal string Both => Bytes.Length == 0 ? Time : $"{Time} and {Bytes}";
 
@@ -20,8 +26,11 @@ public sealed record Price(Cost Cost, Costs Among)
     private string InTwoDigits => Text.Duration(new Estimate(Cost.Time, Cost.Interval), Precision);
 
     // Another day changes the third digit, whatever the interval of one recording says.
-    private double Precision => Math.Max(
-        Text.PrecisionOfTwoDigits(Cost.Time), double.IsFinite(Cost.Interval.HalfWidth) ? Cost.Interval.HalfWidth : 0);
+    private double Precision =>
+        Math.Max(
+            Text.PrecisionOfTwoDigits(Cost.Time),
+            double.IsFinite(Cost.Interval.HalfWidth) ? Cost.Interval.HalfWidth : 0
+        );
 
     internal string When => Cost.Methods > 1 ? Chain : $"if it {Does}";
 

@@ -13,7 +13,11 @@ public sealed record PublishedRow(BenchmarkId Id, IReadOnlyDictionary<string, do
 
     /// <summary>Garbage collections per 1,000 operations, by generation, if published.</summary>
     public IReadOnlyList<double> Collections =>
-        [.. new[] { Figure("gen0_per_1000"), Figure("gen1_per_1000") }.TakeWhile(count => count is not null).OfType<double>()];
+        [
+            .. new[] { Figure("gen0_per_1000"), Figure("gen1_per_1000") }
+                .TakeWhile(count => count is not null)
+                .OfType<double>(),
+        ];
 
     private double? Figure(string column) => Figures.TryGetValue(column, out var figure) ? figure : null;
 }

@@ -2,10 +2,18 @@ namespace PriceOfAwait.Comparing;
 
 public static class PublishedSizes
 {
-    public static Table Beside(this TaskSizes sizes, PublishedTable published) => new(
-        [new Column("Type of the result"), Column.Number("Task [B]", "here"), Column.Number("Task [B]", "published")],
-        [
-            .. published.Rows.Select(row => (IReadOnlyList<string>)
-                [row.Id.Method, Text.Bytes(sizes[row.Id.Method]), Text.Bytes(row.Figures["task_bytes"])]),
-        ]);
+    public static Table Beside(this TaskSizes sizes, PublishedTable published) =>
+        new(
+            [
+                new Column("Type of the result"),
+                Column.Number("Task [B]", "here"),
+                Column.Number("Task [B]", "published"),
+            ],
+            [
+                .. published.Rows.Select(row =>
+                    (IReadOnlyList<string>)
+                        [row.Id.Method, Text.Bytes(sizes[row.Id.Method]), Text.Bytes(row.Figures["task_bytes"])]
+                ),
+            ]
+        );
 }

@@ -1,6 +1,7 @@
 namespace PriceOfAwait.Comparing;
 
-public sealed record PublishedTable(PublishedSource Source, string FileName, IReadOnlyList<PublishedRow> Rows) : TableValue
+public sealed record PublishedTable(PublishedSource Source, string FileName, IReadOnlyList<PublishedRow> Rows)
+    : TableValue
 {
     /// <summary>The rows with this parameter value, without the parameter.</summary>
     public PublishedTable Where(string parameter, string value)
@@ -8,19 +9,33 @@ public sealed record PublishedTable(PublishedSource Source, string FileName, IRe
         List<PublishedRow> rows =
         [
             .. from row in Rows
-               where string.Equals(row.Id.Parameters[parameter], value, StringComparison.OrdinalIgnoreCase)
-               let others = row.Id.Parameters.Where(other => !other.Name.Equals(parameter, StringComparison.OrdinalIgnoreCase))
-               select row with { Id = row.Id with { Parameters = new(others) } },
+            where string.Equals(row.Id.Parameters[parameter], value, StringComparison.OrdinalIgnoreCase)
+            let others = row.Id.Parameters.Where(other =>
+                !other.Name.Equals(parameter, StringComparison.OrdinalIgnoreCase)
+            )
+            select row with
+            {
+                Id = row.Id with { Parameters = new(others) },
+            },
         ];
-        return rows.Count > 0 ? this with { Rows = rows } : throw new ArgumentException(
-            $"{FileName} has no row with {parameter} {value}. It has: "
-            + $"{string.Join(", ", Rows.Select(row => row.Id.Parameters[parameter]).OfType<string>().Distinct())}.", nameof(value));
+        return rows.Count > 0
+            ? this with
+            {
+                Rows = rows,
+            }
+            : throw new ArgumentException(
+                $"{FileName} has no row with {parameter} {value}. It has: "
+                    + $"{string.Join(", ", Rows.Select(row => row.Id.Parameters[parameter]).OfType<string>().Distinct())}.",
+                nameof(value)
+            );
     }
 
     internal string DifferenceNote => NoteOf(Source.DifferencesOf(FileName));
 
-    internal static string NoteOf(IReadOnlyList<string> differences) => differences.Count == 0 ? ""
-        : $"The program is the published one. What still differs: {string.Join("; ", differences)}.";
+    internal static string NoteOf(IReadOnlyList<string> differences) =>
+        differences.Count == 0
+            ? ""
+            : $"The program is the published one. What still differs: {string.Join("; ", differences)}.";
 
     internal override Table ToTable()
     {
@@ -28,15 +43,25 @@ public sealed record PublishedTable(PublishedSource Source, string FileName, IRe
         return Rows.ToTable(
             row => row.Id,
             [.. figures.Select(name => Column.Number(HeadingOf(name)))],
-            row => figures.Select(name => row.Figures.TryGetValue(name, out var figure) ? Text.AsPublished(figure) : ""),
-            $"Published: {Source}");
+            row =>
+                figures.Select(name => row.Figures.TryGetValue(name, out var figure) ? Text.AsPublished(figure) : ""),
+            $"Published: {Source}"
+        );
     }
 
     // Such as "Mean [ns]" of mean_ns.
     private static string HeadingOf(string column)
     {
         var words = column.Split('_');
-        var unit = words[^1] switch { "ns" => "ns", "us" => "µs", "bytes" => "B", "kb" => "kB", _ => null };
-        return Text.Capitalized(string.Join(' ', unit is null ? words : words[..^1])) + (unit is null ? "" : $" [{unit}]");
+        var unit = words[^1] switch
+        {
+            "ns" => "ns",
+            "us" => "µs",
+            "bytes" => "B",
+            "kb" => "kB",
+            _ => null,
+        };
+        return Text.Capitalized(string.Join(' ', unit is null ? words : words[..^1]))
+            + (unit is null ? "" : $" [{unit}]");
     }
 }

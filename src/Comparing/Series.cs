@@ -5,19 +5,28 @@ public sealed record Series(string Label, Origin Origin, IReadOnlyList<Observati
     /// <summary>What still differs between the measured program and a published table's; empty for a run.</summary>
     internal string DifferenceNote { get; init; } = "";
 
-    /// <summary>The run, from which ratios and differences are computed; <see langword="null"/> for a published table.</summary>
+    /// <summary>
+    /// The run, from which ratios and differences are computed; <see langword="null"/> for a published table.
+    /// </summary>
     public Run? Run { get; init; }
 
     public Observation? this[BenchmarkId id] => Observations.FirstOrDefault(observation => observation.Id == id);
 
-    /// <summary>Computed within the run's rounds, or as published; <see langword="null"/> if there is no ratio.</summary>
-    public Ratio? RatioOf(BenchmarkId id, BenchmarkId baseline) => Run is not null ? Run.RatioOf(id, baseline)
-        : (this[id], this[baseline]) switch
-        {
-            ({ PublishedRatio: { } published }, { PublishedRatio: 1 } or null) => new Ratio(published, null),
-            ({ Time: { } mean }, { Time: >= Resolution.LeastBaseline and var below }) => new Ratio(mean / below, null),
-            _ => null,
-        };
+    /// <summary>
+    /// Computed within the run's rounds, or as published; <see langword="null"/> if there is no ratio.
+    /// </summary>
+    public Ratio? RatioOf(BenchmarkId id, BenchmarkId baseline) =>
+        Run is not null
+            ? Run.RatioOf(id, baseline)
+            : (this[id], this[baseline]) switch
+            {
+                ({ PublishedRatio: { } published }, { PublishedRatio: 1 } or null) => new Ratio(published, null),
+                ({ Time: { } mean }, { Time: >= Resolution.LeastBaseline and var below }) => new Ratio(
+                    mean / below,
+                    null
+                ),
+                _ => null,
+            };
 
     /// <summary>
     /// In nanoseconds; <see langword="null"/> if a figure is missing, or if the launches fall into two groups.
@@ -25,48 +34,73 @@ public sealed record Series(string Label, Origin Origin, IReadOnlyList<Observati
     public Difference? DifferenceOf(BenchmarkId id, BenchmarkId baseline)
     {
         var measured = Run?.DifferenceOf(id, baseline);
-        return (this[id], this[baseline]) is ({ Time: { } more } to, { Time: { } less } from)
+        return
+            (this[id], this[baseline]) is ({ Time: { } more } to, { Time: { } less } from)
             && (Run is null || measured is not null)
             ? new(measured?.Value ?? more - less, measured?.Interval, to.AllocatedBytes - from.AllocatedBytes)
             : null;
     }
 
     /// <summary>With the bytes as counted exactly, where they are known.</summary>
-    public Series WithBytes(AllocatedBytes? bytes) => this with
-    {
-        Observations = [.. Observations.Select(one => one with
+    public Series WithBytes(AllocatedBytes? bytes) =>
+        this with
         {
-            AllocatedBytes = bytes?.Allocations.FirstOrDefault(allocation => allocation.Id == one.Id)?.Bytes
-                ?? one.AllocatedBytes,
-        })],
-    };
+            Observations =
+            [
+                .. Observations.Select(one =>
+                    one with
+                    {
+                        AllocatedBytes =
+                            bytes?.Allocations.FirstOrDefault(allocation => allocation.Id == one.Id)?.Bytes
+                            ?? one.AllocatedBytes,
+                    }
+                ),
+            ],
+        };
 
     internal IReadOnlyList<string> Notes => [.. (Run?.Notes ?? []).Select(note => $"{Label}: {note}")];
 
-    public static Series Of(Run run, string? label = null) => new(
-        label ?? (run.RecordedOn is null ? "measured here" : string.Create(
-            CultureInfo.InvariantCulture, $"{(run.IsProvisional ? "provisional" : "recorded")} {run.Started:yyyy-MM}")),
-        run.Origin,
-        [
-            .. run.Measurements.Select(
-                one => new Observation(one.Id, one.Time.Value, one.Time.Interval, one.AllocatedBytes)
+    public static Series Of(Run run, string? label = null) =>
+        new(
+            label
+                ?? (
+                    run.RecordedOn is null
+                        ? "measured here"
+                        : string.Create(
+                            CultureInfo.InvariantCulture,
+                            $"{(run.IsProvisional ? "provisional" : "recorded")} {run.Started:yyyy-MM}"
+                        )
+                ),
+            run.Origin,
+            [
+                .. run.Measurements.Select(one => new Observation(
+                    one.Id,
+                    one.Time.Value,
+                    one.Time.Interval,
+                    one.AllocatedBytes
+                )
                 {
                     Collections = one.Collections,
                     Groups = one.GroupTimes,
                 }),
-        ])
-    {
-        Run = run,
-    };
+            ]
+        )
+        {
+            Run = run,
+        };
 
-    public static Series Of(PublishedTable table, string? label = null) => new(
-        label ?? $"published {table.Source.Year}",
-        table.Source.Origin,
-        [
-            .. table.Rows.Select(
-                row => new Observation(row.Id, row.Mean, null, row.AllocatedBytes, row.Ratio) { Collections = row.Collections }),
-        ])
-    {
-        DifferenceNote = table.DifferenceNote,
-    };
+    public static Series Of(PublishedTable table, string? label = null) =>
+        new(
+            label ?? $"published {table.Source.Year}",
+            table.Source.Origin,
+            [
+                .. table.Rows.Select(row => new Observation(row.Id, row.Mean, null, row.AllocatedBytes, row.Ratio)
+                {
+                    Collections = row.Collections,
+                }),
+            ]
+        )
+        {
+            DifferenceNote = table.DifferenceNote,
+        };
 }

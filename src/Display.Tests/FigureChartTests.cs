@@ -32,7 +32,8 @@ public class FigureChartTests(Chromium chromium)
         var entries = MarksOf(name).Where(trace => (bool)trace["showlegend"]!).Select(NameOf);
         Assert.Equal(
             new FigureLayout(Samples.All[name]).Legend.Select(entry => entry.Trace.Name),
-            (bool)layout["showlegend"]! ? entries : []);
+            (bool)layout["showlegend"]! ? entries : []
+        );
     }
 
     [Theory, MemberData(nameof(Names))]
@@ -41,19 +42,23 @@ public class FigureChartTests(Chromium chromium)
         var traces = Samples.All[name].Panels.SelectMany(panel => panel.Traces);
         Assert.Equal(
             traces.Select(trace => (trace.Name, trace.Style.Color)),
-            MarksOf(name).Select(trace => (NameOf(trace), (string)trace["marker"]!["color"]!)));
+            MarksOf(name).Select(trace => (NameOf(trace), (string)trace["marker"]!["color"]!))
+        );
     }
 
     [Theory, MemberData(nameof(Names))]
     public void The_chart_has_the_pictures_colors(string name)
     {
         var svg = XElement.Parse(FigureOnPage.Of(Samples.All[name].ToXPlot()).Svg);
-        var drawn = svg.Descendants().Where(mark => mark.Name.LocalName is "path" or "rect")
-            .Select(mark => (string?)mark.Attribute("fill")).OfType<string>()
+        var drawn = svg.Descendants()
+            .Where(mark => mark.Name.LocalName is "path" or "rect")
+            .Select(mark => (string?)mark.Attribute("fill"))
+            .OfType<string>()
             .Where(color => color is not "none" and not SvgRenderer.Paper);
         Assert.Equal(
             drawn.Distinct().Order(),
-            MarksOf(name).Select(trace => (string)trace["marker"]!["color"]!).Distinct().Order());
+            MarksOf(name).Select(trace => (string)trace["marker"]!["color"]!).Distinct().Order()
+        );
     }
 
     [Theory, MemberData(nameof(Names))]
@@ -63,8 +68,12 @@ public class FigureChartTests(Chromium chromium)
         {
             Assert.Equal(
                 panel.Y.Categories.Select(category => category.Replace(" ", "")),
-                axis["ticktext"]!.AsArray().Select(text => Decoded((string)text!).Replace("<br>", "").Replace(" ", "")));
-            Assert.Equal(Enumerable.Range(0, panel.Y.Categories.Count), Numbers(axis["tickvals"]).Select(row => (int)row));
+                axis["ticktext"]!.AsArray().Select(text => Decoded((string)text!).Replace("<br>", "").Replace(" ", ""))
+            );
+            Assert.Equal(
+                Enumerable.Range(0, panel.Y.Categories.Count),
+                Numbers(axis["tickvals"]).Select(row => (int)row)
+            );
             Assert.True((double)axis["range"]![0]! > (double)axis["range"]![1]!);
         }
     }
@@ -73,63 +82,85 @@ public class FigureChartTests(Chromium chromium)
     public void The_chart_has_the_figures_values(string name)
     {
         var traces = Samples.All[name].Panels.SelectMany(panel => panel.Traces);
-        Assert.All(traces.Zip(MarksOf(name)), both =>
-        {
-            var (trace, shown) = both;
-            var (x, y) = (Numbers(shown["x"]), Numbers(shown["y"]));
-            switch (trace)
+        Assert.All(
+            traces.Zip(MarksOf(name)),
+            both =>
             {
-                case Dots dots:
-                    AssertEqual(dots.X, x);
-                    // Dots of one row are in lanes.
-                    Assert.Equal(dots.Y.Select(row => Math.Round(row)), y.Select(row => Math.Round(row)));
-                    break;
-                case Line line:
-                    AssertEqual(line.X, x);
-                    AssertEqual(line.Y, y);
-                    break;
-                case Parts parts:
-                    AssertEqual(parts.Values, x);
-                    AssertEqual(parts.Values.Select((_, row) => (double)row), y);
-                    break;
-                case Tiles tiles:
-                    AssertEqual(tiles.At.Select(tile => tile.X - 0.5), Numbers(shown["base"]));
-                    AssertEqual(tiles.At.Select(tile => (double)tile.Row), y);
-                    break;
+                var (trace, shown) = both;
+                var (x, y) = (Numbers(shown["x"]), Numbers(shown["y"]));
+                switch (trace)
+                {
+                    case Dots dots:
+                        AssertEqual(dots.X, x);
+                        // Dots of one row are in lanes.
+                        Assert.Equal(dots.Y.Select(row => Math.Round(row)), y.Select(row => Math.Round(row)));
+                        break;
+                    case Line line:
+                        AssertEqual(line.X, x);
+                        AssertEqual(line.Y, y);
+                        break;
+                    case Parts parts:
+                        AssertEqual(parts.Values, x);
+                        AssertEqual(parts.Values.Select((_, row) => (double)row), y);
+                        break;
+                    case Tiles tiles:
+                        AssertEqual(tiles.At.Select(tile => tile.X - 0.5), Numbers(shown["base"]));
+                        AssertEqual(tiles.At.Select(tile => (double)tile.Row), y);
+                        break;
+                }
             }
-        });
+        );
     }
 
     [Theory, MemberData(nameof(Names))]
     public void The_chart_has_the_intervals_that_the_picture_has(string name)
     {
-        var traces = new FigureLayout(Samples.All[name]).Panels
-            .SelectMany(panel => panel.Panel.Traces.Select(trace => (Panel: panel, Trace: trace as Dots)));
-        Assert.All(traces.Zip(MarksOf(name)), both =>
-        {
-            var ((panel, dots), shown) = both;
-            var errors = (dots?.X ?? []).Select((x, point) => (X: x, Ends: panel.ErrorOf(dots!, point)))
-                .Where(error => error.Ends is not null).ToList();
-            AssertEqual(
-                errors.Select(error => error.X - error.Ends!.Value.Low), Known(shown["error_x"]?["arrayminus"]));
-            AssertEqual(
-                errors.Select(error => error.Ends!.Value.High - error.X), Known(shown["error_x"]?["array"]));
-        });
+        var traces = new FigureLayout(Samples.All[name]).Panels.SelectMany(panel =>
+            panel.Panel.Traces.Select(trace => (Panel: panel, Trace: trace as Dots))
+        );
+        Assert.All(
+            traces.Zip(MarksOf(name)),
+            both =>
+            {
+                var ((panel, dots), shown) = both;
+                var errors = (dots?.X ?? [])
+                    .Select((x, point) => (X: x, Ends: panel.ErrorOf(dots!, point)))
+                    .Where(error => error.Ends is not null)
+                    .ToList();
+                AssertEqual(
+                    errors.Select(error => error.X - error.Ends!.Value.Low),
+                    Known(shown["error_x"]?["arrayminus"])
+                );
+                AssertEqual(
+                    errors.Select(error => error.Ends!.Value.High - error.X),
+                    Known(shown["error_x"]?["array"])
+                );
+            }
+        );
     }
 
     [Fact]
     public void Panels_with_the_same_rows_share_their_axis() =>
-        Assert.Equal(["xy", "x2y"], Samples.SpecOf(Samples.All["panels"].ToXPlot())["layout"]!["grid"]!["subplots"]![0]!
-            .AsArray().Select(plot => (string?)plot));
+        Assert.Equal(
+            ["xy", "x2y"],
+            Samples.SpecOf(Samples.All["panels"].ToXPlot())["layout"]!["grid"]!["subplots"]![0]!
+                .AsArray()
+                .Select(plot => (string?)plot)
+        );
 
     // Those that show more of others have no name.
     private static IEnumerable<JsonNode> MarksOf(string name) =>
-        Samples.SpecOf(Samples.All[name].ToXPlot())["data"]!.AsArray().OfType<JsonNode>().Where(trace => trace["name"] is not null);
+        Samples.SpecOf(Samples.All[name].ToXPlot())["data"]!
+            .AsArray()
+            .OfType<JsonNode>()
+            .Where(trace => trace["name"] is not null);
 
     private static IEnumerable<JsonNode> YAxesOf(string name)
     {
         var layout = Samples.SpecOf(Samples.All[name].ToXPlot())["layout"]!;
-        return layout["grid"]!["subplots"]!.AsArray().SelectMany(row => row!.AsArray())
+        return layout["grid"]!["subplots"]!
+            .AsArray()
+            .SelectMany(row => row!.AsArray())
             .Select(plot => layout["yaxis" + ((string)plot!).Split('y')[1]]!);
     }
 
@@ -139,19 +170,24 @@ public class FigureChartTests(Chromium chromium)
 
     // Plotly's JSON has no number that isn't one, and writes "NaN".
     private static IReadOnlyList<double> Numbers(JsonNode? values) =>
-    [
-        .. from value in values?.AsArray() ?? []
-           select value.GetValueKind() == JsonValueKind.Number ? (double)value : double.NaN,
-    ];
+        [
+            .. from value in values?.AsArray() ?? []
+            select value.GetValueKind() == JsonValueKind.Number ? (double)value : double.NaN,
+        ];
 
     private static IReadOnlyList<double> Known(JsonNode? values) => [.. Numbers(values).Where(double.IsFinite)];
 
     private static void AssertEqual(IEnumerable<double> expected, IReadOnlyList<double> actual)
     {
         Assert.Equal(expected.Count(), actual.Count);
-        Assert.All(expected.Zip(actual), pair => Assert.True(
-            Math.Abs(pair.First - pair.Second) <= FiveDigits * Math.Max(1, Math.Abs(pair.First))
-                || (double.IsNaN(pair.First) && double.IsNaN(pair.Second)),
-            $"{pair}"));
+        Assert.All(
+            expected.Zip(actual),
+            pair =>
+                Assert.True(
+                    Math.Abs(pair.First - pair.Second) <= FiveDigits * Math.Max(1, Math.Abs(pair.First))
+                        || (double.IsNaN(pair.First) && double.IsNaN(pair.Second)),
+                    $"{pair}"
+                )
+        );
     }
 }

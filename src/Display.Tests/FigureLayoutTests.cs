@@ -10,21 +10,38 @@ public class FigureLayoutTests
         var layout = new FigureLayout(Samples.All[name]);
         Label?[] labels =
         [
-            layout.Title, layout.Subtitle, layout.Caption, .. layout.Legend.Select(entry => entry.Label),
-            .. layout.Panels.SelectMany(IEnumerable<Label?> (panel) =>
-            [
-                panel.Title, panel.XTitle, panel.YTitle, panel.MarkLabel, .. panel.XTickLabels, .. panel.YTickLabels,
-                .. panel.Values.Select(value => value.Label),
-            ]),
+            layout.Title,
+            layout.Subtitle,
+            layout.Caption,
+            .. layout.Legend.Select(entry => entry.Label),
+            .. layout.Panels.SelectMany(
+                IEnumerable<Label?> (panel) =>
+                    [
+                        panel.Title,
+                        panel.XTitle,
+                        panel.YTitle,
+                        panel.MarkLabel,
+                        .. panel.XTickLabels,
+                        .. panel.YTickLabels,
+                        .. panel.Values.Select(value => value.Label),
+                    ]
+            ),
         ];
         var boxes = labels.OfType<Label>().Select(label => (Text: label.Lines[0], Box: label.Bounds)).ToList();
         Assert.Empty(
             from first in boxes.Index()
             from second in boxes.Skip(first.Index + 1)
             where Overlap(first.Item.Box, second.Box)
-            select $"'{first.Item.Text}' over '{second.Text}'");
-        Assert.All(boxes, label => Assert.True(
-            label.Box is { Left: >= 0, Top: >= 0, Right: <= Figure.Width } && label.Box.Bottom <= layout.Height, $"{label}"));
+            select $"'{first.Item.Text}' over '{second.Text}'"
+        );
+        Assert.All(
+            boxes,
+            label =>
+                Assert.True(
+                    label.Box is { Left: >= 0, Top: >= 0, Right: <= Figure.Width } && label.Box.Bottom <= layout.Height,
+                    $"{label}"
+                )
+        );
     }
 
     [Theory, MemberData(nameof(Looks))]
@@ -32,12 +49,20 @@ public class FigureLayoutTests
     {
         foreach (var panel in new FigureLayout(Samples.All[name]).Panels.Where(panel => panel.Panel.HasRows))
         {
-            var marks = panel.Panel.Traces.OfType<Dots>().SelectMany(dots => dots.Known.SelectMany(point =>
-            {
-                var (x, y) = (dots.X[point], panel.Y[dots.Y[point] + panel.Panel.LaneOf(dots)]);
-                var (low, high) = panel.ErrorOf(dots, point) ?? (x, x);
-                return new Box[] { new(panel.X[x] - 6, y - 6, 12, 12), new(panel.X[low], y - 4, panel.X[high] - panel.X[low], 8) };
-            }));
+            var marks = panel
+                .Panel.Traces.OfType<Dots>()
+                .SelectMany(dots =>
+                    dots.Known.SelectMany(point =>
+                    {
+                        var (x, y) = (dots.X[point], panel.Y[dots.Y[point] + panel.Panel.LaneOf(dots)]);
+                        var (low, high) = panel.ErrorOf(dots, point) ?? (x, x);
+                        return new Box[]
+                        {
+                            new(panel.X[x] - 6, y - 6, 12, 12),
+                            new(panel.X[low], y - 4, panel.X[high] - panel.X[low], 8),
+                        };
+                    })
+                );
             if (panel.Panel.Mark is { } mark)
             {
                 marks = marks.Append(new(panel.X[mark.At] - 1, panel.Plot.Top, 2, panel.Plot.Height));
@@ -46,7 +71,8 @@ public class FigureLayoutTests
             Assert.Empty(
                 from label in panel.YTickLabels.Concat(panel.Values.Select(value => value.Label))
                 where marks.Any(one => Overlap(one, label.Bounds with { Width = label.Bounds.Width + 2 }))
-                select label.Lines[0]);
+                select label.Lines[0]
+            );
         }
     }
 
@@ -79,7 +105,8 @@ public class FigureLayoutTests
         Assert.True(legend.Select(entry => entry.Label.Y).Distinct().Count() > 1);
         Assert.Equal(
             ["published 2021", "measured here", "your guess"],
-            new FigureLayout(Samples.All["panels"]).Legend.Select(entry => entry.Label.Lines[0]));
+            new FigureLayout(Samples.All["panels"]).Legend.Select(entry => entry.Label.Lines[0])
+        );
         Assert.Empty(new FigureLayout(Samples.All["ratios near 1"]).Legend);
     }
 }

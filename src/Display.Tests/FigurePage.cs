@@ -18,12 +18,16 @@ internal sealed class FigurePage : IAsyncDisposable
     {
         var folder = Directory.CreateTempSubdirectory("figures-").FullName;
         var file = Path.Combine(folder, "page.html");
-        await File.WriteAllTextAsync(file, "<!doctype html><meta charset=\"utf-8\"><body>" + body, TestContext.Current.CancellationToken);
+        await File.WriteAllTextAsync(
+            file,
+            "<!doctype html><meta charset=\"utf-8\"><body>" + body,
+            TestContext.Current.CancellationToken
+        );
         return new(folder, await chromium.OpenAsync(file, look));
     }
 
-    public Task DrawnAsync(int figures) => Page.WaitForFunctionAsync(
-        "count => document.querySelectorAll('[data-drawn]').length >= count", figures);
+    public Task DrawnAsync(int figures) =>
+        Page.WaitForFunctionAsync("count => document.querySelectorAll('[data-drawn]').length >= count", figures);
 
     public async ValueTask DisposeAsync()
     {

@@ -36,7 +36,10 @@ internal static class FigureWords
     public static async Task AreSameAsync(Chromium chromium, IReadOnlyList<string> figures)
     {
         await using var page = await FigurePage.OpenAsync(
-            chromium, $"<div style='width:840px'>{string.Concat(figures)}</div>", new() { Height = 1400 });
+            chromium,
+            $"<div style='width:840px'>{string.Concat(figures)}</div>",
+            new() { Height = 1400 }
+        );
         // Plotly warns of what it does not understand, such as a color that is none.
         var warnings = new List<string>();
         page.Page.Console += (_, message) => warnings.Add($"{message.Type}: {message.Text}");
@@ -47,8 +50,12 @@ internal static class FigureWords
             // Of a chart that the library didn't make there is no picture yet.
             if (await place.Locator($"img[src*='{FigureOnPage.InWords}']").CountAsync() == 0)
             {
-                AreSame(JsonSerializer.Deserialize<Words>(
-                    await place.EvaluateAsync<string>(Read), JsonSerializerOptions.Web)!);
+                AreSame(
+                    JsonSerializer.Deserialize<Words>(
+                        await place.EvaluateAsync<string>(Read),
+                        JsonSerializerOptions.Web
+                    )!
+                );
             }
         }
 
@@ -60,18 +67,28 @@ internal static class FigureWords
     {
         // Panels that share an axis of values have its numbers once in the chart.
         Assert.Equal(words.Picture.Distinct().Order(), words.Chart.Select(line => line.Text).Distinct().Order());
-        Assert.All(words.Chart, line => Assert.True(
-            line.Left >= 0 && line.Right <= words.Width && line.Top >= 0 && line.Bottom <= words.Height, $"{line}"));
+        Assert.All(
+            words.Chart,
+            line =>
+                Assert.True(
+                    line.Left >= 0 && line.Right <= words.Width && line.Top >= 0 && line.Bottom <= words.Height,
+                    $"{line}"
+                )
+        );
         Assert.Empty(
             from first in words.Chart.Index()
             from second in words.Chart.Skip(first.Index + 1)
             where Overlap(first.Item, second)
-            select $"{first.Item} over {second}");
+            select $"{first.Item} over {second}"
+        );
     }
 
     // A line's box has some space above and below its letters.
     private static bool Overlap(Word one, Word other) =>
-        one.Left < other.Right && other.Left < one.Right && one.Top + 3 < other.Bottom - 3 && other.Top + 3 < one.Bottom - 3;
+        one.Left < other.Right
+        && other.Left < one.Right
+        && one.Top + 3 < other.Bottom - 3
+        && other.Top + 3 < one.Bottom - 3;
 
     private sealed record Words(IReadOnlyList<string> Picture, IReadOnlyList<Word> Chart, double Width, double Height);
 

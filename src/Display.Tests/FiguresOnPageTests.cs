@@ -12,7 +12,10 @@ public class FiguresOnPageTests(Chromium chromium)
     {
         var figures = Samples.All.Values.Select(figure => figure.ToHtml()).ToList();
         // The bundle comes last, the first figure twice.
-        await using var page = await FigurePage.OpenAsync(chromium, ModuleLoader + string.Concat(figures) + figures[0] + FigurePage.Assets);
+        await using var page = await FigurePage.OpenAsync(
+            chromium,
+            ModuleLoader + string.Concat(figures) + figures[0] + FigurePage.Assets
+        );
 
         await page.DrawnAsync(figures.Count + 1);
         Assert.Equal(figures.Count + 1, await page.Page.Locator($"{Place} .js-plotly-plot").CountAsync());
@@ -21,7 +24,9 @@ public class FiguresOnPageTests(Chromium chromium)
         Assert.Equal(titles[0], titles[^1]);
         Assert.Contains("measured here", await page.Page.Locator("g.legend text").AllTextContentsAsync());
         Assert.Contains(
-            await page.Page.Locator(".ytick text").AllTextContentsAsync(), text => text.Contains("DirectPath", StringComparison.Ordinal));
+            await page.Page.Locator(".ytick text").AllTextContentsAsync(),
+            text => text.Contains("DirectPath", StringComparison.Ordinal)
+        );
         Assert.Empty(page.Tab.Errors);
     }
 
@@ -33,7 +38,8 @@ public class FiguresOnPageTests(Chromium chromium)
 
         await page.Page.Mouse.MoveAsync(point!.X + (point.Width / 2), point.Y + (point.Height / 2));
 
-        await Assertions.Expect(page.Page.Locator(".hoverlayer .hovertext .nums"))
+        await Assertions
+            .Expect(page.Page.Locator(".hoverlayer .hovertext .nums"))
             .ToHaveTextAsync("AwaitPathWithTask: 1.7 [1.4, 2.3]");
     }
 
@@ -41,7 +47,10 @@ public class FiguresOnPageTests(Chromium chromium)
     public async Task A_chart_that_is_hidden_is_drawn_when_it_is_shown()
     {
         var hidden = $"<div id=hidden style=display:none>{Samples.All["dots"].ToHtml()}</div>";
-        await using var page = await FigurePage.OpenAsync(chromium, hidden + Samples.All["lines"].ToHtml() + FigurePage.Assets);
+        await using var page = await FigurePage.OpenAsync(
+            chromium,
+            hidden + Samples.All["lines"].ToHtml() + FigurePage.Assets
+        );
         await page.DrawnAsync(1);
         Assert.Equal(1, await page.Page.Locator("[data-drawn]").CountAsync());
         await page.Page.EvaluateAsync("document.getElementById('hidden').style.display = ''");
@@ -72,15 +81,22 @@ public class FiguresOnPageTests(Chromium chromium)
         await page.Page.GetByRole(AriaRole.Button, new() { Name = "published 2021" }).PressAsync("Enter");
         await Assertions.Expect(Visible(page)).ToHaveCountAsync(8);
         await page.Page.GetByRole(AriaRole.Button, new() { Name = "linear axis" }).ClickAsync();
-        await Assertions.Expect(page.Page.GetByRole(AriaRole.Button, new() { Name = "logarithmic axis" })).ToBeVisibleAsync();
+        await Assertions
+            .Expect(page.Page.GetByRole(AriaRole.Button, new() { Name = "logarithmic axis" }))
+            .ToBeVisibleAsync();
         var light = await PaperOf(page);
 
         await page.Page.EvaluateAsync("document.documentElement.dataset.theme = 'dark'");
 
         await page.Page.WaitForFunctionAsync(
-            "light => getComputedStyle(document.querySelector('.main-svg')).backgroundColor !== light", light);
+            "light => getComputedStyle(document.querySelector('.main-svg')).backgroundColor !== light",
+            light
+        );
         await Assertions.Expect(Visible(page)).ToHaveCountAsync(8);
-        Assert.Equal("linear", await page.Page.EvaluateAsync<string>("document.querySelector('.js-plotly-plot').layout.xaxis.type"));
+        Assert.Equal(
+            "linear",
+            await page.Page.EvaluateAsync<string>("document.querySelector('.js-plotly-plot').layout.xaxis.type")
+        );
         Assert.Empty(page.Tab.Errors);
     }
 
@@ -91,26 +107,42 @@ public class FiguresOnPageTests(Chromium chromium)
     [InlineData("vscode-dark", "vscode-high-contrast-light")]
     public async Task In_VS_Code_a_chart_follows_the_theme_at_once(string before, string after)
     {
-        await using var page = await OpenDotsAsync($"<script>document.body.dataset.vscodeThemeKind = '{before}'</script>");
+        await using var page = await OpenDotsAsync(
+            $"<script>document.body.dataset.vscodeThemeKind = '{before}'</script>"
+        );
         var paper = await PaperOf(page);
 
         await page.Page.EvaluateAsync("kind => document.body.dataset.vscodeThemeKind = kind", after);
 
         await page.Page.WaitForFunctionAsync(
-            "before => getComputedStyle(document.querySelector('.main-svg')).backgroundColor !== before", paper);
+            "before => getComputedStyle(document.querySelector('.main-svg')).backgroundColor !== before",
+            paper
+        );
         Assert.Empty(page.Tab.Errors);
     }
 
     [Fact]
     public async Task Numbers_stay_right_aligned_whatever_style_another_output_brings()
     {
-        var table = new Table([new("Method"), Column.Number("ns")], [["DirectCall", "0.44"]]);
+        var table = new Table(
+            [new("Method"), Column.Number("ns")],
+            [
+                ["DirectCall", "0.44"],
+            ]
+        );
         await using var page = await FigurePage.OpenAsync(
-            chromium, FigurePage.Assets + table.ToHtml() + "<style>table td { text-align: start } table th { text-align: center }</style>");
+            chromium,
+            FigurePage.Assets
+                + table.ToHtml()
+                + "<style>table td { text-align: start } table th { text-align: center }</style>"
+        );
 
         Assert.Equal(
             ["left", "right", "left", "right"],
-            await page.Page.Locator("th, td").EvaluateAllAsync<string[]>("cells => cells.map(cell => getComputedStyle(cell).textAlign)"));
+            await page
+                .Page.Locator("th, td")
+                .EvaluateAllAsync<string[]>("cells => cells.map(cell => getComputedStyle(cell).textAlign)")
+        );
     }
 
     [Fact]

@@ -7,9 +7,12 @@ public class ListingTests
     {
         var html = new Listing("a < b", "return await <>1__state & \"int\"; // if", Listing.CSharp).ToHtml();
         Assert.Contains(
-            "<span style=color:#4a80d4>return await</span> &lt;>1__state &amp; <span style=color:#c0603a>\"int\"</span>; "
-            + "<span style=color:#7f8c8d>// if</span></pre>",
-            html, StringComparison.Ordinal);
+            "<span style=color:#4a80d4>return await</span> &lt;>1__state &amp; <span "
+                + "style=color:#c0603a>\"int\"</span>; "
+                + "<span style=color:#7f8c8d>// if</span></pre>",
+            html,
+            StringComparison.Ordinal
+        );
         Assert.Contains("a &lt; b", html, StringComparison.Ordinal);
     }
 
@@ -18,9 +21,14 @@ public class ListingTests
     {
         const string Code = "; Sum, 12 B\nG_M1_IG01:\n    call     [Loop:Step]";
         Assert.Equal(
-            [("; Sum, 12 B", TokenKind.Comment), ("G_M1_IG01:", TokenKind.Text), ("call", TokenKind.Keyword),
-                ("Loop:Step", TokenKind.Type)],
-            CodeTokens.Of(Code, Listing.Assembly).Select(token => (Code[token.Start..token.End], token.Kind)));
+            [
+                ("; Sum, 12 B", TokenKind.Comment),
+                ("G_M1_IG01:", TokenKind.Text),
+                ("call", TokenKind.Keyword),
+                ("Loop:Step", TokenKind.Type),
+            ],
+            CodeTokens.Of(Code, Listing.Assembly).Select(token => (Code[token.Start..token.End], token.Kind))
+        );
     }
 
     [Fact]

@@ -9,13 +9,23 @@ public class NotebookValueTests
     {
         KernelFormatters.Register();
 
-        var table = new Table([new Column("a")], [["1"]]) { Origins = [Samples.Origin] };
+        var table = new Table(
+            [new Column("a")],
+            [
+                ["1"],
+            ]
+        )
+        {
+            Origins = [Samples.Origin],
+        };
 
         Assert.Equal(
             [
-                (HtmlFormatter.MimeType, table.ToHtml()), (PlainTextFormatter.MimeType, table.ToText()),
+                (HtmlFormatter.MimeType, table.ToHtml()),
+                (PlainTextFormatter.MimeType, table.ToText()),
                 (Facts.MimeType, Facts.ToJson([new Provenance([Samples.Origin])])),
             ],
-            FormattedValue.CreateManyFromObject(table).Select(shown => (shown.MimeType, shown.Value)));
+            FormattedValue.CreateManyFromObject(table).Select(shown => (shown.MimeType, shown.Value))
+        );
     }
 }

@@ -2,7 +2,9 @@ using System.Text.Json;
 
 namespace PriceOfAwait.Display.Tests;
 
-/// <summary>A stepper as a saved notebook has it. What it does is tested with the book, which has the same script.</summary>
+/// <summary>
+/// A stepper as a saved notebook has it. What it does is tested with the book, which has the same script.
+/// </summary>
 public class SteppersOnPageTests(Chromium chromium)
 {
     private static readonly Stepper Sample = SampleExecution.Value;
@@ -10,7 +12,10 @@ public class SteppersOnPageTests(Chromium chromium)
     [Fact]
     public async Task Each_output_has_a_stepper_of_its_own_in_a_saved_page()
     {
-        await using var page = await FigurePage.OpenAsync(chromium, Sample.ToHtml() + FigurePage.Assets + Sample.ToHtml());
+        await using var page = await FigurePage.OpenAsync(
+            chromium,
+            Sample.ToHtml() + FigurePage.Assets + Sample.ToHtml()
+        );
         await StepsAsync(page);
         Assert.Equal(0, await page.Page.Locator("[data-code]:visible").CountAsync());
     }
@@ -20,7 +25,9 @@ public class SteppersOnPageTests(Chromium chromium)
     {
         // As JupyterLab does it.
         var outputs = JsonSerializer.Serialize(new[] { Sample.ToHtml(), FigurePage.Assets, Sample.ToHtml() });
-        await using var page = await FigurePage.OpenAsync(chromium, $$"""
+        await using var page = await FigurePage.OpenAsync(
+            chromium,
+            $$"""
             <script>
             for (const html of {{outputs}}) {
               const output = document.createElement('div');
@@ -33,7 +40,8 @@ public class SteppersOnPageTests(Chromium chromium)
               setTimeout(() => document.body.append(output), 300);
             }
             </script>
-            """);
+            """
+        );
         await StepsAsync(page);
     }
 

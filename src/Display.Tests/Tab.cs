@@ -14,30 +14,39 @@ public sealed class Tab : IAsyncDisposable
         (_context, Page, _address) = (context, page, address);
         page.Console += (_, message) => Note($"console: {message.Text}", message.Type == "error");
         page.PageError += (_, error) => Note($"script: {error}");
-        page.RequestFailed += (_, request) => Note($"failed request: {request.Url}: {request.Failure}", IsOwn(request.Url));
+        page.RequestFailed += (_, request) =>
+            Note($"failed request: {request.Url}: {request.Failure}", IsOwn(request.Url));
     }
 
     public IPage Page { get; }
 
-    /// <summary>Errors on the console and in scripts, requests that failed, and those that would have left the machine.</summary>
+    /// <summary>
+    /// Errors on the console and in scripts, requests that failed, and those that would have left the machine.
+    /// </summary>
     public IReadOnlyList<string> Errors => [.. _errors];
 
     public ValueTask DisposeAsync() => new(_context.CloseAsync());
 
     internal async Task LoadAsync()
     {
-        await _context.RouteAsync(url => !IsOwn(url), route =>
-        {
-            Note($"outgoing request: {route.Request.Url}");
-            return route.AbortAsync();
-        });
+        await _context.RouteAsync(
+            url => !IsOwn(url),
+            route =>
+            {
+                Note($"outgoing request: {route.Request.Url}");
+                return route.AbortAsync();
+            }
+        );
         await Page.GotoAsync(_address.AbsoluteUri);
     }
 
     // data:, blob: and about: make no request. A page may also ask for something that isn't an address at all.
     private bool IsOwn(string url) =>
         Uri.TryCreate(url, UriKind.Absolute, out var other)
-            && (other.Scheme is "data" or "blob" or "about" || (other.Scheme == _address.Scheme && other.Authority == _address.Authority));
+        && (
+            other.Scheme is "data" or "blob" or "about"
+            || (other.Scheme == _address.Scheme && other.Authority == _address.Authority)
+        );
 
     private void Note(string error, bool isError = true)
     {

@@ -3,8 +3,17 @@ namespace PriceOfAwait.Display.Tests;
 public class TableTests
 {
     private static readonly Table Times = new(
-        [new Column("Method"), Column.Number("ns", "published"), Column.Number("B", "published"), Column.Number("ns", "measured here")],
-        [["DirectCall", "0.44", "0", "0.4"], ["A <b>&", "28.85", "216", "19.3"]])
+        [
+            new Column("Method"),
+            Column.Number("ns", "published"),
+            Column.Number("B", "published"),
+            Column.Number("ns", "measured here"),
+        ],
+        [
+            ["DirectCall", "0.44", "0", "0.4"],
+            ["A <b>&", "28.85", "216", "19.3"],
+        ]
+    )
     {
         Caption = "Time & memory",
         Footnotes = ["quick speed"],
@@ -23,7 +32,8 @@ public class TableTests
             A <b>&      28.85  216           19.3
             quick speed
             """.ReplaceLineEndings("\n"),
-            Times.ToText());
+            Times.ToText()
+        );
     }
 
     [Fact]
@@ -36,12 +46,18 @@ public class TableTests
     }
 
     [Fact]
-    public void Html_spans_the_columns_of_a_group() => Assert.Contains("colspan=2", Times.ToHtml(), StringComparison.Ordinal);
+    public void Html_spans_the_columns_of_a_group() =>
+        Assert.Contains("colspan=2", Times.ToHtml(), StringComparison.Ordinal);
 
     [Fact]
     public void Html_breaks_no_line_within_an_interval()
     {
-        var table = new Table([new Column("Method"), Column.Number("Ratio")], [["A, or B", "1.28x [1.18, 1.38]"]]);
+        var table = new Table(
+            [new Column("Method"), Column.Number("Ratio")],
+            [
+                ["A, or B", "1.28x [1.18, 1.38]"],
+            ]
+        );
         Assert.Contains(">1.28x [1.18,\u00A01.38]", table.ToHtml(), StringComparison.Ordinal);
         Assert.Contains(">A, or B", table.ToHtml(), StringComparison.Ordinal);
         Assert.Contains("1.28x [1.18, 1.38]", table.ToText(), StringComparison.Ordinal);

@@ -8,7 +8,13 @@ public class TicksTests
     [InlineData(0, 7166, 0, 8000, "0 2,000 4,000 6,000 8,000")]
     [InlineData(0, 0, 0, 1, "0.0 0.2 0.4 0.6 0.8 1.0")]
     [InlineData(-30, 50, -40, 60, "−40 −20 0 20 40 60")]
-    public void A_linear_axis_holds_zero_and_has_round_marks(double lowest, double highest, double min, double max, string texts)
+    public void A_linear_axis_holds_zero_and_has_round_marks(
+        double lowest,
+        double highest,
+        double min,
+        double max,
+        string texts
+    )
     {
         var ticks = Ticks.FromZero(lowest, highest, 6);
         Assert.Equal((min, max), (ticks.Min, Math.Round(ticks.Max, 9)));
@@ -21,11 +27,19 @@ public class TicksTests
     [InlineData(1, 8, "1 2 5")]
     [InlineData(0.86, 1.3, "0.9 1.0 1.1 1.2 1.3")]
     [InlineData(100, 100, "98 100 102")]
-    public void A_logarithmic_axis_is_filled_by_its_values_and_has_three_marks_at_least(double lowest, double highest, string texts)
+    public void A_logarithmic_axis_is_filled_by_its_values_and_has_three_marks_at_least(
+        double lowest,
+        double highest,
+        string texts
+    )
     {
         var ticks = Ticks.Log([lowest, highest], 8, 0);
         Assert.Equal(texts.Split(' '), ticks.Labeled.Select(tick => tick.Text));
-        Assert.True(ticks.Min < lowest && ticks.Max > highest && ticks.Max / ticks.Min < Math.Pow(Math.Max(highest / lowest, 1.1), 1.2));
+        Assert.True(
+            ticks.Min < lowest
+                && ticks.Max > highest
+                && ticks.Max / ticks.Min < Math.Pow(Math.Max(highest / lowest, 1.1), 1.2)
+        );
     }
 
     [Theory]

@@ -71,9 +71,12 @@ public sealed class XPlotChartsTests(Chromium chromium)
     }
 
     [Fact]
-    public void A_chart_without_a_layout_is_shown_too() => Assert.StartsWith(
-        "A chart without a title. Traces: unnamed (scatter)",
-        FigureOnPage.Of(Chart.Plot(new Scatter { x = new[] { 1, 2 }, y = new[] { 3, 4 } })).AlternativeText, StringComparison.Ordinal);
+    public void A_chart_without_a_layout_is_shown_too() =>
+        Assert.StartsWith(
+            "A chart without a title. Traces: unnamed (scatter)",
+            FigureOnPage.Of(Chart.Plot(new Scatter { x = new[] { 1, 2 }, y = new[] { 3, 4 } })).AlternativeText,
+            StringComparison.Ordinal
+        );
 
     [Fact]
     public void What_the_pages_plotly_js_does_not_draw_is_said_in_the_caption()
@@ -86,7 +89,14 @@ public sealed class XPlotChartsTests(Chromium chromium)
     public void Texts_of_the_reader_end_no_script()
     {
         var chart = Chart.Plot(
-            new Bar { name = "</script><b>", x = new[] { "<!--" }, y = new[] { 1 } }, new Layout.Layout { title = "<i>&\"" });
+            new Bar
+            {
+                name = "</script><b>",
+                x = new[] { "<!--" },
+                y = new[] { 1 },
+            },
+            new Layout.Layout { title = "<i>&\"" }
+        );
         Assert.Equal(1, FigureOnPage.Of(chart).ToHtml().Split("</script>").Length - 1);
     }
 
@@ -94,13 +104,26 @@ public sealed class XPlotChartsTests(Chromium chromium)
     public async Task A_chart_of_the_readers_own_and_one_of_the_librarys_are_drawn_offline_with_their_titles()
     {
         var own = Chart.Plot(
-            new Bar { name = "mine", x = new[] { "a", "b" }, y = new[] { 1.5, 2.5 } },
-            new Layout.Layout { title = "My own", xaxis = new Xaxis { title = "ways" }, yaxis = new Yaxis { title = "ns" } });
+            new Bar
+            {
+                name = "mine",
+                x = new[] { "a", "b" },
+                y = new[] { 1.5, 2.5 },
+            },
+            new Layout.Layout
+            {
+                title = "My own",
+                xaxis = new Xaxis { title = "ways" },
+                yaxis = new Yaxis { title = "ns" },
+            }
+        );
         var figure = Samples.All["dots"].ToXPlot();
         figure.WithTitle("Renamed");
 
         await using var page = await FigurePage.OpenAsync(
-            chromium, FigurePage.Assets + FigureOnPage.Of(own).ToHtml() + FigureOnPage.Of(figure).ToHtml());
+            chromium,
+            FigurePage.Assets + FigureOnPage.Of(own).ToHtml() + FigureOnPage.Of(figure).ToHtml()
+        );
         await page.DrawnAsync(2);
 
         var subtitle = Number.Unbroken(Samples.All["dots"].Subtitle);
@@ -113,7 +136,18 @@ public sealed class XPlotChartsTests(Chromium chromium)
         Assert.Empty(page.Tab.Errors);
     }
 
-    private static PlotlyChart Own() => Chart.Plot(
-        new Bar { name = "mine", x = new[] { "a", "b" }, y = new[] { 1.5, 123456.75 } },
-        new Layout.Layout { title = "My own", yaxis = new Yaxis { title = "ns" } });
+    private static PlotlyChart Own() =>
+        Chart.Plot(
+            new Bar
+            {
+                name = "mine",
+                x = new[] { "a", "b" },
+                y = new[] { 1.5, 123456.75 },
+            },
+            new Layout.Layout
+            {
+                title = "My own",
+                yaxis = new Yaxis { title = "ns" },
+            }
+        );
 }

@@ -1,3 +1,8 @@
 namespace PriceOfAwait.Display;
 
-internal enum Anchor { Start, Middle, End }
+internal enum Anchor
+{
+    Start,
+    Middle,
+    End,
+}

@@ -19,20 +19,22 @@ public static class Facts
     public const int Version = 1;
 
     /// <summary>Properties that are computed from others aren't written.</summary>
-    public static JsonSerializerOptions Format { get; } = new()
-    {
-        PropertyNamingPolicy = JsonNamingPolicy.CamelCase,
-        UnmappedMemberHandling = JsonUnmappedMemberHandling.Disallow,
-        // The text goes into notebooks, never unescaped into a page.
-        Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping,
-        IgnoreReadOnlyProperties = true,
-        DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull,
-        NumberHandling = JsonNumberHandling.AllowNamedFloatingPointLiterals,
-        Converters =
+    public static JsonSerializerOptions Format { get; } =
+        new()
         {
-            new JsonStringEnumConverter(JsonNamingPolicy.CamelCase, allowIntegerValues: false), new NineDigits(),
-        },
-    };
+            PropertyNamingPolicy = JsonNamingPolicy.CamelCase,
+            UnmappedMemberHandling = JsonUnmappedMemberHandling.Disallow,
+            // The text goes into notebooks, never unescaped into a page.
+            Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping,
+            IgnoreReadOnlyProperties = true,
+            DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull,
+            NumberHandling = JsonNumberHandling.AllowNamedFloatingPointLiterals,
+            Converters =
+            {
+                new JsonStringEnumConverter(JsonNamingPolicy.CamelCase, allowIntegerValues: false),
+                new NineDigits(),
+            },
+        };
 
     public static string ListOf(Type fact) =>
         ((FactListAttribute?)Attribute.GetCustomAttribute(fact, typeof(FactListAttribute)))?.Name
@@ -43,8 +45,9 @@ public static class Facts
         var json = new JsonObject { [VersionName] = Version };
         foreach (var kind in facts.GroupBy(fact => fact.GetType()))
         {
-            json[ListOf(kind.Key)] =
-                new JsonArray([.. kind.Select(fact => JsonSerializer.SerializeToNode(fact, kind.Key, Format))]);
+            json[ListOf(kind.Key)] = new JsonArray([
+                .. kind.Select(fact => JsonSerializer.SerializeToNode(fact, kind.Key, Format)),
+            ]);
         }
 
         return json.ToJsonString(Format);

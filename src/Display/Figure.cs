@@ -28,15 +28,19 @@ public sealed record Figure(string Title, string Subtitle, params IReadOnlyList<
         get
         {
             var traces = Panels.SelectMany(panel => panel.Traces).ToList();
-            var logarithmic = Panels.Where(panel => panel.X.Type == AxisType.Log || panel.Y.Type == AxisType.Log)
-                .Select(panel => panel.ValuesTitle).ToList();
+            var logarithmic = Panels
+                .Where(panel => panel.X.Type == AxisType.Log || panel.Y.Type == AxisType.Log)
+                .Select(panel => panel.ValuesTitle)
+                .ToList();
             return new[]
             {
                 traces.OfType<Dots>().Any(dots => dots.Known.Any(point => dots.Errors?.IsKnown(point) == true))
-                    ? "Confidence intervals are drawn if they are wider than the mark." : "",
+                    ? "Confidence intervals are drawn if they are wider than the mark."
+                    : "",
                 traces.OfType<Line>().Any(line => line.Band is not null) ? "Bands: confidence intervals." : "",
-                logarithmic.Count == 0 ? "" : logarithmic.Count == Panels.Count ? "Logarithmic scale."
-                    : $"Logarithmic scale: {string.Join(", ", logarithmic.Distinct())}.",
+                logarithmic.Count == 0 ? ""
+                : logarithmic.Count == Panels.Count ? "Logarithmic scale."
+                : $"Logarithmic scale: {string.Join(", ", logarithmic.Distinct())}.",
             }.Where(text => text.Length > 0).Concat(Notes);
         }
     }
@@ -60,10 +64,15 @@ public sealed record Figure(string Title, string Subtitle, params IReadOnlyList<
     {
         var names = TracesByName.Select(trace => trace.Name).ToList();
         return names.Count > 1 && names.Contains(name)
-            ? this with { Panels = [.. Panels.Select(panel => panel.Without(name)).OfType<Panel>()] }
+            ? this with
+            {
+                Panels = [.. Panels.Select(panel => panel.Without(name)).OfType<Panel>()],
+            }
             : throw new ArgumentException(
                 (names.Contains(name) ? $"Nothing is left without '{name}'." : $"There is no '{name}' to leave out.")
-                + $" Traces: {string.Join(", ", names.Select(one => $"'{one}'"))}.", nameof(name));
+                    + $" Traces: {string.Join(", ", names.Select(one => $"'{one}'"))}.",
+                nameof(name)
+            );
     }
 
     public string ToSvg() => SvgRenderer.Render(this);

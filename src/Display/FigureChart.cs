@@ -43,15 +43,16 @@ internal sealed class FigureChart : Plotly.PlotlyChart
         };
     }
 
-    private static Plotly.Annotation TitleOf(PanelLayout panel) => new()
-    {
-        text = Text(panel.Title!),
-        xref = $"{XOf(panel)} domain",
-        yref = $"{YOf(panel)} domain",
-        x = 0.5,
-        y = 1,
-        borderpad = panel.MarkLabel is null ? 4 : 20,
-    };
+    private static Plotly.Annotation TitleOf(PanelLayout panel) =>
+        new()
+        {
+            text = Text(panel.Title!),
+            xref = $"{XOf(panel)} domain",
+            yref = $"{YOf(panel)} domain",
+            x = 0.5,
+            y = 1,
+            borderpad = panel.MarkLabel is null ? 4 : 20,
+        };
 
     /// <summary>The panels in rows, as far from each other as in the picture.</summary>
     private static object GridOf(FigureLayout picture)
@@ -60,10 +61,20 @@ internal sealed class FigureChart : Plotly.PlotlyChart
         return new
         {
             subplots = rows.Select(row => row.Select(panel => XOf(panel) + YOf(panel))),
-            xgap = rows.SelectMany(row => row.Zip(row.Skip(1), (one, next) =>
-                (next.Plot.Left - one.Plot.Right) / (next.Plot.Left - one.Plot.Left))).DefaultIfEmpty().Max(),
-            ygap = rows.Zip(rows.Skip(1), (one, next) =>
-                (next[0].Plot.Top - one[0].Plot.Bottom) / (next[0].Plot.Top - one[0].Plot.Top)).DefaultIfEmpty().Max(),
+            xgap = rows.SelectMany(row =>
+                    row.Zip(
+                        row.Skip(1),
+                        (one, next) => (next.Plot.Left - one.Plot.Right) / (next.Plot.Left - one.Plot.Left)
+                    )
+                )
+                .DefaultIfEmpty()
+                .Max(),
+            ygap = rows.Zip(
+                    rows.Skip(1),
+                    (one, next) => (next[0].Plot.Top - one[0].Plot.Bottom) / (next[0].Plot.Top - one[0].Plot.Top)
+                )
+                .DefaultIfEmpty()
+                .Max(),
         };
     }
 
@@ -80,40 +91,39 @@ internal sealed class FigureChart : Plotly.PlotlyChart
 
     public static string YOf(PanelLayout panel) => panel.FirstOfY == 0 ? "y" : $"y{panel.FirstOfY + 1}";
 
-    private static Plotly.Xaxis XAxis(PanelLayout panel) => new()
-    {
-        title = panel.XTitle is { } title ? Text(title) : null,
-        type = TypeOf(panel.Panel.X),
-        range = Range(panel.Panel.X, panel.XTicks),
-        fixedrange = panel.Panel.X.Type == AxisType.Category,
-        tickvals = panel.XTicks.Labeled.Select(tick => tick.Value),
-        ticktext = panel.XTickLabels.Select(Text),
-        tickfont = panel.XTickLabels is [{ Size: not FigureLayout.TextSize and var size }, ..]
-            ? new() { size = size }
-            : null,
-        showgrid = !panel.Panel.IsTiled,
-        showline = !panel.Panel.IsTiled,
-    };
+    private static Plotly.Xaxis XAxis(PanelLayout panel) =>
+        new()
+        {
+            title = panel.XTitle is { } title ? Text(title) : null,
+            type = TypeOf(panel.Panel.X),
+            range = Range(panel.Panel.X, panel.XTicks),
+            fixedrange = panel.Panel.X.Type == AxisType.Category,
+            tickvals = panel.XTicks.Labeled.Select(tick => tick.Value),
+            ticktext = panel.XTickLabels.Select(Text),
+            tickfont = panel.XTickLabels is [{ Size: not FigureLayout.TextSize and var size }, ..]
+                ? new() { size = size }
+                : null,
+            showgrid = !panel.Panel.IsTiled,
+            showline = !panel.Panel.IsTiled,
+        };
 
-    private static Plotly.Yaxis YAxis(PanelLayout panel) => new()
-    {
-        title = panel.YTitle is { } title ? Text(title) : null,
-        type = TypeOf(panel.Panel.Y),
-        range = panel.Panel.HasRows
-            ? [panel.YTicks.Max, panel.YTicks.Min]
-            : Range(panel.Panel.Y, panel.YTicks),
-        fixedrange = panel.Panel.HasRows,
-        tickvals = panel.YTicks.Labeled.Select(tick => tick.Value),
-        ticktext = panel.YTickLabels.Select(Text),
-        showgrid = !panel.Panel.IsTiled,
-    };
+    private static Plotly.Yaxis YAxis(PanelLayout panel) =>
+        new()
+        {
+            title = panel.YTitle is { } title ? Text(title) : null,
+            type = TypeOf(panel.Panel.Y),
+            range = panel.Panel.HasRows ? [panel.YTicks.Max, panel.YTicks.Min] : Range(panel.Panel.Y, panel.YTicks),
+            fixedrange = panel.Panel.HasRows,
+            tickvals = panel.YTicks.Labeled.Select(tick => tick.Value),
+            ticktext = panel.YTickLabels.Select(Text),
+            showgrid = !panel.Panel.IsTiled,
+        };
 
     // The names of categories are texts of a linear axis: there they break into lines, and marks stand between them.
     private static string TypeOf(Axis axis) => axis.Type == AxisType.Log ? "log" : "linear";
 
-    private static double[] Range(Axis axis, Ticks ticks) => axis.Type == AxisType.Log
-        ? [Math.Log10(ticks.Min), Math.Log10(ticks.Max)]
-        : [ticks.Min, ticks.Max];
+    private static double[] Range(Axis axis, Ticks ticks) =>
+        axis.Type == AxisType.Log ? [Math.Log10(ticks.Min), Math.Log10(ticks.Max)] : [ticks.Min, ticks.Max];
 
     private static string Text(Label label)
     {

@@ -19,7 +19,11 @@ internal sealed class FigureLayout
         var title = TextMetrics.WrapProse(figure.Title, TitleSize * Label.Boldness, inner);
         Title = new(title, Margin, Margin + 14, Anchor.Start, TitleSize) { Bold = true };
         Subtitle = new(
-            TextMetrics.WrapProse(figure.Subtitle, TextSize, inner), Margin, Title.Bounds.Bottom + 16, Anchor.Start);
+            TextMetrics.WrapProse(figure.Subtitle, TextSize, inner),
+            Margin,
+            Title.Bounds.Bottom + 16,
+            Anchor.Start
+        );
         // The plots' places from left to right do not depend on what stands above. Plotly makes a legend no wider than
         // they are.
         Panels = Place(0);
@@ -28,7 +32,12 @@ internal sealed class FigureLayout
         var bottom = Panels.Max(panel => panel.Bottom);
         PictureHeight = Math.Ceiling(bottom + 10);
         Caption = new(
-            TextMetrics.WrapProse(figure.Caption, CaptionSize, inner), Margin, bottom + 26, Anchor.Start, CaptionSize);
+            TextMetrics.WrapProse(figure.Caption, CaptionSize, inner),
+            Margin,
+            bottom + 26,
+            Anchor.Start,
+            CaptionSize
+        );
     }
 
     public Figure Figure { get; }
@@ -53,7 +62,11 @@ internal sealed class FigureLayout
         {
             var (left, top) = (Panels.Min(panel => panel.Plot.Left), Panels.Min(panel => panel.Plot.Top));
             return new(
-                left, top, Panels.Max(panel => panel.Plot.Right) - left, Panels.Max(panel => panel.Plot.Bottom) - top);
+                left,
+                top,
+                Panels.Max(panel => panel.Plot.Right) - left,
+                Panels.Max(panel => panel.Plot.Bottom) - top
+            );
         }
     }
 
@@ -65,20 +78,33 @@ internal sealed class FigureLayout
         foreach (var row in Figure.Panels.Chunk(columns))
         {
             var shared = row.Select((panel, index) => index > 0 && panel.Y == row[index - 1].Y).ToList();
-            var gutters = row
-                .Select((panel, index) => Math.Ceiling(PanelLayout.GutterOf(panel, Figure, shared[index]))).ToList();
+            var gutters = row.Select((panel, index) => Math.Ceiling(PanelLayout.GutterOf(panel, Figure, shared[index])))
+                .ToList();
             // Plots begin and end at whole pixels, which keeps lines sharp and their numbers short.
-            var width = Math.Floor(Math.Max(
-                MinPlotWidth, (Figure.Width - 2 * Margin - 6 - gutters.Sum() - Gap * (columns - 1)) / columns));
-            var plotTop = Math.Round(top) + (row.Any(panel => panel.Title is not null) ? 24 : 0)
+            var width = Math.Floor(
+                Math.Max(MinPlotWidth, (Figure.Width - 2 * Margin - 6 - gutters.Sum() - Gap * (columns - 1)) / columns)
+            );
+            var plotTop =
+                Math.Round(top)
+                + (row.Any(panel => panel.Title is not null) ? 24 : 0)
                 + (row.Any(panel => panel.Mark?.Text.Length > 0) ? 18 : 0);
-            placed.AddRange(row.Select((panel, index) =>
-            {
-                var left = Margin + gutters.Take(index + 1).Sum() + index * (width + Gap);
-                return new PanelLayout(
-                    Figure, panel, placed.Count + index, new(left, plotTop, width, row.Max(PanelLayout.HeightOf)), top,
-                    placed.Count + shared.FindLastIndex(index, one => !one));
-            }).ToList());
+            placed.AddRange(
+                row.Select(
+                        (panel, index) =>
+                        {
+                            var left = Margin + gutters.Take(index + 1).Sum() + index * (width + Gap);
+                            return new PanelLayout(
+                                Figure,
+                                panel,
+                                placed.Count + index,
+                                new(left, plotTop, width, row.Max(PanelLayout.HeightOf)),
+                                top,
+                                placed.Count + shared.FindLastIndex(index, one => !one)
+                            );
+                        }
+                    )
+                    .ToList()
+            );
             top = placed.TakeLast(row.Length).Max(panel => panel.Bottom) + 18;
         }
 
@@ -98,8 +124,9 @@ internal sealed class FigureLayout
                 (x, y) = (Margin, y + 20);
             }
 
-            entries.Add((
-                trace, new(x, y, SwatchWidth, 13), new([trace.Name], x + SwatchWidth + 6, y + 11, Anchor.Start)));
+            entries.Add(
+                (trace, new(x, y, SwatchWidth, 13), new([trace.Name], x + SwatchWidth + 6, y + 11, Anchor.Start))
+            );
             x += width + 22;
         }
 

@@ -13,7 +13,13 @@ namespace PriceOfAwait.Display;
 /// </summary>
 /// <param name="Spec">What Plotly draws, as JSON: <c>data</c> and <c>layout</c>.</param>
 public sealed record FigureOnPage(
-    string Svg, string AlternativeText, double Width, double Height, string Caption, string Spec)
+    string Svg,
+    string AlternativeText,
+    double Width,
+    double Height,
+    string Caption,
+    string Spec
+)
 {
     /// <summary>
     /// The row, a global of the page: an array until the bundle is there, which then takes what is pushed.
@@ -40,9 +46,12 @@ public sealed record FigureOnPage(
     /// The address that holds a picture, as it stands between the quotes of an attribute. Only what an address cannot
     /// hold is coded: base64 would be longer by a third.
     /// </summary>
-    public static string AddressOf(string svg) => "data:image/svg+xml," + svg
-        .Replace("%", "%25", StringComparison.Ordinal).Replace("#", "%23", StringComparison.Ordinal)
-        .Replace("\"", "%22", StringComparison.Ordinal).Replace("&", "&amp;", StringComparison.Ordinal);
+    public static string AddressOf(string svg) =>
+        "data:image/svg+xml,"
+        + svg.Replace("%", "%25", StringComparison.Ordinal)
+            .Replace("#", "%23", StringComparison.Ordinal)
+            .Replace("\"", "%22", StringComparison.Ordinal)
+            .Replace("&", "&amp;", StringComparison.Ordinal);
 
     public IReadOnlyList<Origin> Origins { get; init; } = [];
 
@@ -66,7 +75,9 @@ public sealed record FigureOnPage(
         return page.Spec == XPlotCharts.JsonOf(new FigureChart(figure))
             ? page with
             {
-                Svg = SvgRenderer.RenderForPage(figure), AlternativeText = figure.AlternativeText, IsInWords = false,
+                Svg = SvgRenderer.RenderForPage(figure),
+                AlternativeText = figure.AlternativeText,
+                IsInWords = false,
             }
             : page;
     }
@@ -74,16 +85,20 @@ public sealed record FigureOnPage(
     public string ToHtml()
     {
         var size = string.Create(
-            CultureInfo.InvariantCulture, $"width={Width} height={Height} style=max-width:100%;height:auto");
-        var caption = Caption.Length > 0
-            ? $"<div style=\"font-size:85%;opacity:.8\">{Html.Encode(Caption)}</div>"
-            : "";
+            CultureInfo.InvariantCulture,
+            $"width={Width} height={Height} style=max-width:100%;height:auto"
+        );
+        var caption = Caption.Length > 0 ? $"<div style=\"font-size:85%;opacity:.8\">{Html.Encode(Caption)}</div>" : "";
         var picture = $"<img src=\"{AddressOf(Svg)}\" alt=\"{Html.Quoted(AlternativeText)}\" {size}>";
         var script = PageAssets.HasScripts ? $"\n{ScriptOf(Id, Spec)}" : "";
-        return string.Create(CultureInfo.InvariantCulture, $"""
-            <div {Mark}="{Id}" style=overflow-x:auto>{picture}</div>
-            {caption}{Origin.ToHtml(Origins)}
-            """).TrimEnd() + script;
+        return string.Create(
+                    CultureInfo.InvariantCulture,
+                    $"""
+                    <div {Mark}="{Id}" style=overflow-x:auto>{picture}</div>
+                    {caption}{Origin.ToHtml(Origins)}
+                    """
+                )
+                .TrimEnd() + script;
     }
 
     /// <summary>Puts a chart's data, which is JSON, into the page's row. No text of it may end the script.</summary>
@@ -92,10 +107,10 @@ public sealed record FigureOnPage(
         + $".push(['{id}',{spec.Replace("<", "\\u003c", StringComparison.Ordinal)}])</script>";
 
     public IReadOnlyList<object> ToFacts() =>
-    [
-        new ChartData(Id, JsonNode.Parse(Spec)!.AsObject()) { Asked = Asked, IsInWords = IsInWords },
-        .. Origin.ToFacts(Origins),
-    ];
+        [
+            new ChartData(Id, JsonNode.Parse(Spec)!.AsObject()) { Asked = Asked, IsInWords = IsInWords },
+            .. Origin.ToFacts(Origins),
+        ];
 
     public static string Written(XElement picture)
     {

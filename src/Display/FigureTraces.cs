@@ -20,7 +20,8 @@ internal sealed class FigureTraces
     {
         var traces = new FigureTraces(picture.Figure);
         // Marks are above the lines down the panels, and below the values.
-        return picture.Panels.Where(panel => panel.Panel.Mark is not null)
+        return picture
+            .Panels.Where(panel => panel.Panel.Mark is not null)
             .Select(Plotly.Trace (panel) => traces.LineDown(panel, panel.Panel.Mark!))
             .Concat(picture.Panels.SelectMany(traces.MarksOf))
             .Concat(picture.Panels.SelectMany(traces.ValuesOf))
@@ -34,7 +35,12 @@ internal sealed class FigureTraces
         line.y = panel.Panel.HasRows
             ? new[] { panel.YTicks.Max, panel.YTicks.Min }
             : [panel.YTicks.Min, panel.YTicks.Max];
-        line.line = new() { color = SvgRenderer.Ink, width = 1.5, dash = "6px,4px" };
+        line.line = new()
+        {
+            color = SvgRenderer.Ink,
+            width = 1.5,
+            dash = "6px,4px",
+        };
         line.text = new[] { "", Html.Encode(mark.Text) };
         if (panel.MarkLabel is { } label)
         {
@@ -50,16 +56,19 @@ internal sealed class FigureTraces
         return line;
     }
 
-    private IEnumerable<Plotly.Trace> MarksOf(PanelLayout panel) => panel.Panel.Traces.SelectMany(
-        IEnumerable<Plotly.Trace> (trace) => trace switch
-        {
-            Dots dots => [DotsOf(panel, dots)],
-            Line { Band: { } band } line => [BandOf(panel, line, band), LineOf(panel, line)],
-            Line line => [LineOf(panel, line)],
-            Parts parts => [PartsOf(panel, parts)],
-            Tiles tiles => [TilesOf(panel, tiles)],
-            _ => [],
-        });
+    private IEnumerable<Plotly.Trace> MarksOf(PanelLayout panel) =>
+        panel.Panel.Traces.SelectMany(
+            IEnumerable<Plotly.Trace> (trace) =>
+                trace switch
+                {
+                    Dots dots => [DotsOf(panel, dots)],
+                    Line { Band: { } band } line => [BandOf(panel, line, band), LineOf(panel, line)],
+                    Line line => [LineOf(panel, line)],
+                    Parts parts => [PartsOf(panel, parts)],
+                    Tiles tiles => [TilesOf(panel, tiles)],
+                    _ => [],
+                }
+        );
 
     private Plotly.Scatter DotsOf(PanelLayout panel, Dots dots)
     {
@@ -76,9 +85,14 @@ internal sealed class FigureTraces
             };
         }
 
-        scatter.text = dots.X.Select((x, point) => Html.Encode(panel.Panel.HasRows
-            ? $"{panel.Panel.Y.PlaceOf(dots.Y[point])}: {FigureText.WithError(x, dots.Errors, point)}"
-            : $"{Number.Label(x)}: {Number.Label(dots.Y[point])}"));
+        scatter.text = dots.X.Select(
+            (x, point) =>
+                Html.Encode(
+                    panel.Panel.HasRows
+                        ? $"{panel.Panel.Y.PlaceOf(dots.Y[point])}: {FigureText.WithError(x, dots.Errors, point)}"
+                        : $"{Number.Label(x)}: {Number.Label(dots.Y[point])}"
+                )
+        );
         return scatter;
     }
 
@@ -96,18 +110,22 @@ internal sealed class FigureTraces
     {
         var text = Html.Encode($"{panel.X.PlaceOf(x)}: {FigureText.WithError(line.Y[point], line.Band, point)}");
         var baseline = panel.Traces.OfType<Line>().FirstOrDefault(other => other.Name == _figure.Baseline);
-        return baseline is not null && !ReferenceEquals(baseline, line)
-            && baseline.X.ToList().IndexOf(x) is >= 0 and var at && baseline.Y[at] > 0
-                ? $"{text}<br>{Number.Label(line.Y[point] / baseline.Y[at])} × {Html.Encode(baseline.Name)}"
-                : text;
+        return
+            baseline is not null
+            && !ReferenceEquals(baseline, line)
+            && baseline.X.ToList().IndexOf(x) is >= 0 and var at
+            && baseline.Y[at] > 0
+            ? $"{text}<br>{Number.Label(line.Y[point] / baseline.Y[at])} × {Html.Encode(baseline.Name)}"
+            : text;
     }
 
-    private static Plotly.Marker MarkerOf(TraceStyle style, int? size = null) => new()
-    {
-        color = style.Color,
-        symbol = style.Symbol == Symbol.TriangleUp ? "triangle-up" : style.Symbol.ToString().ToLowerInvariant(),
-        size = size ?? (style.Symbol == Symbol.TriangleUp ? 12 : null),
-    };
+    private static Plotly.Marker MarkerOf(TraceStyle style, int? size = null) =>
+        new()
+        {
+            color = style.Color,
+            symbol = style.Symbol == Symbol.TriangleUp ? "triangle-up" : style.Symbol.ToString().ToLowerInvariant(),
+            size = size ?? (style.Symbol == Symbol.TriangleUp ? 12 : null),
+        };
 
     private Plotly.Scatter BandOf(PanelLayout panel, Line line, ErrorBars band)
     {
@@ -125,7 +143,8 @@ internal sealed class FigureTraces
         var bars = BarsOf(panel, parts, PartHeight);
         (bars.x, bars.y) = (parts.Values, parts.Values.Select((_, row) => row));
         bars.text = parts.Values.Select(
-            (_, row) => TextsOf(panel, parts).FirstOrDefault(text => text.Y == row)?.Label.Lines[0] ?? "");
+            (_, row) => TextsOf(panel, parts).FirstOrDefault(text => text.Y == row)?.Label.Lines[0] ?? ""
+        );
         bars.hovertext = parts.Values.Select(value => Number.Label(value));
         return bars;
     }
@@ -136,8 +155,9 @@ internal sealed class FigureTraces
         bars.@base = tiles.At.Select(tile => tile.X - 0.5);
         (bars.x, bars.y) = (tiles.At.Select(_ => 1), tiles.At.Select(tile => tile.Row));
         bars.text = tiles.HasTexts ? tiles.At.Select(tile => Html.Encode(tile.Text)) : null;
-        bars.hovertext = tiles.At.Select(
-            tile => Html.Encode(tile.Text.Length > 0 ? tile.Text : panel.Panel.X.PlaceOf(tile.X)));
+        bars.hovertext = tiles.At.Select(tile =>
+            Html.Encode(tile.Text.Length > 0 ? tile.Text : panel.Panel.X.PlaceOf(tile.X))
+        );
         return bars;
     }
 
@@ -170,11 +190,14 @@ internal sealed class FigureTraces
     private Plotly.Scatter ValuesOf(PanelLayout panel, Dots dots)
     {
         var values = Unlisted(panel, dots);
-        var places = dots.Known
-            .Zip(TextsOf(panel, dots), (point, text) => PlaceOf(panel, dots, point, text.Label)).ToList();
+        var places = dots
+            .Known.Zip(TextsOf(panel, dots), (point, text) => PlaceOf(panel, dots, point, text.Label))
+            .ToList();
         (values.mode, values.text) = ("text", places.Select(place => place.Text));
         (values.x, values.y) = (
-            places.Select(place => place.X), dots.Known.Select(point => dots.Y[point] + panel.Panel.LaneOf(dots)));
+            places.Select(place => place.X),
+            dots.Known.Select(point => dots.Y[point] + panel.Panel.LaneOf(dots))
+        );
         values.textposition = places.Select(place => place.Side).Distinct().ToList() is [var all]
             ? all
             : places.Select(place => place.Side);
@@ -194,46 +217,48 @@ internal sealed class FigureTraces
         return (isBeyondLine ? panel.Panel.Mark!.At : high, Space + label.Lines[0], "middle right");
     }
 
-    private Plotly.Scatter ScatterOf(PanelLayout panel, Trace trace) => new()
-    {
-        name = Html.Encode(trace.Name),
-        showlegend = IsInLegend(trace),
-        legendgroup = GroupOf(trace),
-        xaxis = FigureChart.XOf(panel),
-        yaxis = FigureChart.YOf(panel),
-    };
+    private Plotly.Scatter ScatterOf(PanelLayout panel, Trace trace) =>
+        new()
+        {
+            name = Html.Encode(trace.Name),
+            showlegend = IsInLegend(trace),
+            legendgroup = GroupOf(trace),
+            xaxis = FigureChart.XOf(panel),
+            yaxis = FigureChart.YOf(panel),
+        };
 
     /// <summary>
     /// What shows more of a trace. It goes with the trace, and has no entry of its own in the legend.
     /// </summary>
-    private Plotly.Scatter Unlisted(PanelLayout panel, Trace? trace) => new()
-    {
-        showlegend = false,
-        hoverinfo = "skip",
-        legendgroup = trace is null ? null : GroupOf(trace),
-        xaxis = FigureChart.XOf(panel),
-        yaxis = FigureChart.YOf(panel),
-    };
+    private Plotly.Scatter Unlisted(PanelLayout panel, Trace? trace) =>
+        new()
+        {
+            showlegend = false,
+            hoverinfo = "skip",
+            legendgroup = trace is null ? null : GroupOf(trace),
+            xaxis = FigureChart.XOf(panel),
+            yaxis = FigureChart.YOf(panel),
+        };
 
-    private Bars BarsOf(PanelLayout panel, Trace trace, double height) => new()
-    {
-        name = Html.Encode(trace.Name),
-        showlegend = IsInLegend(trace),
-        legendgroup = GroupOf(trace),
-        xaxis = FigureChart.XOf(panel),
-        yaxis = FigureChart.YOf(panel),
-        orientation = "h",
-        width = height,
-        marker = new() { color = trace.Style.Color },
-        textfont = TextsOf(panel, trace).FirstOrDefault() is { } text
-            ? new() { size = text.Label.Size, color = text.Color }
-            : null,
-    };
+    private Bars BarsOf(PanelLayout panel, Trace trace, double height) =>
+        new()
+        {
+            name = Html.Encode(trace.Name),
+            showlegend = IsInLegend(trace),
+            legendgroup = GroupOf(trace),
+            xaxis = FigureChart.XOf(panel),
+            yaxis = FigureChart.YOf(panel),
+            orientation = "h",
+            width = height,
+            marker = new() { color = trace.Style.Color },
+            textfont = TextsOf(panel, trace).FirstOrDefault() is { } text
+                ? new() { size = text.Label.Size, color = text.Color }
+                : null,
+        };
 
     private string GroupOf(Trace trace) => $"{_legend.FindIndex(other => other.Name == trace.Name)}";
 
-    private bool IsInLegend(Trace trace) =>
-        trace.IsInLegend && _legend.Exists(first => ReferenceEquals(first, trace));
+    private bool IsInLegend(Trace trace) => trace.IsInLegend && _legend.Exists(first => ReferenceEquals(first, trace));
 
     // What plotly.js has and XPlot lacks.
     private sealed class Bars : Plotly.Bar

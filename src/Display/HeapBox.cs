@@ -8,11 +8,12 @@ public sealed partial record HeapBox(string Type, long Bytes, string Note, bool 
 {
     internal HeapKind Kind => KindOf(Type);
 
-    public static HeapKind KindOf(string type) => Enum.GetValues<HeapKind>().FirstOrDefault(
-        kind => Kinds().Match(type).Groups[kind.ToString()].Success);
+    public static HeapKind KindOf(string type) =>
+        Enum.GetValues<HeapKind>().FirstOrDefault(kind => Kinds().Match(type).Groups[kind.ToString()].Success);
 
     [GeneratedRegex(
         @"^((?<Task>(AsyncHelpers\.RuntimeAsync)?Task\b)|(?<Box>(pooled )?box of |Continuation$)"
-        + @"|(?<Closure>closure in |(Action|Func)\b))")]
+            + @"|(?<Closure>closure in |(Action|Func)\b))"
+    )]
     private static partial Regex Kinds();
 }

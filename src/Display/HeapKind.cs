@@ -4,4 +4,10 @@ namespace PriceOfAwait.Display;
 /// What an object on the heap is there for: each kind has its color, in charts and in steppers. A box holds the state
 /// of an <c>async</c> method while that waits.
 /// </summary>
-public enum HeapKind { Other, Task, Box, Closure }
+public enum HeapKind
+{
+    Other,
+    Task,
+    Box,
+    Closure,
+}

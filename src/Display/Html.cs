@@ -8,16 +8,19 @@ internal static class Html
 
     public static string Quoted(string text) => Encode(text).Replace("\"", "&quot;", StringComparison.Ordinal);
 
-    public static string Folded(IReadOnlyList<string> notes) => notes.Count <= 2 && notes.Sum(note => note.Length) < 600
-        ? Small(notes)
-        : "<details style=\"font-size:85%;margin-top:.3em\"><summary>"
-            + $"{(notes.Count == 1 ? "A note" : $"{notes.Count} notes")} on these figures</summary>"
-            + $"{string.Concat(notes.Select(note => $"<div>{Encode(note)}</div>"))}</details>";
+    public static string Folded(IReadOnlyList<string> notes) =>
+        notes.Count <= 2 && notes.Sum(note => note.Length) < 600
+            ? Small(notes)
+            : "<details style=\"font-size:85%;margin-top:.3em\"><summary>"
+                + $"{(notes.Count == 1 ? "A note" : $"{notes.Count} notes")} on these figures</summary>"
+                + $"{string.Concat(notes.Select(note => $"<div>{Encode(note)}</div>"))}</details>";
 
-    public static string Small(IReadOnlyList<string> lines) => lines.Count == 0 ? ""
-        : "<div style=\"font-size:85%;opacity:.8;margin-top:.3em"
-            + $"{(lines.Count == 1 ? "" : ";display:grid;gap:.3em")}\">"
-            + $"{(lines.Count == 1
+    public static string Small(IReadOnlyList<string> lines) =>
+        lines.Count == 0
+            ? ""
+            : "<div style=\"font-size:85%;opacity:.8;margin-top:.3em"
+                + $"{(lines.Count == 1 ? "" : ";display:grid;gap:.3em")}\">"
+                + $"{(lines.Count == 1
                 ? Encode(lines[0])
                 : string.Concat(lines.Select(line => $"<div>{Encode(line)}</div>")))}</div>";
 }

@@ -13,8 +13,9 @@ public static class IntervalPlot
         var ends = new[] { value, lower, upper, above ?? value, below ?? value }.Where(double.IsFinite).ToList();
         var (min, max) = (ends.Min(), Math.Max(ends.Max(), ends.Min() + 1e-9));
         var (left, right) = (above is null ? 0 : X(above.Value), below is null ? Width : X(below.Value));
-        var limits = string.Concat(new[] { above, below }.OfType<double>()
-            .Select(limit => Line(X(limit), 0, X(limit), Height, "#8C959F")));
+        var limits = string.Concat(
+            new[] { above, below }.OfType<double>().Select(limit => Line(X(limit), 0, X(limit), Height, "#8C959F"))
+        );
         var interval = Line(X(lower), Height / 2, X(upper), Height / 2, "#2A7AB8");
         FormattableString[] parts =
         [
@@ -29,7 +30,9 @@ public static class IntervalPlot
             double.IsPositiveInfinity(at) ? Width : Room + (Width - 2 * Room) * (at - min) / (max - min);
     }
 
-    private static string Line(double fromX, double fromY, double toX, double toY, string color) => string.Create(
-        CultureInfo.InvariantCulture,
-        $"""<path d="M{fromX:0.#} {fromY}L{toX:0.#} {toY}" stroke="{color}" stroke-width="2.5"/>""");
+    private static string Line(double fromX, double fromY, double toX, double toY, string color) =>
+        string.Create(
+            CultureInfo.InvariantCulture,
+            $"""<path d="M{fromX:0.#} {fromY}L{toX:0.#} {toY}" stroke="{color}" stroke-width="2.5"/>"""
+        );
 }

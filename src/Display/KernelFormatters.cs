@@ -19,30 +19,43 @@ internal static class KernelFormatters
     {
         Register<NotebookValue>(value => value.ToHtml(), value => value.ToText(), value => value.ToFacts());
         Register<PlotlyChart>(
-            chart => FigureOnPage.Of(chart).ToHtml(), chart => FigureOnPage.Of(chart).AlternativeText,
-            chart => FigureOnPage.Of(chart).ToFacts());
+            chart => FigureOnPage.Of(chart).ToHtml(),
+            chart => FigureOnPage.Of(chart).AlternativeText,
+            chart => FigureOnPage.Of(chart).ToFacts()
+        );
     }
 
     // The kernel's formatters are found by name, as the library has no reference to a kernel.
     private static void Register<TShown>(
-        Func<TShown, string> toHtml, Func<TShown, string> toText, Func<TShown, IReadOnlyList<object>> toFacts)
+        Func<TShown, string> toHtml,
+        Func<TShown, string> toText,
+        Func<TShown, IReadOnlyList<object>> toFacts
+    )
     {
-        var formatter = AppDomain.CurrentDomain.GetAssemblies()
+        var formatter = AppDomain
+            .CurrentDomain.GetAssemblies()
             .FirstOrDefault(assembly => assembly.GetName().Name == "Microsoft.DotNet.Interactive.Formatting")
             ?.GetType("Microsoft.DotNet.Interactive.Formatting.Formatter", throwOnError: true)!;
         var register = formatter?.GetMethod(
-            "Register", [typeof(Type), typeof(Action<object, TextWriter>), typeof(string)]);
+            "Register",
+            [typeof(Type), typeof(Action<object, TextWriter>), typeof(string)]
+        );
         (string MimeType, Func<TShown, string> Write)[] formats =
         [
-            (Html, toHtml), (PlainText, toText), (Facts.MimeType, shown => Facts.ToJson(toFacts(shown))),
+            (Html, toHtml),
+            (PlainText, toText),
+            (Facts.MimeType, shown => Facts.ToJson(toFacts(shown))),
         ];
         foreach (var (mimeType, write) in formats)
         {
             register?.Invoke(
-                null, [typeof(TShown), (object shown, TextWriter to) => to.Write(write((TShown)shown)), mimeType]);
+                null,
+                [typeof(TShown), (object shown, TextWriter to) => to.Write(write((TShown)shown)), mimeType]
+            );
         }
 
-        formatter?.GetMethod("SetPreferredMimeTypesFor")!
+        formatter
+            ?.GetMethod("SetPreferredMimeTypesFor")!
             .Invoke(null, [typeof(TShown), formats.Select(format => format.MimeType).ToArray()]);
     }
 }

@@ -1,7 +1,12 @@
 namespace PriceOfAwait.Display;
 
 internal sealed record Label(
-    IReadOnlyList<string> Lines, double X, double Y, Anchor Anchor, double Size = FigureLayout.TextSize)
+    IReadOnlyList<string> Lines,
+    double X,
+    double Y,
+    Anchor Anchor,
+    double Size = FigureLayout.TextSize
+)
 {
     public const double Boldness = 1.15;
 
@@ -16,7 +21,12 @@ internal sealed record Label(
         get
         {
             var (width, height, ascent) = (Width, HeightOf(Lines.Count - 1, Size) + Size, 0.78 * Size);
-            var before = Anchor switch { Anchor.Start => 0, Anchor.Middle => width / 2, _ => width };
+            var before = Anchor switch
+            {
+                Anchor.Start => 0,
+                Anchor.Middle => width / 2,
+                _ => width,
+            };
             return Angle == 0
                 ? new(X - before, Y - ascent, width, height)
                 : new(X - ascent, Y + before - width, height, width);

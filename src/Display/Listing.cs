@@ -28,8 +28,10 @@ public sealed record Listing(string Title, string Code, string Language) : Outpu
 
     public override IReadOnlyList<object> ToFacts() => Language == Assembly ? [new MachineCode(Title)] : [];
 
-    private static string Tinted(string line) => line is ['-' or '+', ..]
-        ? $"<span style=background-color:{(line[0] == '-' ? "#f851491a" : "#2ea0431a")}>{line}</span>" : line;
+    private static string Tinted(string line) =>
+        line is ['-' or '+', ..]
+            ? $"<span style=background-color:{(line[0] == '-' ? "#f851491a" : "#2ea0431a")}>{line}</span>"
+            : line;
 
     internal static string Colored(string code, string language)
     {

@@ -20,20 +20,32 @@ public sealed record Matrix(string Heading, IReadOnlyList<string> Columns, IRead
         + $".{Class} td+td{{text-align:center}}"
         + $".{Class} [title^=✓]{{background:#2a9d5033}}.{Class} [title^=✗]{{background:#d55e0055}}"
         + $".{Class} [title^=◐]{{background:#d55e0022}}.{Class} details>div{{margin:.3em 0 .3em 1.2em}}</style>"
-        + string.Concat(ByColumn.Select(column =>
-            $"<details><summary>{Html.Encode(column.Sentence)}</summary>{LinesOf(column.Lines)}</details>"))
+        + string.Concat(
+            ByColumn.Select(column =>
+                $"<details><summary>{Html.Encode(column.Sentence)}</summary>{LinesOf(column.Lines)}</details>"
+            )
+        )
         + "<table cellpadding=4 style=border-collapse:collapse><thead><tr>"
         + $"<th align=left style=text-align:left>{Html.Encode(Heading)}"
-        + string.Concat(Columns.Select(column =>
-            $"<th align=center style=\"text-align:center;vertical-align:bottom\">{Html.Encode(column)}"))
+        + string.Concat(
+            Columns.Select(column =>
+                $"<th align=center style=\"text-align:center;vertical-align:bottom\">{Html.Encode(column)}"
+            )
+        )
         + $"<tbody>{string.Concat(Rows.Select(HtmlOf))}</table>{Html.Small(Footnotes)}{Html.Folded(Notes)}</div>";
 
-    public override string ToText() => string.Join('\n',
-    [
-        .. Rows.Select(row =>
-            $"{row.Name}  {string.Join("; ", Columns.Zip(row.Marks, (column, mark) => $"{column}: {mark}"))}"),
-        .. ByColumn.Select(column => column.Sentence), .. Footnotes, .. Notes,
-    ]);
+    public override string ToText() =>
+        string.Join(
+            '\n',
+            [
+                .. Rows.Select(row =>
+                    $"{row.Name}  {string.Join("; ", Columns.Zip(row.Marks, (column, mark) => $"{column}: {mark}"))}"
+                ),
+                .. ByColumn.Select(column => column.Sentence),
+                .. Footnotes,
+                .. Notes,
+            ]
+        );
 
     private static string HtmlOf(MatrixRow row)
     {
@@ -41,9 +53,11 @@ public sealed record Matrix(string Heading, IReadOnlyList<string> Columns, IRead
         return $"<tr {Signs}=\"{Html.Quoted(signs)}\">"
             + "<td align=left style=text-align:left><details><summary>"
             + $"<b>{Html.Encode(row.Name)}</b> {Html.Encode(row.Text)}</summary>"
-            + LinesOf(row.Lines) + "</details>"
-            + string.Concat(row.Marks.Select(
-                mark => $"<td align=center title=\"{Html.Quoted(mark)}\">{Html.Encode(SignOf(mark))}"));
+            + LinesOf(row.Lines)
+            + "</details>"
+            + string.Concat(
+                row.Marks.Select(mark => $"<td align=center title=\"{Html.Quoted(mark)}\">{Html.Encode(SignOf(mark))}")
+            );
     }
 
     private static string LinesOf(IReadOnlyList<string> lines) =>

@@ -10,13 +10,14 @@ public static partial class Number
     /// At least three significant digits, all of the integral ones: <c>0.44</c>, <c>28.9</c>, <c>4,808</c>; empty if
     /// there is none.
     /// </summary>
-    public static string Label(double value) => value switch
-    {
-        _ when !double.IsFinite(value) => "",
-        _ when Math.Abs(value) >= 99.95 => Signed(value.ToString("#,0", CultureInfo.InvariantCulture)),
-        // By way of decimals: 10.85 is a little less in binary, and readers round it up.
-        _ => Signed(((decimal)value).ToString("G3", CultureInfo.InvariantCulture)),
-    };
+    public static string Label(double value) =>
+        value switch
+        {
+            _ when !double.IsFinite(value) => "",
+            _ when Math.Abs(value) >= 99.95 => Signed(value.ToString("#,0", CultureInfo.InvariantCulture)),
+            // By way of decimals: 10.85 is a little less in binary, and readers round it up.
+            _ => Signed(((decimal)value).ToString("G3", CultureInfo.InvariantCulture)),
+        };
 
     /// <summary>
     /// To the digit that the value's interval knows: the first of its half-width or, from ten on, the second.
@@ -50,9 +51,10 @@ public static partial class Number
         return Signed(rounded.ToString(format, CultureInfo.InvariantCulture));
     }
 
-    internal static double Short(double value) => Math.Abs(value) >= 10_000
-        ? Math.Round(value)
-        : double.Parse(value.ToString("G5", CultureInfo.InvariantCulture), CultureInfo.InvariantCulture);
+    internal static double Short(double value) =>
+        Math.Abs(value) >= 10_000
+            ? Math.Round(value)
+            : double.Parse(value.ToString("G5", CultureInfo.InvariantCulture), CultureInfo.InvariantCulture);
 
     private static string Signed(string number) => number.Replace('-', '−');
 }

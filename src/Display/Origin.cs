@@ -27,16 +27,21 @@ public sealed record Origin(string Name, string Details)
     public string Text => InWords(Name, Days, Launches);
 
     /// <summary>What of it is not said by another; empty if the other says everything.</summary>
-    public string Beyond(Origin other) => InWords(
-        Name == other.Name ? null : Name,
-        Days == other.Days ? null : Days,
-        Launches == other.Launches ? null : Launches);
+    public string Beyond(Origin other) =>
+        InWords(
+            Name == other.Name ? null : Name,
+            Days == other.Days ? null : Days,
+            Launches == other.Launches ? null : Launches
+        );
 
     /// <summary>The short texts, which open into the details without a script.</summary>
-    public static string ToHtml(IReadOnlyList<Origin> origins) => origins.Count == 0 ? "" :
-        $"<details {Mark} style=\"font-size:85%;opacity:.8;margin-top:.3em\">"
-        + $"<summary>{Html.Encode(ToText(origins))}</summary>"
-        + string.Concat(origins.Select(origin => $"<div>{Html.Encode(origin.Details)}</div>")) + "</details>";
+    public static string ToHtml(IReadOnlyList<Origin> origins) =>
+        origins.Count == 0
+            ? ""
+            : $"<details {Mark} style=\"font-size:85%;opacity:.8;margin-top:.3em\">"
+                + $"<summary>{Html.Encode(ToText(origins))}</summary>"
+                + string.Concat(origins.Select(origin => $"<div>{Html.Encode(origin.Details)}</div>"))
+                + "</details>";
 
     public static string ToText(IReadOnlyList<Origin> origins) =>
         string.Join(Joint, origins.Select(origin => origin.Text));

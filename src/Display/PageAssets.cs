@@ -15,20 +15,20 @@ public sealed record PageAssets(string? Setting) : NotebookValue
     /// </summary>
     public const string Variable = "PRICE_OF_AWAIT_PLOTLY";
 
-    internal static Dictionary<string, string> DarkColors { get; } = new()
-    {
-        [SvgRenderer.Ink] = "#E6EDF3",
-        [SvgRenderer.Paper] = "#1B1F24",
-        [SvgRenderer.Grid] = "#444C56",
-        [TraceStyle.Muted.Color] = "#3A424C",
-        // As light as the white figures on it can bear.
-        [TraceStyle.Task.Color] = "#2A7AB8",
-        [TraceStyle.Published.Color] = "#E69F00",
-    };
+    internal static Dictionary<string, string> DarkColors { get; } =
+        new()
+        {
+            [SvgRenderer.Ink] = "#E6EDF3",
+            [SvgRenderer.Paper] = "#1B1F24",
+            [SvgRenderer.Grid] = "#444C56",
+            [TraceStyle.Muted.Color] = "#3A424C",
+            // As light as the white figures on it can bear.
+            [TraceStyle.Task.Color] = "#2A7AB8",
+            [TraceStyle.Published.Color] = "#E69F00",
+        };
 
-    public PageAssets() : this(Environment.GetEnvironmentVariable(Variable))
-    {
-    }
+    public PageAssets()
+        : this(Environment.GetEnvironmentVariable(Variable)) { }
 
     /// <summary>Whether outputs may have scripts.</summary>
     internal static bool HasScripts => Environment.GetEnvironmentVariable(Variable) != "none";
@@ -36,29 +36,44 @@ public sealed record PageAssets(string? Setting) : NotebookValue
     private static string Style => $"<style>{Table.Style}{FigureOnPage.DarkPicture}</style>";
 
     // If a page has a module loader, plotly.js would register with it and set no global.
-    public static string Plotly { get; } = "window.Plotly || (function (define, module, exports) {\n"
+    public static string Plotly { get; } =
+        "window.Plotly || (function (define, module, exports) {\n"
         + $"{Resource("plotly.js")}\n}}).call(window);\n{FiguresScript()}";
 
     private static string Scripts { get; } = $"{Plotly}\n{StepperOnPage.Script}";
 
     public override IReadOnlyList<OutputPart> ToParts() =>
-        [new Note(Setting == "none" ? "In a notebook file, charts and step-by-step views are static."
-            : "Charts and step-by-step views are interactive if scripts run.")];
+        [
+            new Note(
+                Setting == "none"
+                    ? "In a notebook file, charts and step-by-step views are static."
+                    : "Charts and step-by-step views are interactive if scripts run."
+            ),
+        ];
 
-    public override string ToHtml() => Setting == "none" ? Style
+    public override string ToHtml() =>
+        Setting == "none" ? Style
         : Setting == "file" && WrittenFile() is { } path ? $"{Style}<script src=\"{path}\"></script>"
         : Style
             + new Note(
-                $"Saved, this notebook contains plotly.js (1.1 MB) for them, unless {Variable} is none.").ToHtml()
+                $"Saved, this notebook contains plotly.js (1.1 MB) for them, unless {Variable} is none."
+            ).ToHtml()
             + $"<script>{Scripts}</script>";
 
-    private static string FiguresScript() => new (string Name, string Value)[]
-    {
-        ("ink", SvgRenderer.Ink), ("paper", SvgRenderer.Paper), ("grid", SvgRenderer.Grid), ("font", SvgRenderer.Font),
-        ("dark", JsonSerializer.Serialize(DarkColors)), ("mark", FigureOnPage.Mark), ("row", FigureOnPage.Row),
-    }.Aggregate(
-        Resource("figures.js"),
-        (script, one) => script.Replace($"/*{one.Name}*/", one.Value, StringComparison.Ordinal));
+    private static string FiguresScript() =>
+        new (string Name, string Value)[]
+        {
+            ("ink", SvgRenderer.Ink),
+            ("paper", SvgRenderer.Paper),
+            ("grid", SvgRenderer.Grid),
+            ("font", SvgRenderer.Font),
+            ("dark", JsonSerializer.Serialize(DarkColors)),
+            ("mark", FigureOnPage.Mark),
+            ("row", FigureOnPage.Row),
+        }.Aggregate(
+            Resource("figures.js"),
+            (script, one) => script.Replace($"/*{one.Name}*/", one.Value, StringComparison.Ordinal)
+        );
 
     internal static string Resource(string name)
     {

@@ -16,7 +16,9 @@ public sealed record Panel
         if (traces.FirstOrDefault(trace => Misfit(trace) is not null) is { } odd)
         {
             throw new ArgumentException(
-                $"The trace '{odd.Name}' does not fit its panel: {Misfit(odd)}.", nameof(traces));
+                $"The trace '{odd.Name}' does not fit its panel: {Misfit(odd)}.",
+                nameof(traces)
+            );
         }
     }
 
@@ -33,21 +35,29 @@ public sealed record Panel
     public ReferenceLine? Mark
     {
         get;
-        init => field = value is null || X.Holds(value.At)
-            ? value
-            : throw new ArgumentException(
-                $"The axis has no place for the line '{value.Text}' at {Number.Label(value.At)}.", nameof(value));
+        init =>
+            field =
+                value is null || X.Holds(value.At)
+                    ? value
+                    : throw new ArgumentException(
+                        $"The axis has no place for the line '{value.Text}' at {Number.Label(value.At)}.",
+                        nameof(value)
+                    );
     }
 
     internal bool HasRows => Y.Type == AxisType.Category;
 
     internal bool IsTiled => Traces.Any(trace => trace is Tiles);
 
-    internal string ValuesTitle => IsTiled ? "" : HasRows ? X.Title : Y.Title;
+    internal string ValuesTitle =>
+        IsTiled ? ""
+        : HasRows ? X.Title
+        : Y.Title;
 
-    internal IReadOnlyList<double> Sums => Traces.OfType<Parts>().ToList() is not { Count: > 0 } parts
-        ? []
-        : [.. Y.Categories.Select((_, row) => parts.Sum(part => part.Values[row]))];
+    internal IReadOnlyList<double> Sums =>
+        Traces.OfType<Parts>().ToList() is not { Count: > 0 } parts
+            ? []
+            : [.. Y.Categories.Select((_, row) => parts.Sum(part => part.Values[row]))];
 
     internal double LaneOf(Dots dots)
     {
@@ -58,9 +68,10 @@ public sealed record Panel
     internal double StartOf(Parts part, int row) =>
         Traces.OfType<Parts>().TakeWhile(other => !ReferenceEquals(other, part)).Sum(other => other.Values[row]);
 
-    internal Panel WithValuesOn(Func<string, Axis> axis) => IsTiled
-        ? throw new ArgumentException("Tiles show values by their colors and have no value axis.", nameof(axis))
-        : new(HasRows ? axis(X.Title) : X, HasRows ? Y : axis(Y.Title), Traces) { Title = Title, Mark = Mark };
+    internal Panel WithValuesOn(Func<string, Axis> axis) =>
+        IsTiled
+            ? throw new ArgumentException("Tiles show values by their colors and have no value axis.", nameof(axis))
+            : new(HasRows ? axis(X.Title) : X, HasRows ? Y : axis(Y.Title), Traces) { Title = Title, Mark = Mark };
 
     internal Panel? Without(string name)
     {
@@ -68,16 +79,18 @@ public sealed record Panel
         return traces.Count == 0 ? null : this with { Traces = traces };
     }
 
-    private string? Misfit(Trace trace) => trace switch
-    {
-        Dots dots => MisfitOf(X, dots.X) ?? MisfitOf(Y, dots.Y),
-        Line line => MisfitOf(X, line.X) ?? MisfitOf(Y, line.Y),
-        Parts when X.Type == AxisType.Log => "parts need a linear x axis",
-        _ => null,
-    };
+    private string? Misfit(Trace trace) =>
+        trace switch
+        {
+            Dots dots => MisfitOf(X, dots.X) ?? MisfitOf(Y, dots.Y),
+            Line line => MisfitOf(X, line.X) ?? MisfitOf(Y, line.Y),
+            Parts when X.Type == AxisType.Log => "parts need a linear x axis",
+            _ => null,
+        };
 
     private static string? MisfitOf(Axis axis, IReadOnlyList<double> values) =>
-        values.Where(value => !axis.Holds(value))
+        values
+            .Where(value => !axis.Holds(value))
             .Select(value => $"a logarithmic axis has no place for {Number.Label(value)}")
             .FirstOrDefault();
 }

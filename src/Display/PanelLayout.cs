@@ -24,56 +24,95 @@ internal sealed class PanelLayout(Figure figure, Panel panel, int index, Box plo
     /// <summary>Between this panel and what is above it: room for its title and its line's text.</summary>
     public double RoomAbove => plot.Top - Math.Round(top);
 
-    public Ticks XTicks => field ??= Ticks.OfX(panel, Alike, plot.Width, Alike.SelectMany(ValueTexts)
-        .Select(text => TextMetrics.Width(text, ValueSize) + DotRadius + 10).DefaultIfEmpty().Max() / plot.Width);
+    public Ticks XTicks =>
+        field ??= Ticks.OfX(
+            panel,
+            Alike,
+            plot.Width,
+            Alike
+                .SelectMany(ValueTexts)
+                .Select(text => TextMetrics.Width(text, ValueSize) + DotRadius + 10)
+                .DefaultIfEmpty()
+                .Max() / plot.Width
+        );
 
     public Ticks YTicks => field ??= Ticks.OfY(panel, figure.Panels);
 
     public Scale X => field ??= new(XTicks.Min, XTicks.Max, plot.Left, plot.Right, panel.X.Type == AxisType.Log);
 
-    public Scale Y => field ??= panel.HasRows
-        ? new(YTicks.Min, YTicks.Max, plot.Top, plot.Bottom, IsLog: false)
-        : new(YTicks.Min, YTicks.Max, plot.Bottom, plot.Top, panel.Y.Type == AxisType.Log);
+    public Scale Y =>
+        field ??= panel.HasRows
+            ? new(YTicks.Min, YTicks.Max, plot.Top, plot.Bottom, IsLog: false)
+            : new(YTicks.Min, YTicks.Max, plot.Bottom, plot.Top, panel.Y.Type == AxisType.Log);
 
     public Label? Title
     {
         get
         {
             var title = new Label([panel.Title ?? ""], Middle, top + 12, Anchor.Middle, 14) { Bold = true };
-            return panel.Title is null ? null
-                : title with { X = Within(Middle, title.Width / 2, 0, Figure.Width) };
+            return panel.Title is null ? null : title with { X = Within(Middle, title.Width / 2, 0, Figure.Width) };
         }
     }
 
-    public Label? XTitle => panel.X.Title.Length == 0 ? null
-        : new(
-            TextMetrics.WrapProse(panel.X.Title, Size, plot.Width), Middle, BottomOf(XTickLabels) + 18, Anchor.Middle);
+    public Label? XTitle =>
+        panel.X.Title.Length == 0
+            ? null
+            : new(
+                TextMetrics.WrapProse(panel.X.Title, Size, plot.Width),
+                Middle,
+                BottomOf(XTickLabels) + 18,
+                Anchor.Middle
+            );
 
-    public Label? YTitle => YTitleLines(panel, plot.Height, SharesY) is not { Count: > 0 } lines ? null : new(
-        lines,
-        YTickLabels.Select(label => label.Bounds.Left).DefaultIfEmpty(plot.Left).Min() - 10
-            - Label.HeightOf(lines.Count - 1, Size),
-        plot.Top + plot.Height / 2, Anchor.Middle) { Angle = -90 };
+    public Label? YTitle =>
+        YTitleLines(panel, plot.Height, SharesY) is not { Count: > 0 } lines
+            ? null
+            : new(
+                lines,
+                YTickLabels.Select(label => label.Bounds.Left).DefaultIfEmpty(plot.Left).Min()
+                    - 10
+                    - Label.HeightOf(lines.Count - 1, Size),
+                plot.Top + plot.Height / 2,
+                Anchor.Middle
+            )
+            {
+                Angle = -90,
+            };
 
-    public Label? MarkLabel => panel.Mark is not { Text: { Length: > 0 } text, At: var at } ? null : new(
-        [text], Within(X[at], TextMetrics.Width(text, Size) / 2, plot.Left, plot.Right),
-        plot.Top - 6, Anchor.Middle);
+    public Label? MarkLabel =>
+        panel.Mark is not { Text: { Length: > 0 } text, At: var at }
+            ? null
+            : new(
+                [text],
+                Within(X[at], TextMetrics.Width(text, Size) / 2, plot.Left, plot.Right),
+                plot.Top - 6,
+                Anchor.Middle
+            );
 
     public IReadOnlyList<Label> XTickLabels => field ??= LabelsOfX();
 
-    public IReadOnlyList<Label> YTickLabels => field ??=
-    [
-        .. YTexts(panel, YTicks, SharesY).Zip(YTicks.Labeled, (lines, tick) => new Label(
-            lines, plot.Left - 13, Y[tick.Value] + 4.5 - (lines.Count - 1) * Label.HeightOf(1, Size) / 2, Anchor.End)),
-    ];
+    public IReadOnlyList<Label> YTickLabels =>
+        field ??= [
+            .. YTexts(panel, YTicks, SharesY)
+                .Zip(
+                    YTicks.Labeled,
+                    (lines, tick) =>
+                        new Label(
+                            lines,
+                            plot.Left - 13,
+                            Y[tick.Value] + 4.5 - (lines.Count - 1) * Label.HeightOf(1, Size) / 2,
+                            Anchor.End
+                        )
+                ),
+        ];
 
-    public IReadOnlyList<ValueLabel> Values => field ??=
-    [
-        .. panel.HasRows ? panel.Traces.OfType<Dots>().SelectMany(Beside) : [],
-        .. panel.Traces.OfType<Parts>().SelectMany(Inside),
-        .. panel.Sums.Select((sum, row) => Beside(null, double.NaN, X[sum] + 6, row, Number.Label(sum))),
-        .. panel.Traces.OfType<Tiles>().Where(tiles => tiles.HasTexts).SelectMany(OnTiles),
-    ];
+    public IReadOnlyList<ValueLabel> Values =>
+        field ??= [
+            .. panel.HasRows ? panel.Traces.OfType<Dots>().SelectMany(Beside) : [],
+            .. panel.Traces.OfType<Parts>().SelectMany(Inside),
+            .. panel.Sums.Select((sum, row) => Beside(null, double.NaN, X[sum] + 6, row, Number.Label(sum))),
+            .. panel.Traces.OfType<Tiles>().Where(tiles => tiles.HasTexts).SelectMany(OnTiles),
+        ];
 
     public double Bottom => BottomOf(XTitle is { } title ? [title] : XTickLabels);
 
@@ -108,13 +147,22 @@ internal sealed class PanelLayout(Figure figure, Panel panel, int index, Box plo
     }
 
     public static double GutterOf(Panel panel, Figure figure, bool sharesY) =>
-        Label.HeightOf(YTitleLines(panel, HeightOf(panel), sharesY).Count, Size) + 19
-        + YTexts(panel, Ticks.OfY(panel, figure.Panels), sharesY).SelectMany(lines => lines)
-            .Select(line => TextMetrics.Width(line, Size)).DefaultIfEmpty().Max();
+        Label.HeightOf(YTitleLines(panel, HeightOf(panel), sharesY).Count, Size)
+        + 19
+        + YTexts(panel, Ticks.OfY(panel, figure.Panels), sharesY)
+            .SelectMany(lines => lines)
+            .Select(line => TextMetrics.Width(line, Size))
+            .DefaultIfEmpty()
+            .Max();
 
-    public static double HeightOf(Panel panel) => !panel.HasRows ? 280 : panel.Y.Categories.Count * Math.Max(
-        panel.IsTiled ? 22 : Math.Max(26, 19 * panel.Traces.OfType<Dots>().Count() + 8),
-        Label.HeightOf(panel.Y.Categories.Max(name => RowName(name).Count), Size) + 4);
+    public static double HeightOf(Panel panel) =>
+        !panel.HasRows
+            ? 280
+            : panel.Y.Categories.Count
+                * Math.Max(
+                    panel.IsTiled ? 22 : Math.Max(26, 19 * panel.Traces.OfType<Dots>().Count() + 8),
+                    Label.HeightOf(panel.Y.Categories.Max(name => RowName(name).Count), Size) + 4
+                );
 
     private static double BottomOf(IEnumerable<Label> labels) => labels.Max(label => label.Bounds.Bottom);
 
@@ -126,8 +174,13 @@ internal sealed class PanelLayout(Figure figure, Panel panel, int index, Box plo
     private static IEnumerable<IReadOnlyList<string>> YTexts(Panel panel, Ticks ticks, bool sharesY) =>
         sharesY && panel.HasRows ? [] : ticks.Labeled.Select(tick => panel.HasRows ? RowName(tick.Text) : [tick.Text]);
 
-    private static IEnumerable<string> ValueTexts(Panel panel) => !panel.HasRows ? [] : panel.Traces.OfType<Dots>()
-        .SelectMany(dots => dots.Known.Select(dots.TextOf)).Concat(panel.Sums.Select(sum => Number.Label(sum)));
+    private static IEnumerable<string> ValueTexts(Panel panel) =>
+        !panel.HasRows
+            ? []
+            : panel
+                .Traces.OfType<Dots>()
+                .SelectMany(dots => dots.Known.Select(dots.TextOf))
+                .Concat(panel.Sums.Select(sum => Number.Label(sum)));
 
     private IReadOnlyList<Label> LabelsOfX()
     {
@@ -135,34 +188,43 @@ internal sealed class PanelLayout(Figure figure, Panel panel, int index, Box plo
         {
             return
             [
-                .. XTicks.Labeled.Select(
-                    tick => new Label([tick.Text], X[tick.Value], plot.Bottom + 18, Anchor.Middle)),
+                .. XTicks.Labeled.Select(tick => new Label(
+                    [tick.Text],
+                    X[tick.Value],
+                    plot.Bottom + 18,
+                    Anchor.Middle
+                )),
             ];
         }
 
         var place = plot.Width / panel.X.Categories.Count - 6;
         var (size, names) = Sizes
-            .Select(size => (
-                size, Names: panel.X.Categories.Select(name => TextMetrics.WrapName(name, size, place)).ToList()))
+            .Select(size =>
+                (size, Names: panel.X.Categories.Select(name => TextMetrics.WrapName(name, size, place)).ToList())
+            )
             .First(fit => fit.size == Sizes[^1] || Fits(fit.Names.SelectMany(lines => lines), fit.size, place));
         return
         [
-            .. names.Select(
-                (lines, index) => new Label(lines, X[index], plot.Bottom + 5 + size, Anchor.Middle, size)),
+            .. names.Select((lines, index) => new Label(lines, X[index], plot.Bottom + 5 + size, Anchor.Middle, size)),
         ];
     }
 
     private static bool Fits(IEnumerable<string> lines, double size, double place) =>
         lines.All(line => TextMetrics.Width(line, size) <= place);
 
-    private IEnumerable<ValueLabel> Beside(Dots dots) => dots.Known.Select(point =>
-    {
-        var value = dots.X[point];
-        var (low, high) = ErrorOf(dots, point) is { } error && error.High < XTicks.Max ? error : (value, value);
-        return Beside(
-            dots, Math.Min(X[value] - DotRadius - 5, X[low] - 6), Math.Max(X[value] + DotRadius + 5, X[high] + 6),
-            dots.Y[point] + panel.LaneOf(dots), dots.TextOf(point));
-    });
+    private IEnumerable<ValueLabel> Beside(Dots dots) =>
+        dots.Known.Select(point =>
+        {
+            var value = dots.X[point];
+            var (low, high) = ErrorOf(dots, point) is { } error && error.High < XTicks.Max ? error : (value, value);
+            return Beside(
+                dots,
+                Math.Min(X[value] - DotRadius - 5, X[low] - 6),
+                Math.Max(X[value] + DotRadius + 5, X[high] + 6),
+                dots.Y[point] + panel.LaneOf(dots),
+                dots.TextOf(point)
+            );
+        });
 
     // What is all of its row has the value behind it.
     private IEnumerable<ValueLabel> Inside(Parts parts) =>
@@ -185,12 +247,17 @@ internal sealed class PanelLayout(Figure figure, Panel panel, int index, Box plo
     private ValueLabel Beside(Trace? trace, double before, double behind, double y, string text)
     {
         var (line, width) = (panel.Mark is { } mark ? X[mark.At] : double.NaN, TextMetrics.Width(text, ValueSize));
-        var left = !(line > behind - 4 && line < behind + width + 4) ? behind
+        var left =
+            !(line > behind - 4 && line < behind + width + 4) ? behind
             : before - width >= plot.Left ? before - width
             : line + 5;
         return new(
-            trace, X.At(left - 6), y, new([text], left, Y[y] + ValueSize * 0.36, Anchor.Start, ValueSize),
-            SvgRenderer.Ink);
+            trace,
+            X.At(left - 6),
+            y,
+            new([text], left, Y[y] + ValueSize * 0.36, Anchor.Start, ValueSize),
+            SvgRenderer.Ink
+        );
     }
 
     private ValueLabel Centered(Trace trace, double x, double y, string text, double size) =>

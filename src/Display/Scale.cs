@@ -13,7 +13,10 @@ internal sealed record Scale(double Min, double Max, double From, double To, boo
         return IsLog ? Min * Math.Pow(Max / Min, share) : Min + (Max - Min) * share;
     }
 
-    private double Share(double value) => IsLog
-        ? value > 0 ? Math.Log(value / Min) / Math.Log(Max / Min) : 0
-        : (value - Min) / (Max - Min);
+    private double Share(double value) =>
+        IsLog
+            ? value > 0
+                ? Math.Log(value / Min) / Math.Log(Max / Min)
+                : 0
+            : (value - Min) / (Max - Min);
 }

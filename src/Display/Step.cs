@@ -17,5 +17,6 @@ public sealed record Step(
     IReadOnlyList<StackFrame> Stack,
     IReadOnlyList<HeapBox> Heap,
     IReadOnlyList<string> Queue,
-    IReadOnlyList<string> Waits);
+    IReadOnlyList<string> Waits
+);
 #pragma warning restore CA1716

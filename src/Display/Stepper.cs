@@ -11,51 +11,74 @@ public sealed record Stepper(string Title, IReadOnlyList<SteppedMethod> Methods,
     public override string ToHtml() =>
         $"<div {StepperOnPage.Mark} data-title='{Quoted(Title)}' data-steps='{Quoted(StepsConverter.Text(Steps))}'>"
         + $"<div style=font-weight:600>{Html.Encode(Title)}</div>"
-        + string.Concat(Methods.Select((method, index) =>
-            $"<div style=\"margin-top:.6em\">{Html.Encode(method.Name)}</div>"
-            + CodeOf(method.Source, $"data-code=\"source\" data-name='{Quoted(method.Name)}'")
-            + $"<details><summary>Compiler-generated code: {method.Lowered.Count(c => c == '\n') + 1} lines</summary>"
-            + $"{CodeOf(method.Lowered, $"data-code=\"lowered {index}\"")}</details>"))
+        + string.Concat(
+            Methods.Select(
+                (method, index) =>
+                    $"<div style=\"margin-top:.6em\">{Html.Encode(method.Name)}</div>"
+                    + CodeOf(method.Source, $"data-code=\"source\" data-name='{Quoted(method.Name)}'")
+                    + $"<details><summary>Compiler-generated code: {method.Lowered.Count(c => c == '\n') + 1} "
+                    + $"lines</summary>"
+                    + $"{CodeOf(method.Lowered, $"data-code=\"lowered {index}\"")}</details>"
+            )
+        )
         + "<ol style=\"columns:26em;column-gap:2em;margin:.8em 0;padding-left:2.4em;overflow-wrap:anywhere\">"
-        + string.Concat(ToCards().Select(card =>
-            $"<li style=break-inside:avoid;margin-bottom:.5em>{Html.Encode(card.Sentence)}"
-            + $"<div style=font-size:85%;opacity:.8>{string.Join("<br>", card.Lines.Select(Html.Encode))}</div>"))
+        + string.Concat(
+            ToCards()
+                .Select(card =>
+                    $"<li style=break-inside:avoid;margin-bottom:.5em>{Html.Encode(card.Sentence)}"
+                    + $"<div style=font-size:85%;opacity:.8>{string.Join("<br>", card.Lines.Select(Html.Encode))}</div>"
+                )
+        )
         + "</ol></div>"
-        + Html.Small(Footnotes) + $"<script>window.{StepperOnPage.Start}?.(50)</script>";
+        + Html.Small(Footnotes)
+        + $"<script>window.{StepperOnPage.Start}?.(50)</script>";
 
-    public override string ToText() => string.Join('\n', ToCards()
-        .SelectMany((card, index) =>
-            card.Lines.Select(line => $"     {line}").Prepend($"{index + 1,3}. {card.Sentence}"))
-        .Prepend(Title).Concat(Footnotes));
+    public override string ToText() =>
+        string.Join(
+            '\n',
+            ToCards()
+                .SelectMany(
+                    (card, index) =>
+                        card.Lines.Select(line => $"     {line}").Prepend($"{index + 1, 3}. {card.Sentence}")
+                )
+                .Prepend(Title)
+                .Concat(Footnotes)
+        );
 
     internal IReadOnlyList<Card> ToCards()
     {
         var total = 0L;
         return
         [
-            .. Steps.Select((step, index) =>
-            {
-                var before = index > 0 ? Steps[index - 1] : null;
-                total += step.Heap.Where(box => box.IsNew).Sum(box => box.Bytes);
-                string[] lines =
-                [
-                    PlaceOf(step), StackOf(before, step), ListOf("pool queue", before?.Queue, step.Queue),
-                    ListOf("waiting on", before?.Waits, step.Waits), HeapOf(before, step, total),
-                ];
-                return new Card(step.Text, [.. lines.Where(line => line.Length > 0)]);
-            }),
+            .. Steps.Select(
+                (step, index) =>
+                {
+                    var before = index > 0 ? Steps[index - 1] : null;
+                    total += step.Heap.Where(box => box.IsNew).Sum(box => box.Bytes);
+                    string[] lines =
+                    [
+                        PlaceOf(step),
+                        StackOf(before, step),
+                        ListOf("pool queue", before?.Queue, step.Queue),
+                        ListOf("waiting on", before?.Waits, step.Waits),
+                        HeapOf(before, step, total),
+                    ];
+                    return new Card(step.Text, [.. lines.Where(line => line.Length > 0)]);
+                }
+            ),
         ];
     }
 
-    private string PlaceOf(Step step) => Methods[step.Method].Name
+    private string PlaceOf(Step step) =>
+        Methods[step.Method].Name
         + (step.SourceLine > 0 ? $", line {Number.Label(step.SourceLine)}" : "")
         + (step.LoweredLine > 0 ? $", lowered {Number.Label(step.LoweredLine)}" : "");
 
     private static string StackOf(Step? before, Step now) =>
         before?.Thread == now.Thread && before.Stack.SequenceEqual(now.Stack)
-        ? ""
-        : $"stack{(before?.Thread == now.Thread || now.Thread.Length == 0 ? "" : $" of {now.Thread}")}: "
-            + string.Join(" ← ", now.Stack.Select(frame => With(frame.Method, frame.Note)).DefaultIfEmpty("empty"));
+            ? ""
+            : $"stack{(before?.Thread == now.Thread || now.Thread.Length == 0 ? "" : $" of {now.Thread}")}: "
+                + string.Join(" ← ", now.Stack.Select(frame => With(frame.Method, frame.Note)).DefaultIfEmpty("empty"));
 
     private static string ListOf(string name, IReadOnlyList<string>? before, IReadOnlyList<string> now) =>
         (before ?? []).SequenceEqual(now) ? "" : $"{name}: {string.Join("; ", now.DefaultIfEmpty("empty"))}";
@@ -70,14 +93,20 @@ public sealed record Stepper(string Title, IReadOnlyList<SteppedMethod> Methods,
             gone.Remove(gone.Find(old => old.Type == box.Type && old.Bytes == box.Bytes)!);
         }
 
-        var came = now.Heap.Where(box => box.IsNew)
-            .Select(box => $"+ {Number.Label(box.Bytes)} B {With(box.Type, box.Note)}").ToList();
-        var changes = string.Join("; ",
-        [
-            .. came, .. changed.Select(box => box.Note.Length > 0 ? $"{box.Type}: {box.Note}" : box.Type),
-            .. gone.Select(box => $"− {box.Type}"),
-        ]);
-        return changes.Length == 0 ? ""
+        var came = now
+            .Heap.Where(box => box.IsNew)
+            .Select(box => $"+ {Number.Label(box.Bytes)} B {With(box.Type, box.Note)}")
+            .ToList();
+        var changes = string.Join(
+            "; ",
+            [
+                .. came,
+                .. changed.Select(box => box.Note.Length > 0 ? $"{box.Type}: {box.Note}" : box.Type),
+                .. gone.Select(box => $"− {box.Type}"),
+            ]
+        );
+        return changes.Length == 0
+            ? ""
             : $"heap: {changes}{(came.Count > 0 ? $" = {Number.Label(total)} B so far" : "")}";
     }
 
@@ -92,15 +121,21 @@ public sealed record Stepper(string Title, IReadOnlyList<SteppedMethod> Methods,
         var lines = html.ReplaceLineEndings("\n").TrimEnd().Split('\n');
         var width = Number.Label(lines.Length).Length;
         var open = "";
-        return string.Join('\n', lines.Select((text, index) =>
-        {
-            var line = open + text;
-            var start = line.LastIndexOf("<span", StringComparison.Ordinal);
-            open = start > line.LastIndexOf("</span", StringComparison.Ordinal)
-                ? line[start..(line.IndexOf('>', start) + 1)]
-                : "";
-            return $"{Number.Label(index + 1).PadLeft(width)}  {line}{(open.Length > 0 ? "</span>" : "")}";
-        }));
+        return string.Join(
+            '\n',
+            lines.Select(
+                (text, index) =>
+                {
+                    var line = open + text;
+                    var start = line.LastIndexOf("<span", StringComparison.Ordinal);
+                    open =
+                        start > line.LastIndexOf("</span", StringComparison.Ordinal)
+                            ? line[start..(line.IndexOf('>', start) + 1)]
+                            : "";
+                    return $"{Number.Label(index + 1).PadLeft(width)}  {line}{(open.Length > 0 ? "</span>" : "")}";
+                }
+            )
+        );
     }
 
     // The quotes of JSON stay as they are between single ones.

@@ -16,7 +16,14 @@ public static class StepperOnPage
     public static string Script { get; } =
         Read("stepper.js").Replace("/*styles*/", Read("stepper.css"), StringComparison.Ordinal);
 
-    private static string Read(string file) => string.Join('\n',
-        PageAssets.Resource(file).ReplaceLineEndings("\n").Split('\n').Select(line => line.Trim())
-            .Where(line => line.Length > 0 && line is not (['/', '/', ..] or ['/', '*', ' ', ..])));
+    private static string Read(string file) =>
+        string.Join(
+            '\n',
+            PageAssets
+                .Resource(file)
+                .ReplaceLineEndings("\n")
+                .Split('\n')
+                .Select(line => line.Trim())
+                .Where(line => line.Length > 0 && line is not (['/', '/', ..] or ['/', '*', ' ', ..]))
+        );
 }

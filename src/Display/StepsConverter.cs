@@ -29,7 +29,10 @@ public sealed class StepsConverter : JsonConverter<IReadOnlyList<Step>>
         JsonSerializer.Serialize(writer, Pack(value), options);
 
     public override IReadOnlyList<Step> Read(
-        ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options)
+        ref Utf8JsonReader reader,
+        Type typeToConvert,
+        JsonSerializerOptions options
+    )
     {
         var (words, steps) = JsonSerializer.Deserialize<Packed>(ref reader, options)!;
         return [.. steps.Select(line => StepOf(line, words))];
@@ -38,17 +41,29 @@ public sealed class StepsConverter : JsonConverter<IReadOnlyList<Step>>
     private static Packed Pack(IReadOnlyList<Step> steps)
     {
         var words = new Dictionary<string, long>(StringComparer.Ordinal);
-        var lines = steps.Select(step => string.Join('|', new IEnumerable<long>[]
-        {
-            [IndexOf(step.Text), step.Method, step.SourceLine, step.LoweredLine, IndexOf(step.Thread)],
-            step.Stack.SelectMany(frame => new[] { IndexOf(frame.Method), IndexOf(frame.Note) }),
-            step.Heap.SelectMany(box => new[]
-            {
-                IndexOf(box.Type), box.Bytes, IndexOf(box.Note), 2 * (int)box.Kind + (box.IsNew ? 1 : 0),
-            }),
-            step.Queue.Select(IndexOf),
-            step.Waits.Select(IndexOf),
-        }.Select(numbers => string.Join(' ', numbers)))).ToList();
+        var lines = steps
+            .Select(step =>
+                string.Join(
+                    '|',
+                    new IEnumerable<long>[]
+                    {
+                        [IndexOf(step.Text), step.Method, step.SourceLine, step.LoweredLine, IndexOf(step.Thread)],
+                        step.Stack.SelectMany(frame => new[] { IndexOf(frame.Method), IndexOf(frame.Note) }),
+                        step.Heap.SelectMany(box =>
+                            new[]
+                            {
+                                IndexOf(box.Type),
+                                box.Bytes,
+                                IndexOf(box.Note),
+                                2 * (int)box.Kind + (box.IsNew ? 1 : 0),
+                            }
+                        ),
+                        step.Queue.Select(IndexOf),
+                        step.Waits.Select(IndexOf),
+                    }.Select(numbers => string.Join(' ', numbers))
+                )
+            )
+            .ToList();
         return new([.. words.Keys], lines);
 
         long IndexOf(string word)
@@ -60,14 +75,26 @@ public sealed class StepsConverter : JsonConverter<IReadOnlyList<Step>>
 
     private static Step StepOf(string line, IReadOnlyList<string> words)
     {
-        var lists = line.Split('|').Select(numbers => numbers.Split(' ', StringSplitOptions.RemoveEmptyEntries)
-            .Select(number => long.Parse(number, NumberStyles.None, CultureInfo.InvariantCulture)).ToList()).ToList();
+        var lists = line.Split('|')
+            .Select(numbers =>
+                numbers
+                    .Split(' ', StringSplitOptions.RemoveEmptyEntries)
+                    .Select(number => long.Parse(number, NumberStyles.None, CultureInfo.InvariantCulture))
+                    .ToList()
+            )
+            .ToList();
         var (place, stack, heap, queue, waits) = (lists[0], lists[1], lists[2], lists[3], lists[4]);
-        return new(Word(place[0]), (int)place[1], (int)place[2], (int)place[3], Word(place[4]),
+        return new(
+            Word(place[0]),
+            (int)place[1],
+            (int)place[2],
+            (int)place[3],
+            Word(place[4]),
             [.. stack.Chunk(2).Select(frame => new StackFrame(Word(frame[0]), Word(frame[1])))],
             [.. heap.Chunk(4).Select(box => new HeapBox(Word(box[0]), box[1], Word(box[2]), box[3] % 2 == 1))],
             [.. queue.Select(Word)],
-            [.. waits.Select(Word)]);
+            [.. waits.Select(Word)]
+        );
 
         string Word(long index) => words[(int)index];
     }

@@ -12,10 +12,13 @@ internal static class SvgRenderer
     {
         var layout = new FigureLayout(figure);
         return Picture(
-            layout, layout.Height, $" width='{Whole(Figure.Width)}' height='{Whole(layout.Height)}' role='img'",
+            layout,
+            layout.Height,
+            $" width='{Whole(Figure.Width)}' height='{Whole(layout.Height)}' role='img'",
             $"<title>{Encoded(figure.Title)}</title>"
                 + $"<desc>{Encoded($"{figure.AlternativeText} {figure.Caption}")}</desc>",
-            Texts(layout.Caption));
+            Texts(layout.Caption)
+        );
     }
 
     public static string RenderForPage(Figure figure)
@@ -25,59 +28,95 @@ internal static class SvgRenderer
     }
 
     private static string Picture(
-        FigureLayout layout, double height, string attributes = "", string words = "", string caption = "") =>
+        FigureLayout layout,
+        double height,
+        string attributes = "",
+        string words = "",
+        string caption = ""
+    ) =>
         $"<svg viewBox='0 0 {Whole(Figure.Width)} {Whole(height)}' "
         + $"font-family='{Font}' font-size='{Whole(FigureLayout.TextSize)}' fill='{Ink}'"
         + $"{attributes} "
         + $"xmlns='http://www.w3.org/2000/svg'>{words}<rect width='100%' height='100%' rx='6' fill='{Paper}'/>"
         + string.Concat(layout.Legend.Select(entry => SwatchOf(entry.Trace, entry.Swatch)))
         + string.Concat(layout.Panels.Select(PanelOf))
-        + Texts([layout.Title, layout.Subtitle, .. layout.Legend.Select(entry => entry.Label)]) + caption + "</svg>";
+        + Texts([layout.Title, layout.Subtitle, .. layout.Legend.Select(entry => entry.Label)])
+        + caption
+        + "</svg>";
 
     private static string PanelOf(PanelLayout layout)
     {
         var (panel, plot) = (layout.Panel, layout.Plot);
-        var across = layout.YTicks.Labeled
-            .Select(tick => $"M{Whole(plot.Left)} {Whole(layout.Y[tick.Value])}H{Whole(plot.Right)}");
+        var across = layout.YTicks.Labeled.Select(tick =>
+            $"M{Whole(plot.Left)} {Whole(layout.Y[tick.Value])}H{Whole(plot.Right)}"
+        );
         var down = layout.XTicks.Labeled.Select(tick => Down(layout, tick.Value));
-        return string.Concat(
-        [
+        return string.Concat([
             panel.IsTiled ? "" : Stroke(string.Concat([.. across, .. down]), Grid, 1),
             .. panel.Traces.Select(trace => AreaOf(layout, trace)),
             panel.IsTiled
-                ? Stroke(string.Concat(Enumerable.Range(0, (int)(layout.XTicks.Max - layout.XTicks.Min) + 1)
-                    .Select(index => Down(layout, layout.XTicks.Min + index))), Paper, 1.5)
+                ? Stroke(
+                    string.Concat(
+                        Enumerable
+                            .Range(0, (int)(layout.XTicks.Max - layout.XTicks.Min) + 1)
+                            .Select(index => Down(layout, layout.XTicks.Min + index))
+                    ),
+                    Paper,
+                    1.5
+                )
                 : Stroke($"M{Whole(plot.Left)} {Whole(plot.Bottom)}H{Whole(plot.Right)}", Ink, 1),
             panel.Mark is { } mark ? Stroke(Down(layout, mark.At), Ink, 1.5, "6 4") : "",
             .. panel.Traces.Select(trace => PointsOf(layout, trace)),
             .. from value in layout.Values
-               group value.Label by value.Color into alike
-               let look = alike.Key == Ink
-                   ? $"stroke='{Paper}' stroke-width='3' paint-order='stroke' stroke-linejoin='round'"
-                   : $"fill='{alike.Key}'"
-               select $"<g {look}>{Texts(alike)}</g>",
-            Texts(
-            [
-                .. layout.XTickLabels, .. layout.YTickLabels,
-                layout.Title, layout.XTitle, layout.YTitle, layout.MarkLabel,
+            group value.Label by value.Color into alike
+            let look = alike.Key == Ink
+                ? $"stroke='{Paper}' stroke-width='3' paint-order='stroke' stroke-linejoin='round'"
+                : $"fill='{alike.Key}'"
+            select $"<g {look}>{Texts(alike)}</g>",
+            Texts([
+                .. layout.XTickLabels,
+                .. layout.YTickLabels,
+                layout.Title,
+                layout.XTitle,
+                layout.YTitle,
+                layout.MarkLabel,
             ]),
         ]);
     }
 
-    private static string AreaOf(PanelLayout layout, Trace trace) => trace switch
-    {
-        Line { Band: { } band } line => Area(
-            Polyline(layout.EdgeOf(line, band).Select(point => (layout.X[point.X], layout.Y[point.Y]))) + "Z",
-            line, " fill-opacity='0.2'"),
-        Parts parts => Area(
-            string.Concat(parts.Values.Select((value, row) => value > 0
-                ? BoxOf(layout, layout.Panel.StartOf(parts, row), layout.Panel.StartOf(parts, row) + value, row, 0.32)
-                : "")), parts, $" stroke='{Paper}'"),
-        Tiles { At.Count: > 0 } tiles => Area(
-            string.Concat(tiles.Runs.Select(run => BoxOf(layout, run.First - 0.5, run.Last + 0.5, run.Row, 0.45))),
-            tiles, ""),
-        _ => "",
-    };
+    private static string AreaOf(PanelLayout layout, Trace trace) =>
+        trace switch
+        {
+            Line { Band: { } band } line => Area(
+                Polyline(layout.EdgeOf(line, band).Select(point => (layout.X[point.X], layout.Y[point.Y]))) + "Z",
+                line,
+                " fill-opacity='0.2'"
+            ),
+            Parts parts => Area(
+                string.Concat(
+                    parts.Values.Select(
+                        (value, row) =>
+                            value > 0
+                                ? BoxOf(
+                                    layout,
+                                    layout.Panel.StartOf(parts, row),
+                                    layout.Panel.StartOf(parts, row) + value,
+                                    row,
+                                    0.32
+                                )
+                                : ""
+                    )
+                ),
+                parts,
+                $" stroke='{Paper}'"
+            ),
+            Tiles { At.Count: > 0 } tiles => Area(
+                string.Concat(tiles.Runs.Select(run => BoxOf(layout, run.First - 0.5, run.Last + 0.5, run.Row, 0.45))),
+                tiles,
+                ""
+            ),
+            _ => "",
+        };
 
     private static string Area(string path, Trace trace, string look) =>
         $"<path d='{path}' fill='{trace.Style.Color}'{look}/>";
@@ -88,8 +127,9 @@ internal static class SvgRenderer
         {
             case Dots dots:
                 var lane = layout.Panel.LaneOf(dots);
-                var points = dots.Known
-                    .Select(point => (X: layout.X[dots.X[point]], Y: layout.Y[dots.Y[point] + lane])).ToList();
+                var points = dots
+                    .Known.Select(point => (X: layout.X[dots.X[point]], Y: layout.Y[dots.Y[point] + lane]))
+                    .ToList();
                 var errors = string.Concat(dots.Known.Zip(points, (point, at) => ErrorOf(layout, dots, point, at.Y)));
                 return (errors.Length > 0 ? Stroke(errors, dots.Style.Color, 2) : "") + Markers(dots.Style, points, 5);
             case Line line:
@@ -102,9 +142,9 @@ internal static class SvgRenderer
 
     private static string ErrorOf(PanelLayout layout, Dots dots, int point, double y) =>
         layout.ErrorOf(dots, point) is not var (low, high)
-        ? ""
-        : $"M{Whole(layout.X[low])} {Whole(y - 4)}v8m0 -4H{Whole(layout.X[high])}"
-            + (double.IsFinite(dots.Errors!.Plus[point]) ? "m0 -4v8" : "");
+            ? ""
+            : $"M{Whole(layout.X[low])} {Whole(y - 4)}v8m0 -4H{Whole(layout.X[high])}"
+                + (double.IsFinite(dots.Errors!.Plus[point]) ? "m0 -4v8" : "");
 
     private static string SwatchOf(Trace trace, Box box)
     {
@@ -120,9 +160,19 @@ internal static class SvgRenderer
         };
     }
 
-    private static string Joined(TraceStyle style, IEnumerable<(double X, double Y)> points) => Stroke(
-        Polyline(points), style.Color, 2.5,
-        style.Dash switch { Dash.Dash => "9 5", Dash.Dot => "2.5 4", Dash.DashDot => "9 4 2.5 4", _ => null });
+    private static string Joined(TraceStyle style, IEnumerable<(double X, double Y)> points) =>
+        Stroke(
+            Polyline(points),
+            style.Color,
+            2.5,
+            style.Dash switch
+            {
+                Dash.Dash => "9 5",
+                Dash.Dot => "2.5 4",
+                Dash.DashDot => "9 4 2.5 4",
+                _ => null,
+            }
+        );
 
     private static string Markers(TraceStyle style, IEnumerable<(double X, double Y)> points, double radius) =>
         $"<path d='{string.Concat(points.Select(point => MarkerPath(style.Symbol, point.X, point.Y, radius)))}' "
@@ -162,26 +212,33 @@ internal static class SvgRenderer
         $"<path d='{path}' stroke='{color}' fill='none'{(width == 1 ? "" : $" stroke-width='{Text(width)}'")}"
         + $"{(dashes is null ? "" : $" stroke-dasharray='{dashes}'")}/>";
 
-    private static string Texts(params IEnumerable<Label?> labels) => string.Concat(
-        from label in labels.OfType<Label>()
-        group label by (label.Size, label.Anchor, label.Bold) into alike
-        let anchor = alike.Key.Anchor switch
-        {
-            Anchor.Middle => " text-anchor='middle'",
-            Anchor.End => " text-anchor='end'",
-            _ => "",
-        }
-        let weight = alike.Key.Bold ? " font-weight='bold'" : ""
-        let size = alike.Key.Size == FigureLayout.TextSize ? "" : $" font-size='{Text(alike.Key.Size)}'"
-        select $"<g{size}{anchor}{weight}>{string.Concat(alike.SelectMany(LinesOf))}</g>");
+    private static string Texts(params IEnumerable<Label?> labels) =>
+        string.Concat(
+            from label in labels.OfType<Label>()
+            group label by (label.Size, label.Anchor, label.Bold) into alike
+            let anchor = alike.Key.Anchor switch
+            {
+                Anchor.Middle => " text-anchor='middle'",
+                Anchor.End => " text-anchor='end'",
+                _ => "",
+            }
+            let weight = alike.Key.Bold ? " font-weight='bold'" : ""
+            let size = alike.Key.Size == FigureLayout.TextSize ? "" : $" font-size='{Text(alike.Key.Size)}'"
+            select $"<g{size}{anchor}{weight}>{string.Concat(alike.SelectMany(LinesOf))}</g>"
+        );
 
-    private static IEnumerable<string> LinesOf(Label label) => label.Lines.Select((line, index) =>
-    {
-        var turn = label.Angle == 0 ? ""
-            : $" transform='rotate({Whole(label.Angle)} {Whole(label.X)} {Whole(label.Y)})'";
-        var y = label.Y + Label.HeightOf(index, label.Size);
-        return $"<text x='{Whole(label.X)}' y='{Whole(y)}'{turn}>{Encoded(line)}</text>";
-    });
+    private static IEnumerable<string> LinesOf(Label label) =>
+        label.Lines.Select(
+            (line, index) =>
+            {
+                var turn =
+                    label.Angle == 0
+                        ? ""
+                        : $" transform='rotate({Whole(label.Angle)} {Whole(label.X)} {Whole(label.Y)})'";
+                var y = label.Y + Label.HeightOf(index, label.Size);
+                return $"<text x='{Whole(label.X)}' y='{Whole(y)}'{turn}>{Encoded(line)}</text>";
+            }
+        );
 
     private static string Encoded(string text) => Html.Encode(text).Replace(">", "&gt;", StringComparison.Ordinal);
 

@@ -33,13 +33,22 @@ public sealed record Table(IReadOnlyList<Column> Columns, IReadOnlyList<IReadOnl
     public override string ToHtml()
     {
         var row = IsMostlyNumbers ? "<tr align=right" : "<tr";
-        var caption = Caption is null ? ""
+        var caption = Caption is null
+            ? ""
             : "<caption style=\"caption-side:top;text-align:left;font-weight:600;color:inherit\">"
                 + $"{Html.Encode(Caption)}</caption>";
-        var groups = Groups().Count == 0 ? "" : "<tr>" + string.Concat(Groups().Select(group =>
-            $"<th colspan={group.Span} align=center "
-            + $"style=\"text-align:center;border-{(group.Name is null ? "width:0" : "color:#8886")}\">"
-            + $"{Html.Encode(group.Name ?? "")}"));
+        var groups =
+            Groups().Count == 0
+                ? ""
+                : "<tr>"
+                    + string.Concat(
+                        Groups()
+                            .Select(group =>
+                                $"<th colspan={group.Span} align=center "
+                                + $"style=\"text-align:center;border-{(group.Name is null ? "width:0" : "color:#8886")}\">"
+                                + $"{Html.Encode(group.Name ?? "")}"
+                            )
+                    );
         var data = Data is null ? "" : $"{ComputedFrom}=\"{Html.Quoted(Data)}\" ";
         return $"<div style=overflow-x:auto><table {data}class=poa cellpadding=4 "
             + $"style=border-collapse:collapse;font-variant-numeric:tabular-nums>{caption}<thead>{groups}"
@@ -50,8 +59,8 @@ public sealed record Table(IReadOnlyList<Column> Columns, IReadOnlyList<IReadOnl
 
     public override string ToText()
     {
-        var rows = Rows
-            .Select(row => row.Zip(Columns, (cell, column) => column.IsPicture ? "" : cell).ToArray()).ToList();
+        var rows = Rows.Select(row => row.Zip(Columns, (cell, column) => column.IsPicture ? "" : cell).ToArray())
+            .ToList();
         var widths = Columns
             .Select((column, index) => rows.Select(row => Width(row[index])).Append(Width(column.Header)).Max())
             .ToArray();
@@ -63,11 +72,18 @@ public sealed record Table(IReadOnlyList<Column> Columns, IReadOnlyList<IReadOnl
         List<string?> lines =
         [
             Caption,
-            Groups().Count == 0 ? null : string.Join(Gap, Groups().Select(group =>
-                Pad(group.Name ?? "", WidthOf(group.First, group.Span), isNumber: false))),
+            Groups().Count == 0
+                ? null
+                : string.Join(
+                    Gap,
+                    Groups().Select(group => Pad(group.Name ?? "", WidthOf(group.First, group.Span), isNumber: false))
+                ),
             Line([.. Columns.Select(column => column.Header)]),
             string.Join(Gap, widths.Select(width => new string('-', width))),
-            .. rows.Select(Line), .. Footnotes, .. Notes, .. Origins.Select(origin => origin.Details),
+            .. rows.Select(Line),
+            .. Footnotes,
+            .. Notes,
+            .. Origins.Select(origin => origin.Details),
         ];
         return string.Join('\n', lines.OfType<string>().Select(line => line.TrimEnd()));
 
@@ -83,15 +99,18 @@ public sealed record Table(IReadOnlyList<Column> Columns, IReadOnlyList<IReadOnl
     // None if no column has one.
     private List<(string? Name, int First, int Span)> Groups()
     {
-        var firsts = Enumerable.Range(0, Columns.Count)
-            .Where(at => at == 0 || Columns[at].Group != Columns[at - 1].Group).ToList();
+        var firsts = Enumerable
+            .Range(0, Columns.Count)
+            .Where(at => at == 0 || Columns[at].Group != Columns[at - 1].Group)
+            .ToList();
         return Columns.All(column => column.Group is null)
             ? []
             :
             [
                 .. firsts.Zip(
                     firsts.Skip(1).Append(Columns.Count),
-                    (first, next) => (Columns[first].Group, first, next - first)),
+                    (first, next) => (Columns[first].Group, first, next - first)
+                ),
             ];
     }
 
@@ -99,15 +118,20 @@ public sealed record Table(IReadOnlyList<Column> Columns, IReadOnlyList<IReadOnl
     // so attributes do. Elsewhere, other outputs bring style sheets for all tables of the page, which are not as
     // specific as this.
     private string Cells(string element, IReadOnlyList<string> texts) =>
-        string.Concat(Columns.Zip(texts, (column, text) =>
-        (column.IsNumber, IsMostlyNumbers) switch
-        {
-            _ when column.IsPicture => $"<{element} align=left style=text-align:left>{text}",
-            (false, true) => $"<{element} align=left style=text-align:left>{Html.Encode(text)}",
-            (false, false) => $"<{element} style=text-align:left>{Html.Encode(text)}",
-            (true, true) => $"<{element}>{Unbroken(Html.Encode(text))}",
-            (true, false) => $"<{element} align=right>{Unbroken(Html.Encode(text))}",
-        }));
+        string.Concat(
+            Columns.Zip(
+                texts,
+                (column, text) =>
+                    (column.IsNumber, IsMostlyNumbers) switch
+                    {
+                        _ when column.IsPicture => $"<{element} align=left style=text-align:left>{text}",
+                        (false, true) => $"<{element} align=left style=text-align:left>{Html.Encode(text)}",
+                        (false, false) => $"<{element} style=text-align:left>{Html.Encode(text)}",
+                        (true, true) => $"<{element}>{Unbroken(Html.Encode(text))}",
+                        (true, false) => $"<{element} align=right>{Unbroken(Html.Encode(text))}",
+                    }
+            )
+        );
 
     private static int Width(string text) => new StringInfo(text).LengthInTextElements;
 

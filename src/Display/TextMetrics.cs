@@ -8,11 +8,101 @@ internal static class TextMetrics
     // Thousandths of the font size, for the characters from space to tilde.
     private static readonly short[] Widths =
     [
-        278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556, 556,
-        556, 556, 556, 556, 556, 556, 278, 278, 584, 584, 584, 556, 1015, 667, 667, 722, 722, 667, 611, 778,
-        722, 278, 500, 667, 556, 833, 722, 778, 667, 778, 722, 667, 611, 722, 667, 944, 667, 667, 611, 278,
-        278, 278, 469, 556, 333, 556, 556, 500, 556, 556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556,
-        556, 556, 333, 500, 278, 556, 500, 722, 500, 500, 500, 334, 260, 334, 584,
+        278,
+        278,
+        355,
+        556,
+        556,
+        889,
+        667,
+        191,
+        333,
+        333,
+        389,
+        584,
+        278,
+        333,
+        278,
+        278,
+        556,
+        556,
+        556,
+        556,
+        556,
+        556,
+        556,
+        556,
+        556,
+        556,
+        278,
+        278,
+        584,
+        584,
+        584,
+        556,
+        1015,
+        667,
+        667,
+        722,
+        722,
+        667,
+        611,
+        778,
+        722,
+        278,
+        500,
+        667,
+        556,
+        833,
+        722,
+        778,
+        667,
+        778,
+        722,
+        667,
+        611,
+        722,
+        667,
+        944,
+        667,
+        667,
+        611,
+        278,
+        278,
+        278,
+        469,
+        556,
+        333,
+        556,
+        556,
+        500,
+        556,
+        556,
+        278,
+        556,
+        556,
+        222,
+        222,
+        500,
+        222,
+        833,
+        556,
+        556,
+        556,
+        556,
+        333,
+        500,
+        278,
+        556,
+        500,
+        722,
+        500,
+        500,
+        500,
+        334,
+        260,
+        334,
+        584,
     ];
 
     // Where none of these fonts is, the browser takes a wider one; bold is wider too.
@@ -21,10 +111,16 @@ internal static class TextMetrics
     public static double Width(string text, double size) =>
         text.Sum(character => character is >= ' ' and <= '~' ? Widths[character - ' '] : 600) * size * Allowance / 1000;
 
-    public static IReadOnlyList<string> WrapProse(string text, double size, double width) => Fill(
-        Number.Unbroken(text).Split(' ')
-            .SelectMany(word => Width(word, size) > width ? WrapName(word, size, width) : [word]),
-        " ", size, width);
+    public static IReadOnlyList<string> WrapProse(string text, double size, double width) =>
+        Fill(
+            Number
+                .Unbroken(text)
+                .Split(' ')
+                .SelectMany(word => Width(word, size) > width ? WrapName(word, size, width) : [word]),
+            " ",
+            size,
+            width
+        );
 
     /// <summary>
     /// Breaks a name at its spaces, a longer word at its joints (a slash, an underscore, a hump), into as few lines of
@@ -32,11 +128,18 @@ internal static class TextMetrics
     /// </summary>
     public static IReadOnlyList<string> WrapName(string name, double size, double width)
     {
-        var parts = Regex.Split(name, @"(?<= )(?!\z)").SelectMany(word => Width(word, size) <= width ? [word]
-            : Regex.Split(word, @"(?<=[/_,])(?!\z)|(?<=\p{Ll})(?=\p{Lu})")).ToList();
+        var parts = Regex
+            .Split(name, @"(?<= )(?!\z)")
+            .SelectMany(word =>
+                Width(word, size) <= width ? [word] : Regex.Split(word, @"(?<=[/_,])(?!\z)|(?<=\p{Ll})(?=\p{Lu})")
+            )
+            .ToList();
         var lines = Fill(parts, "", size, width);
-        return Enumerable.Range(1, (int)(width / 4)).Select(step => Fill(parts, "", size, width - 4 * step))
-            .TakeWhile(evener => evener.Count == lines.Count).LastOrDefault(lines);
+        return Enumerable
+            .Range(1, (int)(width / 4))
+            .Select(step => Fill(parts, "", size, width - 4 * step))
+            .TakeWhile(evener => evener.Count == lines.Count)
+            .LastOrDefault(lines);
     }
 
     private static List<string> Fill(IEnumerable<string> parts, string joint, double size, double width)

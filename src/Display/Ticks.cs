@@ -18,8 +18,12 @@ internal sealed record Ticks(double Min, double Max, IReadOnlyList<Tick> Labeled
 
         if (panel.IsTiled)
         {
-            var xs = alike.SelectMany(other => other.Traces.OfType<Tiles>()).SelectMany(tiles => tiles.At)
-                .Select(tile => tile.X).DefaultIfEmpty().ToList();
+            var xs = alike
+                .SelectMany(other => other.Traces.OfType<Tiles>())
+                .SelectMany(tiles => tiles.At)
+                .Select(tile => tile.X)
+                .DefaultIfEmpty()
+                .ToList();
             return Between(xs.Min() - 0.5, xs.Max() + 0.5, (int)(width / 36), minStep: 1);
         }
 
@@ -90,15 +94,19 @@ internal sealed record Ticks(double Min, double Max, IReadOnlyList<Tick> Labeled
         var (min, max) = (Math.Pow(10, from), Math.Pow(10, to));
         var lowestDecade = (int)Math.Floor(from);
         var decades = Enumerable.Range(lowestDecade, (int)Math.Ceiling(to) - lowestDecade + 1).ToList();
-        var marks = new[] { At(1), At(1, 3), At(1, 2, 5) }.Concat(RoundMarks())
+        var marks = new[] { At(1), At(1, 3), At(1, 2, 5) }
+            .Concat(RoundMarks())
             .First(some => some.Count >= MinMarks && some[^1].Value / some[0].Value > Math.Pow(max / min, 0.4));
         var every = Math.Max(1, marks.Count / Math.Max(MinMarks, maxMarks));
         return new(min, max, [.. marks.Where((_, index) => index % every == 0)]);
 
         List<Tick> At(params int[] digits) =>
-            [.. decades.SelectMany(exponent => digits.Select(digit => DecimalPower(digit, exponent)))
-                .Where(value => value >= min && value <= max)
-                .Select(value => new Tick(value, Number.Tick(value, value)))];
+            [
+                .. decades
+                    .SelectMany(exponent => digits.Select(digit => DecimalPower(digit, exponent)))
+                    .Where(value => value >= min && value <= max)
+                    .Select(value => new Tick(value, Number.Tick(value, value))),
+            ];
 
         IEnumerable<List<Tick>> RoundMarks() =>
             Enumerable.Range(MinMarks, 100).Select(count => Multiples(min, max, RoundStep((max - min) / count)));
@@ -110,10 +118,16 @@ internal sealed record Ticks(double Min, double Max, IReadOnlyList<Tick> Labeled
         var scale = new Scale(Min, Max, 0, width, IsLog: true);
         return this with
         {
-            Labeled = Enumerable.Range(1, Labeled.Count)
+            Labeled = Enumerable
+                .Range(1, Labeled.Count)
                 .Select(every => Labeled.Where((_, index) => index % every == 0).ToList())
-                .First(some => some.Zip(some.Skip(1)).All(pair =>
-                    scale[pair.Second.Value] - HalfOf(pair.Second) > scale[pair.First.Value] + HalfOf(pair.First) + 6)),
+                .First(some =>
+                    some.Zip(some.Skip(1))
+                        .All(pair =>
+                            scale[pair.Second.Value] - HalfOf(pair.Second)
+                            > scale[pair.First.Value] + HalfOf(pair.First) + 6
+                        )
+                ),
         };
 
         double HalfOf(Tick tick) => TextMetrics.Width(tick.Text, FigureLayout.TextSize) / 2;
@@ -123,19 +137,23 @@ internal sealed record Ticks(double Min, double Max, IReadOnlyList<Tick> Labeled
         new(-0.5, names.Count - 0.5, [.. names.Select((name, index) => new Tick(index, name))]);
 
     private static IEnumerable<double> XValues(Panel panel) =>
-    [
-        .. panel.Traces.SelectMany(trace => trace switch
-        {
-            Dots dots => Ends(dots.X, dots.Errors),
-            Line line => line.X,
-            _ => [],
-        }),
-        .. panel.Sums, .. panel.Mark is { At: var at } ? new[] { at } : [],
-    ];
+        [
+            .. panel.Traces.SelectMany(trace =>
+                trace switch
+                {
+                    Dots dots => Ends(dots.X, dots.Errors),
+                    Line line => line.X,
+                    _ => [],
+                }
+            ),
+            .. panel.Sums,
+            .. panel.Mark is { At: var at } ? new[] { at } : [],
+        ];
 
-    private static IEnumerable<double> Ends(IReadOnlyList<double> values, ErrorBars? error) => error is null
-        ? values
-        : values.SelectMany((value, index) => new[] { value, error.Low(index, value), error.High(index, value) });
+    private static IEnumerable<double> Ends(IReadOnlyList<double> values, ErrorBars? error) =>
+        error is null
+            ? values
+            : values.SelectMany((value, index) => new[] { value, error.Low(index, value), error.High(index, value) });
 
     // Powers of ten below one are divided by, because 0.001 is exact text and Math.Pow(10, -3) may not be.
     private static double DecimalPower(int digit, int exponent) =>
@@ -152,7 +170,8 @@ internal sealed record Ticks(double Min, double Max, IReadOnlyList<Tick> Labeled
         var first = Math.Ceiling(min / step - 1e-9);
         return
         [
-            .. Enumerable.Range(0, Math.Max(0, (int)(Math.Floor(max / step + 1e-9) - first) + 1))
+            .. Enumerable
+                .Range(0, Math.Max(0, (int)(Math.Floor(max / step + 1e-9) - first) + 1))
                 .Select(index => (first + index) * step)
                 .Select(value => new Tick(value, Number.Tick(value, step))),
         ];

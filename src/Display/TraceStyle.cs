@@ -41,7 +41,8 @@ public sealed record TraceStyle(string Color, Dash Dash, Symbol Symbol)
         foreach (var style in styles)
         {
             // Not the next symbol: that is the first of another thing.
-            var other = Enumerable.Range(2, symbols.Length)
+            var other = Enumerable
+                .Range(2, symbols.Length)
                 .Select(step => symbols[((int)style.Symbol + step) % symbols.Length])
                 .FirstOrDefault(symbol => !taken.Contains(symbol), style.Symbol);
             apart.Add(apart.Contains(style) ? style with { Symbol = other, Dash = (Dash)((int)other % 4) } : style);
@@ -52,14 +53,17 @@ public sealed record TraceStyle(string Color, Dash Dash, Symbol Symbol)
     }
 
     /// <param name="share">The share of white, from 0 to 1.</param>
-    public TraceStyle Lighter(double share) => this with
-    {
-        Color = "#" + Convert.ToHexString(
-        [
-            .. Convert.FromHexString(Color[1..])
-                .Select(channel => (byte)Math.Round(channel + (byte.MaxValue - channel) * share)),
-        ]),
-    };
+    public TraceStyle Lighter(double share) =>
+        this with
+        {
+            Color =
+                "#"
+                + Convert.ToHexString([
+                    .. Convert
+                        .FromHexString(Color[1..])
+                        .Select(channel => (byte)Math.Round(channel + (byte.MaxValue - channel) * share)),
+                ]),
+        };
 
     /// <summary>A grey for tiles of more and more, from the lightest at 0 to the darkest at 1.</summary>
     public static TraceStyle Shade(double share) => Measured.Lighter(0.9 - 0.75 * share);
@@ -67,7 +71,11 @@ public sealed record TraceStyle(string Color, Dash Dash, Symbol Symbol)
     /// <summary>The color that a text on this color is easier to read in; it stays on dark pages too.</summary>
     internal string TextColor => 1.05 / (Luminance + 0.05) > (Luminance + 0.05) / 0.05 ? "white" : "black";
 
-    internal double Luminance => Convert.FromHexString(Color[1..]).Select(channel => channel / 255.0)
-        .Select(channel => channel <= 0.04045 ? channel / 12.92 : Math.Pow((channel + 0.055) / 1.055, 2.4))
-        .Zip([0.2126, 0.7152, 0.0722], (channel, weight) => channel * weight).Sum();
+    internal double Luminance =>
+        Convert
+            .FromHexString(Color[1..])
+            .Select(channel => channel / 255.0)
+            .Select(channel => channel <= 0.04045 ? channel / 12.92 : Math.Pow((channel + 0.055) / 1.055, 2.4))
+            .Zip([0.2126, 0.7152, 0.0722], (channel, weight) => channel * weight)
+            .Sum();
 }

@@ -12,8 +12,9 @@ internal static class XPlotCharts
 {
     private static readonly string[] Drawn = ["bar", "pie", "scatter"];
 
-    private static readonly JsonSerializer Json =
-        JsonSerializer.Create(new() { NullValueHandling = NullValueHandling.Ignore });
+    private static readonly JsonSerializer Json = JsonSerializer.Create(
+        new() { NullValueHandling = NullValueHandling.Ignore }
+    );
 
     /// <summary>A chart's traces as <c>data</c>, and its <c>layout</c>.</summary>
     public static string JsonOf(PlotlyChart chart) => SpecOf(chart).ToString(Formatting.None);
@@ -23,22 +24,44 @@ internal static class XPlotCharts
         var spec = SpecOf(chart);
         var (title, data) = ((string?)spec["layout"]!["title"] ?? "A chart without a title", spec["data"]!.ToList());
         var traces = data.Where(IsListed)
-            .Select(trace => $"{(string?)trace["name"] ?? "unnamed"} ({TypeOf(trace)})").ToList();
-        var lines = traces.Append(FigureOnPage.InWords).Select((line, index) => string.Create(
-            CultureInfo.InvariantCulture,
-            $"<text x='16' y='{58 + 22 * index}' font-size='13'>{Html.Encode(line)}</text>"));
+            .Select(trace => $"{(string?)trace["name"] ?? "unnamed"} ({TypeOf(trace)})")
+            .ToList();
+        var lines = traces
+            .Append(FigureOnPage.InWords)
+            .Select(
+                (line, index) =>
+                    string.Create(
+                        CultureInfo.InvariantCulture,
+                        $"<text x='16' y='{58 + 22 * index}' font-size='13'>{Html.Encode(line)}</text>"
+                    )
+            );
         var heading = $"<text x='16' y='30' font-size='17' font-weight='bold'>{Html.Encode(title)}</text>";
         var look = $"font-family='sans-serif' fill='{SvgRenderer.Ink}'";
-        var svg = string.Create(CultureInfo.InvariantCulture, $"""
+        var svg = string.Create(
+            CultureInfo.InvariantCulture,
+            $"""
             <svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 {chart.Width} {chart.Height}' {look}>
             <rect width='100%' height='100%' fill='{SvgRenderer.Paper}' stroke='{SvgRenderer.Grid}'/>
             {heading}{string.Concat(lines)}</svg>
-            """);
+            """
+        );
         var missing = data.Select(TypeOf).Except(Drawn).ToList();
-        var caption = "A chart of your own: only you know where its figures come from." + (missing is [] ? ""
-            : $" Not drawn: {string.Join(", ", missing)}; this page's plotly.js supports {string.Join(", ", Drawn)}.");
+        var caption =
+            "A chart of your own: only you know where its figures come from."
+            + (
+                missing is []
+                    ? ""
+                    : $" Not drawn: {string.Join(", ", missing)}; this page's plotly.js supports "
+                        + $"{string.Join(", ", Drawn)}."
+            );
         return new(
-            svg, $"{title}. Traces: {string.Join(", ", traces)}.", chart.Width, chart.Height, caption, JsonOf(chart))
+            svg,
+            $"{title}. Traces: {string.Join(", ", traces)}.",
+            chart.Width,
+            chart.Height,
+            caption,
+            JsonOf(chart)
+        )
         {
             IsInWords = true,
         };

@@ -3,11 +3,19 @@ namespace PriceOfAwait.ExactAnswers;
 public sealed record AllocatedBytes(string Benchmarks, IReadOnlyList<Allocation> Allocations) : TableValue
 {
     public double this[string method, params Parameter[] parameters] =>
-        Allocations.Find(allocation => allocation.Id, new(method, new Parameters(parameters)), $"{Benchmarks} has no benchmark").Bytes;
+        Allocations
+            .Find(
+                allocation => allocation.Id,
+                new(method, new Parameters(parameters)),
+                $"{Benchmarks} has no benchmark"
+            )
+            .Bytes;
 
-    internal override Table ToTable() => Allocations.ToTable(
-        allocation => allocation.Id,
-        [Column.Number("Allocated [B]")],
-        allocation => [Text.Bytes(allocation.Bytes) + (allocation.IsSteady ? "" : " (varies)")],
-        "Exact: bytes allocated per operation, at the final tier.");
+    internal override Table ToTable() =>
+        Allocations.ToTable(
+            allocation => allocation.Id,
+            [Column.Number("Allocated [B]")],
+            allocation => [Text.Bytes(allocation.Bytes) + (allocation.IsSteady ? "" : " (varies)")],
+            "Exact: bytes allocated per operation, at the final tier."
+        );
 }

@@ -3,7 +3,9 @@ using PriceOfAwait.ExactAnswers.Stepping;
 
 namespace PriceOfAwait.ExactAnswers;
 
-/// <summary>Stores exact answers beside the build, until the program, this library or the machine's runtimes change.</summary>
+/// <summary>
+/// Stores exact answers beside the build, until the program, this library or the machine's runtimes change.
+/// </summary>
 internal sealed class AnswerCache
 {
     private static readonly JsonSerializerOptions Format = new(Json.Compact) { IgnoreReadOnlyProperties = true };
@@ -15,18 +17,28 @@ internal sealed class AnswerCache
     {
         // Each build of a reader's assembly has its own folder.
         var program = Path.GetDirectoryName(build.Host ?? build.Assembly)!;
-        _folder = Path.Combine(program, "exact-answers", Hash(
-        [
-            .. Directory.GetFiles(program, "PriceOfAwait.*.dll").Order(StringComparer.Ordinal).Select(LessonsBuild.VersionOf),
-            $"{typeof(AnswerCache).Module.ModuleVersionId}", $"{typeof(Narration).Module.ModuleVersionId}",
-            .. build.Executable is null
-                ? Directory.GetDirectories(Path.Combine(DotNetHost.Root, "shared", "Microsoft.NETCore.App")).Order(StringComparer.Ordinal)
-                : Enumerable.Empty<string>(),
-        ]));
+        _folder = Path.Combine(
+            program,
+            "exact-answers",
+            Hash([
+                .. Directory
+                    .GetFiles(program, "PriceOfAwait.*.dll")
+                    .Order(StringComparer.Ordinal)
+                    .Select(LessonsBuild.VersionOf),
+                $"{typeof(AnswerCache).Module.ModuleVersionId}",
+                $"{typeof(Narration).Module.ModuleVersionId}",
+                .. build.Executable is null
+                    ? Directory
+                        .GetDirectories(Path.Combine(DotNetHost.Root, "shared", "Microsoft.NETCore.App"))
+                        .Order(StringComparer.Ordinal)
+                    : Enumerable.Empty<string>(),
+            ])
+        );
         _version = LessonsBuild.VersionOf(build.Assembly);
     }
 
-    public TAnswer? Find<TAnswer>(ExactQuestion<TAnswer> question) where TAnswer : class
+    public TAnswer? Find<TAnswer>(ExactQuestion<TAnswer> question)
+        where TAnswer : class
     {
         var file = FileOf(question);
         try
@@ -39,7 +51,8 @@ internal sealed class AnswerCache
         }
     }
 
-    public void Keep<TAnswer>(ExactQuestion<TAnswer> question, TAnswer answer) where TAnswer : class
+    public void Keep<TAnswer>(ExactQuestion<TAnswer> question, TAnswer answer)
+        where TAnswer : class
     {
         try
         {
@@ -57,8 +70,11 @@ internal sealed class AnswerCache
         }
     }
 
-    private string FileOf(ExactQuestion question) => Path.Combine(
-        _folder, Hash([_version, question.GetType().Name, JsonSerializer.Serialize(question, question.GetType(), Format)]));
+    private string FileOf(ExactQuestion question) =>
+        Path.Combine(
+            _folder,
+            Hash([_version, question.GetType().Name, JsonSerializer.Serialize(question, question.GetType(), Format)])
+        );
 
     private static string Hash(IEnumerable<string> parts) => Checksum.Of(string.Join('\n', parts))[..16];
 }

@@ -5,29 +5,42 @@ namespace PriceOfAwait.ExactAnswers;
 /// <summary>Measured, not exact: calls that wait, awaited and blocked on.</summary>
 public sealed record CallsTogether(IReadOnlyList<CallsThrough> Calls) : TableValue
 {
-    public CallsThrough this[string way, int calls] => Calls.Find(one => (one.Way, one.Calls), (way, calls), "There are no calls");
+    public CallsThrough this[string way, int calls] =>
+        Calls.Find(one => (one.Way, one.Calls), (way, calls), "There are no calls");
 
     /// <summary>Null if measured here and now.</summary>
     [JsonIgnore]
     public string? Provenance { get; init; }
 
-    internal override Table ToTable() => new(
-        [
-            new Column("Each call"), Column.Number("Calls"), Column.Number("Until all calls complete [s]"),
-            Column.Number("Threads in the pool"),
-        ],
-        [.. Calls.Select(one => (IReadOnlyList<string>)
-            [one.Way, Text.Bytes(one.Calls), Text.Number(one.Seconds), Text.Bytes(one.Threads)])])
-    {
-        Footnotes = Provenance is null ? [] : [Provenance],
-    };
+    internal override Table ToTable() =>
+        new(
+            [
+                new Column("Each call"),
+                Column.Number("Calls"),
+                Column.Number("Until all calls complete [s]"),
+                Column.Number("Threads in the pool"),
+            ],
+            [
+                .. Calls.Select(one =>
+                    (IReadOnlyList<string>)
+                        [one.Way, Text.Bytes(one.Calls), Text.Number(one.Seconds), Text.Bytes(one.Threads)]
+                ),
+            ]
+        )
+        {
+            Footnotes = Provenance is null ? [] : [Provenance],
+        };
 
     public Note InWords()
     {
         var most = Calls.Max(one => one.Calls);
         var (awaited, blocked) = (this["await", most], this[".Result", most]);
-        return new($"With {most} calls, blocking takes {Text.Number(blocked.Seconds / awaited.Seconds)} times as long as awaiting "
-            + $"({Text.Number(blocked.Seconds)} s instead of {Text.Number(awaited.Seconds)} s), and the pool has {blocked.Threads} threads "
-            + $"instead of {awaited.Threads}.");
+        return new(
+            $"With {most} calls, blocking takes {Text.Number(blocked.Seconds / awaited.Seconds)} times as "
+                + $"long as awaiting "
+                + $"({Text.Number(blocked.Seconds)} s instead of {Text.Number(awaited.Seconds)} s), and the pool "
+                + $"has {blocked.Threads} threads "
+                + $"instead of {awaited.Threads}."
+        );
     }
 }

@@ -6,16 +6,33 @@ public sealed record CodeSizes(string Benchmarks, IReadOnlyList<CodeSize> Sizes)
 
     public override IReadOnlyList<object> ToFacts() => [new MachineCode(Benchmarks)];
 
-    internal override Table ToTable() => new(
-        [new Column("Method"), Column.Number("Own code [B]"), Column.Number("With callees [B]"), Column.Number("Methods")],
-        [.. Sizes.Select(size => (IReadOnlyList<string>)
-            [size.Method, Text.Bytes(size.OwnBytes), Text.Bytes(size.TotalBytes), Text.Bytes(size.Methods.Count)])])
-    {
-        Footnotes =
-        [
-            "Machine code, fully optimized, without a profile or instructions newer than AVX2. "
-            + "Callees: the measured methods and state machines that were not inlined, "
-            + "and the framework's generic methods instantiated for them. The rest of the framework isn't counted.",
-        ],
-    };
+    internal override Table ToTable() =>
+        new(
+            [
+                new Column("Method"),
+                Column.Number("Own code [B]"),
+                Column.Number("With callees [B]"),
+                Column.Number("Methods"),
+            ],
+            [
+                .. Sizes.Select(size =>
+                    (IReadOnlyList<string>)
+                        [
+                            size.Method,
+                            Text.Bytes(size.OwnBytes),
+                            Text.Bytes(size.TotalBytes),
+                            Text.Bytes(size.Methods.Count),
+                        ]
+                ),
+            ]
+        )
+        {
+            Footnotes =
+            [
+                "Machine code, fully optimized, without a profile or instructions newer than AVX2. "
+                    + "Callees: the measured methods and state machines that were not inlined, "
+                    + "and the framework's generic methods instantiated for them. The rest of the framework "
+                    + "isn't counted.",
+            ],
+        };
 }

@@ -2,14 +2,21 @@ using PriceOfAwait.ExactAnswers.Stepping;
 
 namespace PriceOfAwait.ExactAnswers;
 
-/// <summary>Exact figures of the compiled Release code, the same in every run on one architecture and runtime.</summary>
+/// <summary>
+/// Exact figures of the compiled Release code, the same in every run on one architecture and runtime.
+/// </summary>
 public static class Exact
 {
-    /// <summary>Bytes per operation in the final tier, excluding what a caller needs to wait for an asynchronous method.</summary>
-    public static Task<AllocatedBytes> AllocatedBytesAsync<TBenchmarks>(CancellationToken cancellationToken = default) =>
-        AskAsync(new ExactQuestion.Bytes(typeof(TBenchmarks).FullName!), cancellationToken);
+    /// <summary>
+    /// Bytes per operation in the final tier, excluding what a caller needs to wait for an asynchronous method.
+    /// </summary>
+    public static Task<AllocatedBytes> AllocatedBytesAsync<TBenchmarks>(
+        CancellationToken cancellationToken = default
+    ) => AskAsync(new ExactQuestion.Bytes(typeof(TBenchmarks).FullName!), cancellationToken);
 
-    /// <summary>The objects that make up the allocated bytes, or what to do if the system forbids inspecting another process.</summary>
+    /// <summary>
+    /// The objects that make up the allocated bytes, or what to do if the system forbids inspecting another process.
+    /// </summary>
     /// <param name="where">A parameter that is named twice may have either value.</param>
     public static Task<Anatomy> AnatomyAsync<TBenchmarks>(params IReadOnlyList<Parameter> where) =>
         AskAsync(new ExactQuestion.Objects(typeof(TBenchmarks).FullName!, where), CancellationToken.None);
@@ -17,18 +24,26 @@ public static class Exact
     public static Task<CodeSizes> CodeSizesAsync<TBenchmarks>(CancellationToken cancellationToken = default) =>
         AskAsync(new ExactQuestion.Code(typeof(TBenchmarks).FullName!), cancellationToken);
 
-    public static Task<Listing> NativeCodeAsync<TBenchmarks>(string method, CancellationToken cancellationToken = default) =>
-        AskAsync(new ExactQuestion.Instructions(typeof(TBenchmarks).FullName!, method), cancellationToken);
+    public static Task<Listing> NativeCodeAsync<TBenchmarks>(
+        string method,
+        CancellationToken cancellationToken = default
+    ) => AskAsync(new ExactQuestion.Instructions(typeof(TBenchmarks).FullName!, method), cancellationToken);
 
     /// <summary>Shows one operation step by step. The bytes of its steps add up to the operation's.</summary>
     public static Task<ExecutionTrace> TraceAsync<TBenchmarks>(string method, params IReadOnlyList<Parameter> where) =>
         AskAsync(new ExactQuestion.Steps(typeof(TBenchmarks).FullName!, method, new(where)), CancellationToken.None);
 
-    /// <summary>Whether <c>async</c> methods and <c>Task.FromResult</c> return the same task each time, for many types.</summary>
+    /// <summary>
+    /// Whether <c>async</c> methods and <c>Task.FromResult</c> return the same task each time, for many types.
+    /// </summary>
     public static Task<TaskIdentities> TaskIdentitiesAsync(CancellationToken cancellationToken = default) =>
         AskAsync(new ExactQuestion.TasksOfTypes(), cancellationToken);
 
-    public static Task<TaskIdentities> TaskIdentitiesAsync(int first, int last, CancellationToken cancellationToken = default)
+    public static Task<TaskIdentities> TaskIdentitiesAsync(
+        int first,
+        int last,
+        CancellationToken cancellationToken = default
+    )
     {
         ArgumentOutOfRangeException.ThrowIfLessThan(last, first);
         return AskAsync(new ExactQuestion.TasksOfInts(first, last), cancellationToken);
@@ -37,16 +52,23 @@ public static class Exact
     public static Task<TaskSizes> TaskSizesAsync(CancellationToken cancellationToken = default) =>
         AskAsync(new ExactQuestion.Sizes(), cancellationToken);
 
-    public static Task<StateMachineSizes> StateMachineSizesAsync(Type type, CancellationToken cancellationToken = default) =>
-        AskAsync(new ExactQuestion.StateMachines(type.FullName!), cancellationToken);
+    public static Task<StateMachineSizes> StateMachineSizesAsync(
+        Type type,
+        CancellationToken cancellationToken = default
+    ) => AskAsync(new ExactQuestion.StateMachines(type.FullName!), cancellationToken);
 
     /// <summary>What the compiler makes of a method of the type.</summary>
     public static Task<LoweredCode> LoweredAsync(
-        Type type, string method, CancellationToken cancellationToken = default) =>
-        AskAsync(new ExactQuestion.Lowered(type.FullName!, method), cancellationToken);
+        Type type,
+        string method,
+        CancellationToken cancellationToken = default
+    ) => AskAsync(new ExactQuestion.Lowered(type.FullName!, method), cancellationToken);
 
     internal static async Task<TAnswer> AskAsync<TAnswer>(
-        ExactQuestion<TAnswer> question, LessonsBuild build, CancellationToken cancellationToken)
+        ExactQuestion<TAnswer> question,
+        LessonsBuild build,
+        CancellationToken cancellationToken
+    )
         where TAnswer : class
     {
         LessonsProcess.RequireBuilt(build.Assembly);
@@ -65,6 +87,9 @@ public static class Exact
         return answer;
     }
 
-    internal static Task<TAnswer> AskAsync<TAnswer>(ExactQuestion<TAnswer> question, CancellationToken cancellationToken)
+    internal static Task<TAnswer> AskAsync<TAnswer>(
+        ExactQuestion<TAnswer> question,
+        CancellationToken cancellationToken
+    )
         where TAnswer : class => AskAsync(question, LessonsBuild.Default, cancellationToken);
 }

@@ -20,24 +20,30 @@ internal abstract record ExactQuestion(string About)
     internal abstract Type Answer { get; }
 
     /// <summary>The benchmark class that it is about; <see langword="null"/> if it is about none.</summary>
-    internal string? ClassName => this switch
-    {
-        Bytes about => about.Benchmarks,
-        Objects about => about.Benchmarks,
-        Code about => about.Benchmarks,
-        Instructions about => about.Benchmarks,
-        Steps about => about.Benchmarks,
-        _ => null,
-    };
+    internal string? ClassName =>
+        this switch
+        {
+            Bytes about => about.Benchmarks,
+            Objects about => about.Benchmarks,
+            Code about => about.Benchmarks,
+            Instructions about => about.Benchmarks,
+            Steps about => about.Benchmarks,
+            _ => null,
+        };
 
     public sealed override string ToString() => About;
 
     public abstract Task<object> AskAsync(LessonsBuild build, CancellationToken cancellationToken);
 
-    public static async Task<(IReadOnlyDictionary<ExactQuestion, object> Answers, IReadOnlyDictionary<ExactQuestion, string> Unanswered)>
-        AskAllAsync(IEnumerable<ExactQuestion> questions, LessonsBuild build, CancellationToken cancellationToken)
+    public static async Task<(
+        IReadOnlyDictionary<ExactQuestion, object> Answers,
+        IReadOnlyDictionary<ExactQuestion, string> Unanswered
+    )> AskAllAsync(IEnumerable<ExactQuestion> questions, LessonsBuild build, CancellationToken cancellationToken)
     {
-        var (answers, unanswered) = (new ConcurrentDictionary<ExactQuestion, object>(), new ConcurrentDictionary<ExactQuestion, string>());
+        var (answers, unanswered) = (
+            new ConcurrentDictionary<ExactQuestion, object>(),
+            new ConcurrentDictionary<ExactQuestion, string>()
+        );
         await Parallel.ForEachAsync(
             questions,
             // Each question has its own process, which often waits for the JIT.
@@ -52,16 +58,21 @@ internal abstract record ExactQuestion(string About)
                 {
                     unanswered[question] = exception.Message;
                 }
-            });
+            }
+        );
         return (answers, unanswered);
     }
 
-    public sealed record Bytes(string Benchmarks) : ExactQuestion<AllocatedBytes>($"bytes of {Bench.NameOf(Benchmarks)}")
+    public sealed record Bytes(string Benchmarks)
+        : ExactQuestion<AllocatedBytes>($"bytes of {Bench.NameOf(Benchmarks)}")
     {
-        internal override async Task<AllocatedBytes> AnswerAsync(LessonsBuild build, CancellationToken cancellationToken) =>
-            new(Benchmarks, await Inspection.AskAsync<Allocation>(build, ["bytes", Benchmarks], cancellationToken));
+        internal override async Task<AllocatedBytes> AnswerAsync(
+            LessonsBuild build,
+            CancellationToken cancellationToken
+        ) => new(Benchmarks, await Inspection.AskAsync<Allocation>(build, ["bytes", Benchmarks], cancellationToken));
 
-        internal override bool IsFinal(AllocatedBytes answer) => answer.Allocations.All(allocation => allocation.IsSteady);
+        internal override bool IsFinal(AllocatedBytes answer) =>
+            answer.Allocations.All(allocation => allocation.IsSteady);
     }
 
     public sealed record Objects(string Benchmarks, IReadOnlyList<Parameter> Where)
@@ -81,15 +92,26 @@ internal abstract record ExactQuestion(string About)
             {
                 var (batches, exitCode, lastWords) = await Inspection.RunAsync<HeapBatch>(
                     LessonsBuild.Default,
-                    ["heap", .. build.Command, "inspect", "objects", Benchmarks, .. Where.Select(parameter => parameter.ToString())],
-                    cancellationToken);
+                    [
+                        "heap",
+                        .. build.Command,
+                        "inspect",
+                        "objects",
+                        Benchmarks,
+                        .. Where.Select(parameter => parameter.ToString()),
+                    ],
+                    cancellationToken
+                );
                 if (exitCode != 0)
                 {
-                    return exitCode == Refused ? new(Benchmarks, []) { Obstacle = ObstacleOf(lastWords) }
+                    return exitCode == Refused
+                        ? new(Benchmarks, []) { Obstacle = ObstacleOf(lastWords) }
                         : throw new BenchException($"The objects of {Benchmarks} could not be counted: {lastWords}");
                 }
 
-                foreach (var batch in batches.Where(batch => counted.GetValueOrDefault(batch.Id) is not { AddsUp: true }))
+                foreach (
+                    var batch in batches.Where(batch => counted.GetValueOrDefault(batch.Id) is not { AddsUp: true })
+                )
                 {
                     counted[batch.Id] = batch;
                 }
@@ -101,67 +123,102 @@ internal abstract record ExactQuestion(string About)
             }
 
             throw new BenchException(
-                $"The objects of {counted.Values.First(batch => !batch.AddsUp)} Something else in the process allocated meanwhile; "
-                + "close other programs and run the cell again.");
+                $"The objects of {counted.Values.First(batch => !batch.AddsUp)} Something else in the process "
+                    + $"allocated meanwhile; "
+                    + "close other programs and run the cell again."
+            );
         }
 
         internal override bool IsFinal(Anatomy answer) => answer.Obstacle is null;
 
         private static string ObstacleOf(string why) =>
             $"The objects can't be counted here, because the system forbids a process to inspect its child: {why} "
-            + "In a container, allow it (docker run --cap-add=SYS_PTRACE); on Linux, sysctl kernel.yama.ptrace_scope must be 0 or 1; "
+            + "In a container, allow it (docker run --cap-add=SYS_PTRACE); on Linux, sysctl "
+            + "kernel.yama.ptrace_scope must be 0 or 1; "
             + "on macOS, run as administrator. Exact.AllocatedBytesAsync doesn't need it.";
     }
 
-    public sealed record Code(string Benchmarks) : ExactQuestion<CodeSizes>($"native code of {Bench.NameOf(Benchmarks)}")
+    public sealed record Code(string Benchmarks)
+        : ExactQuestion<CodeSizes>($"native code of {Bench.NameOf(Benchmarks)}")
     {
         internal override async Task<CodeSizes> AnswerAsync(LessonsBuild build, CancellationToken cancellationToken)
         {
             var (benchmarks, listing) = await ListAsync(Benchmarks, build, cancellationToken);
-            return new(Benchmarks, [.. benchmarks.Select(one => new CodeSize(one.Method, listing.ReachableFrom(one.JitName)))]);
+            return new(
+                Benchmarks,
+                [.. benchmarks.Select(one => new CodeSize(one.Method, listing.ReachableFrom(one.JitName)))]
+            );
         }
 
         internal static async Task<(IReadOnlyList<FinalCode> Benchmarks, JitListing Listing)> ListAsync(
-            string benchmarks, LessonsBuild build, CancellationToken cancellationToken)
+            string benchmarks,
+            LessonsBuild build,
+            CancellationToken cancellationToken
+        )
         {
             using var folder = new TemporaryFolder();
             var file = folder["listing"];
             var listed = await Inspection.AskAsync<FinalCode>(
-                build, ["code", benchmarks], cancellationToken, [.. Inspection.Settings, .. JitListing.WrittenTo(file)]);
+                build,
+                ["code", benchmarks],
+                cancellationToken,
+                [.. Inspection.Settings, .. JitListing.WrittenTo(file)]
+            );
             return File.Exists(file)
                 ? (listed, JitListing.Read(File.ReadLines(file)))
                 : throw new BenchException("The JIT listed no code. Listings need .NET 7 or later.");
         }
     }
 
-    public sealed record Instructions(string Benchmarks, string Method) : ExactQuestion<Listing>($"instructions of {Method}")
+    public sealed record Instructions(string Benchmarks, string Method)
+        : ExactQuestion<Listing>($"instructions of {Method}")
     {
         internal override async Task<Listing> AnswerAsync(LessonsBuild build, CancellationToken cancellationToken)
         {
             var (benchmarks, listing) = await Code.ListAsync(Benchmarks, build, cancellationToken);
-            var benchmark = benchmarks.FirstOrDefault(one => one.Method == Method) ?? throw new ArgumentException(
-                $"{Benchmarks} has no benchmark {Method}. It has: {string.Join(", ", benchmarks.Select(one => one.Method))}.");
+            var benchmark =
+                benchmarks.FirstOrDefault(one => one.Method == Method)
+                ?? throw new ArgumentException(
+                    $"{Benchmarks} has no benchmark {Method}. It has: "
+                        + $"{string.Join(", ", benchmarks.Select(one => one.Method))}."
+                );
             return new(Method, listing.InstructionsFrom(benchmark.JitName), Listing.Assembly);
         }
     }
 
-    public sealed record Steps(string Benchmarks, string Method, Parameters Where) : ExactQuestion<ExecutionTrace>($"steps of {Method}")
+    public sealed record Steps(string Benchmarks, string Method, Parameters Where)
+        : ExactQuestion<ExecutionTrace>($"steps of {Method}")
     {
         private const int MaxSteps = 200;
 
-        // The repeating method's own allocations, shared by thousands of operations; see Repeated. Counted to a tenth of a byte.
+        // The repeating method's own allocations, shared by thousands of operations; see Repeated. Counted to a tenth
+        // of a byte.
         private const double MaxShared = 0.1;
 
-        internal override async Task<ExecutionTrace> AnswerAsync(LessonsBuild build, CancellationToken cancellationToken)
+        internal override async Task<ExecutionTrace> AnswerAsync(
+            LessonsBuild build,
+            CancellationToken cancellationToken
+        )
         {
-            var (id, bytes, _) = Find((await Exact.AskAsync(new Bytes(Benchmarks), build, cancellationToken)).Allocations);
+            var (id, bytes, _) = Find(
+                (await Exact.AskAsync(new Bytes(Benchmarks), build, cancellationToken)).Allocations
+            );
             using var folder = new TemporaryFolder();
             var copy = folder["Watched.dll"];
             using var woven = await Task.Run(() => new WovenCopy(build.Assembly, copy), cancellationToken);
             var (probed, exitCode, lastWords) = await Inspection.RunAsync<Probed>(
                 build,
-                ["of", copy, "inspect", "steps", Benchmarks, id.Method, .. id.Parameters.Select(parameter => parameter.ToString())],
-                cancellationToken);
+                [
+                    "of",
+                    copy,
+                    "inspect",
+                    "steps",
+                    Benchmarks,
+                    id.Method,
+                    .. id.Parameters.Select(parameter => parameter.ToString()),
+                ],
+                cancellationToken
+            );
             if (exitCode != 0)
             {
                 throw new BenchException($"{id} could not be traced: {lastWords}");
@@ -176,11 +233,13 @@ internal abstract record ExactQuestion(string About)
             : trace.Steps.Count > MaxSteps
                 ? $"takes {trace.Steps.Count} steps, too many to follow. Trace a benchmark that does less."
             // If operations differ, the mean is not a multiple of a pointer.
-            : Math.Round(bytes) % IntPtr.Size == 0 && Math.Round(Math.Abs(bytes - Math.Round(bytes)), 1) <= MaxShared
-                && trace.Bytes != Math.Round(bytes)
+            : Math.Round(bytes) % IntPtr.Size == 0
+            && Math.Round(Math.Abs(bytes - Math.Round(bytes)), 1) <= MaxShared
+            && trace.Bytes != Math.Round(bytes)
                 ? $"allocated {Text.Bytes(trace.Bytes)} B while it was traced "
                     + $"({string.Join(", ", trace.Steps[^1].Heap.Select(box => $"{box.Type} of {Text.Bytes(box.Bytes)} B"))}), "
-                    + $"but {Text.Bytes(bytes)} B otherwise. Either operations differ, or tracing keeps the JIT from allocating an object "
+                    + $"but {Text.Bytes(bytes)} B otherwise. Either operations differ, or tracing keeps the JIT "
+                    + $"from allocating an object "
                     + "on the stack. The steps would not be those of the code itself."
             : null;
 
@@ -188,32 +247,53 @@ internal abstract record ExactQuestion(string About)
         {
             var named = all.Where(allocation => allocation.Id.Method == Method).ToList();
             var found = named.Where(allocation => allocation.Id.Parameters.Include(Where)).ToList();
-            return found is [var one] ? one : throw new ArgumentException(named is []
-                ? $"{Benchmarks} has no benchmark {Method}. It has: {string.Join(", ", all.Select(other => other.Id.Method).Distinct())}."
-                : $"Name the parameters of one benchmark to trace: "
-                    + $"{string.Join("; ", (found is [] ? named : found).Select(other => other.Id))}.");
+            return found is [var one]
+                ? one
+                : throw new ArgumentException(
+                    named is []
+                        ? $"{Benchmarks} has no benchmark {Method}. It has: "
+                            + $"{string.Join(", ", all.Select(other => other.Id.Method).Distinct())}."
+                        : $"Name the parameters of one benchmark to trace: "
+                            + $"{string.Join("; ", (found is [] ? named : found).Select(other => other.Id))}."
+                );
         }
     }
 
-    public sealed record StateMachines(string Type) : ExactQuestion<StateMachineSizes>($"state machines of {Bench.NameOf(Type)}")
+    public sealed record StateMachines(string Type)
+        : ExactQuestion<StateMachineSizes>($"state machines of {Bench.NameOf(Type)}")
     {
-        internal override async Task<StateMachineSizes> AnswerAsync(LessonsBuild build, CancellationToken cancellationToken) =>
-            new(Type, await Inspection.AskAsync<StateMachineSize>(build, ["machines", Type], cancellationToken));
+        internal override async Task<StateMachineSizes> AnswerAsync(
+            LessonsBuild build,
+            CancellationToken cancellationToken
+        ) => new(Type, await Inspection.AskAsync<StateMachineSize>(build, ["machines", Type], cancellationToken));
     }
 
     public sealed record TasksOfTypes() : ExactQuestion<TaskIdentities>("tasks over types")
     {
-        internal override async Task<TaskIdentities> AnswerAsync(LessonsBuild build, CancellationToken cancellationToken) =>
-            new(await Inspection.AskAsync<TaskIdentity>(build, ["tasks"], cancellationToken));
+        internal override async Task<TaskIdentities> AnswerAsync(
+            LessonsBuild build,
+            CancellationToken cancellationToken
+        ) => new(await Inspection.AskAsync<TaskIdentity>(build, ["tasks"], cancellationToken));
     }
 
-    public sealed record TasksOfInts(int First, int Last) : ExactQuestion<TaskIdentities>(
-        string.Create(CultureInfo.InvariantCulture, $"tasks of {First} to {Last}"))
+    public sealed record TasksOfInts(int First, int Last)
+        : ExactQuestion<TaskIdentities>(string.Create(CultureInfo.InvariantCulture, $"tasks of {First} to {Last}"))
     {
-        internal override async Task<TaskIdentities> AnswerAsync(LessonsBuild build, CancellationToken cancellationToken) =>
-            new(await Inspection.AskAsync<TaskIdentity>(
-                build, ["tasks", First.ToString(CultureInfo.InvariantCulture), Last.ToString(CultureInfo.InvariantCulture)],
-                cancellationToken));
+        internal override async Task<TaskIdentities> AnswerAsync(
+            LessonsBuild build,
+            CancellationToken cancellationToken
+        ) =>
+            new(
+                await Inspection.AskAsync<TaskIdentity>(
+                    build,
+                    [
+                        "tasks",
+                        First.ToString(CultureInfo.InvariantCulture),
+                        Last.ToString(CultureInfo.InvariantCulture),
+                    ],
+                    cancellationToken
+                )
+            );
     }
 
     public sealed record Sizes() : ExactQuestion<TaskSizes>("sizes of tasks")
@@ -222,14 +302,20 @@ internal abstract record ExactQuestion(string About)
             new(await Inspection.AskAsync<TaskSize>(build, ["sizes"], cancellationToken));
     }
 
-    /// <summary>Not exact, but asked of each runtime and recorded like the others. Each number of calls has a process of its own.</summary>
+    /// <summary>
+    /// Not exact, but asked of each runtime and recorded like the others. Each number of calls has a process of its
+    /// own.
+    /// </summary>
     public sealed record BlockedCalls() : ExactQuestion<CallsTogether>("blocked calls")
     {
         private static readonly int[] Numbers = [1, 10, 100];
 
         // The pool adds threads as on a machine with two cores, whatever this one has.
         private static readonly KeyValuePair<string, string>[] TwoCores =
-            [new("DOTNET_PROCESSOR_COUNT", "2"), new("COMPlus_PROCESSOR_COUNT", "2")];
+        [
+            new("DOTNET_PROCESSOR_COUNT", "2"),
+            new("COMPlus_PROCESSOR_COUNT", "2"),
+        ];
 
         internal override bool IsFinal(CallsTogether answer) => false;
 
@@ -238,8 +324,14 @@ internal abstract record ExactQuestion(string About)
             var calls = new List<CallsThrough>();
             foreach (var number in Numbers)
             {
-                calls.AddRange(await Inspection.AskAsync<CallsThrough>(
-                    build, ["blocked-calls", $"{number}"], cancellationToken, TwoCores));
+                calls.AddRange(
+                    await Inspection.AskAsync<CallsThrough>(
+                        build,
+                        ["blocked-calls", $"{number}"],
+                        cancellationToken,
+                        TwoCores
+                    )
+                );
             }
 
             return new(calls);

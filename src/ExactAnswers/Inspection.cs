@@ -6,29 +6,47 @@ internal static class Inspection
     public static IReadOnlyList<KeyValuePair<string, string>> Settings { get; } =
     [
         .. from prefix in new[] { "DOTNET_", "COMPlus_" }
-           from setting in new[]
-           {
-               // The default tiers and profile, but the JIT counts calls after 10 ms without new methods instead of 100, on one core too.
-               ("TieredCompilation", "1"), ("TieredPGO", "1"), ("TC_CallCountingDelayMs", "A"), ("TC_DelaySingleProcMultiplier", "1"),
-
-               // With one pool thread, waiting and continuing code alternate in the same order in every run.
-               ("ThreadPool_ForceMinWorkerThreads", "1"), ("ThreadPool_ForceMaxWorkerThreads", "1"),
-           }
-           select KeyValuePair.Create(prefix + setting.Item1, setting.Item2),
+        from setting in new[]
+        {
+            // The default tiers and profile, but the JIT counts calls after 10 ms without new methods instead of 100,
+            // on one core too.
+            ("TieredCompilation", "1"),
+            ("TieredPGO", "1"),
+            ("TC_CallCountingDelayMs", "A"),
+            ("TC_DelaySingleProcMultiplier", "1"),
+            // With one pool thread, waiting and continuing code alternate in the same order in every run.
+            ("ThreadPool_ForceMinWorkerThreads", "1"),
+            ("ThreadPool_ForceMaxWorkerThreads", "1"),
+        }
+        select KeyValuePair.Create(prefix + setting.Item1, setting.Item2),
     ];
 
     public static async Task<IReadOnlyList<TAnswer>> AskAsync<TAnswer>(
-        LessonsBuild build, IReadOnlyList<string> question, CancellationToken cancellationToken,
-        IReadOnlyList<KeyValuePair<string, string>>? settings = null)
+        LessonsBuild build,
+        IReadOnlyList<string> question,
+        CancellationToken cancellationToken,
+        IReadOnlyList<KeyValuePair<string, string>>? settings = null
+    )
     {
-        var (answers, exitCode, lastWords) = await RunAsync<TAnswer>(build, ["inspect", .. question], cancellationToken, settings);
-        return exitCode == 0 ? answers : throw new BenchException(
-            $"The lessons' process could not answer {string.Join(' ', question)}: {lastWords}");
+        var (answers, exitCode, lastWords) = await RunAsync<TAnswer>(
+            build,
+            ["inspect", .. question],
+            cancellationToken,
+            settings
+        );
+        return exitCode == 0
+            ? answers
+            : throw new BenchException(
+                $"The lessons' process could not answer {string.Join(' ', question)}: {lastWords}"
+            );
     }
 
     public static async Task<(IReadOnlyList<TAnswer> Answers, int ExitCode, string LastWords)> RunAsync<TAnswer>(
-        LessonsBuild program, IReadOnlyList<string> arguments, CancellationToken cancellationToken,
-        IReadOnlyList<KeyValuePair<string, string>>? settings = null)
+        LessonsBuild program,
+        IReadOnlyList<string> arguments,
+        CancellationToken cancellationToken,
+        IReadOnlyList<KeyValuePair<string, string>>? settings = null
+    )
     {
         using var process = LessonsProcess.Start(program, settings ?? Settings, arguments);
         var answers = new List<TAnswer>();

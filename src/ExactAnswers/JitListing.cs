@@ -4,7 +4,8 @@ namespace PriceOfAwait.ExactAnswers;
 
 internal sealed partial class JitListing
 {
-    // Matches all types of the lessons and exercises, and generic code over them. The harness's own types are removed later.
+    // Matches all types of the lessons and exercises, and generic code over them. The harness's own types are removed
+    // later.
     private const string Ours = "PriceOfAwait.";
     private const string Harness = "PriceOfAwait.Harness.";
     private const string Start = "; Assembly listing for method ";
@@ -12,20 +13,22 @@ internal sealed partial class JitListing
 
     private readonly Dictionary<string, Code> _methods = [];
 
-    public static Dictionary<string, string> WrittenTo(string file) => new()
-    {
-        ["DOTNET_JitStdOutFile"] = file,
-        ["DOTNET_JitDisasm"] = "*",
+    public static Dictionary<string, string> WrittenTo(string file) =>
+        new()
+        {
+            ["DOTNET_JitStdOutFile"] = file,
+            ["DOTNET_JitDisasm"] = "*",
 
-        // Compiles each method once, fully optimized. This is the final tier except for two things that depend on when the JIT compiles a
-        // method, and so differ between runs: the profile, and which classes are already initialized (a check adds a few bytes).
-        ["DOTNET_TieredCompilation"] = "0",
+            // Compiles each method once, fully optimized. This is the final tier except for two things that depend on
+            // when the JIT compiles a method, and so differ between runs: the profile, and which classes are already
+            // initialized (a check adds a few bytes).
+            ["DOTNET_TieredCompilation"] = "0",
 
-        // The same code on all processors of one architecture (.NET 8 and 9 use the second name).
-        ["DOTNET_EnableAVX512"] = "0",
-        ["DOTNET_EnableAVX512F"] = "0",
-        ["DOTNET_EnableAPX"] = "0",
-    };
+            // The same code on all processors of one architecture (.NET 8 and 9 use the second name).
+            ["DOTNET_EnableAVX512"] = "0",
+            ["DOTNET_EnableAVX512F"] = "0",
+            ["DOTNET_EnableAPX"] = "0",
+        };
 
     public static JitListing Read(IEnumerable<string> lines)
     {
@@ -57,33 +60,55 @@ internal sealed partial class JitListing
     public IReadOnlyList<NativeMethod> ReachableFrom(string name) =>
         [.. Reach(name).Select(method => new NativeMethod(ShortName(method), _methods[method].Bytes))];
 
-    public string InstructionsFrom(string name) => string.Join("\n\n", Reach(name).Select(method => string.Join('\n',
-    [
-        string.Create(CultureInfo.InvariantCulture, $"; {ShortName(method)}, {_methods[method].Bytes} B"),
-        .. _methods[method].Lines.Select(Tidy),
-    ])));
+    public string InstructionsFrom(string name) =>
+        string.Join(
+            "\n\n",
+            Reach(name)
+                .Select(method =>
+                    string.Join(
+                        '\n',
+                        [
+                            string.Create(
+                                CultureInfo.InvariantCulture,
+                                $"; {ShortName(method)}, {_methods[method].Bytes} B"
+                            ),
+                            .. _methods[method].Lines.Select(Tidy),
+                        ]
+                    )
+                )
+        );
 
     private List<string> Reach(string name)
     {
-        var root = _methods.Keys.FirstOrDefault(method => method.StartsWith(name + "(", StringComparison.Ordinal))
+        var root =
+            _methods.Keys.FirstOrDefault(method => method.StartsWith(name + "(", StringComparison.Ordinal))
             ?? throw new BenchException($"The JIT listed no code of {name}. Listings need .NET 7 or later.");
         var reached = new List<string> { root };
         for (var next = 0; next < reached.Count; next++)
         {
-            reached.AddRange(_methods[reached[next]].Calls.Where(call =>
-                _methods.ContainsKey(call) && !reached.Contains(call) && !call.Contains(Harness, StringComparison.Ordinal)).Distinct());
+            reached.AddRange(
+                _methods[reached[next]]
+                    .Calls.Where(call =>
+                        _methods.ContainsKey(call)
+                        && !reached.Contains(call)
+                        && !call.Contains(Harness, StringComparison.Ordinal)
+                    )
+                    .Distinct()
+            );
         }
 
         return reached.Find(method => _methods[method].IsTorn) is { } torn
             ? throw new BenchException(
                 $"The JIT's listing of {ShortName(torn)} can't be read: another thread compiled at the same time. "
-                + "This happens if methods really wait; choose a class whose methods complete synchronously.")
+                    + "This happens if methods really wait; choose a class whose methods complete synchronously."
+            )
             : reached;
     }
 
     // Addresses differ between runs.
     private static string Tidy(string line) =>
-        Namespaces().Replace(Address().Replace(line.Split(";; offset=")[0].TrimEnd(), "<address>"), "")
+        Namespaces()
+            .Replace(Address().Replace(line.Split(";; offset=")[0].TrimEnd(), "<address>"), "")
             .Replace("       ", "    ", StringComparison.Ordinal);
 
     private static string ShortName(string name)
@@ -108,7 +133,10 @@ internal sealed partial class JitListing
         public List<string> Lines { get; } = [];
 
         // The operand comes last: a name, in brackets if the call is indirect.
-        public IEnumerable<string> Calls => Lines.Where(line => line.Contains(Ours, StringComparison.Ordinal))
-            .Select(line => line[(line.LastIndexOf(' ') + 1)..]).Select(name => name.StartsWith('[') ? name[1..^1] : name);
+        public IEnumerable<string> Calls =>
+            Lines
+                .Where(line => line.Contains(Ours, StringComparison.Ordinal))
+                .Select(line => line[(line.LastIndexOf(' ') + 1)..])
+                .Select(name => name.StartsWith('[') ? name[1..^1] : name);
     }
 }

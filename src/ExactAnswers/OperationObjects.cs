@@ -2,12 +2,21 @@ namespace PriceOfAwait.ExactAnswers;
 
 public sealed record OperationObjects(BenchmarkId Id, IReadOnlyList<HeapObjects> Objects, double Bytes)
 {
-    internal static OperationObjects Of(HeapBatch batch) => new(
-        batch.Id,
-        [.. batch.Objects.Select(objects => new HeapObjects(objects.Type, objects.Size, (double)objects.Count / batch.Operations))
-            // The order on the heap differs between runs.
-            .OrderByDescending(objects => objects.Count)
-            .ThenBy(objects => objects.Type, StringComparer.Ordinal)
-            .ThenBy(objects => objects.Size)],
-        (double)batch.Bytes / batch.Operations);
+    internal static OperationObjects Of(HeapBatch batch) =>
+        new(
+            batch.Id,
+            [
+                .. batch
+                    .Objects.Select(objects => new HeapObjects(
+                        objects.Type,
+                        objects.Size,
+                        (double)objects.Count / batch.Operations
+                    ))
+                    // The order on the heap differs between runs.
+                    .OrderByDescending(objects => objects.Count)
+                    .ThenBy(objects => objects.Type, StringComparer.Ordinal)
+                    .ThenBy(objects => objects.Size),
+            ],
+            (double)batch.Bytes / batch.Operations
+        );
 }

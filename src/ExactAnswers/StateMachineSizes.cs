@@ -2,13 +2,25 @@ namespace PriceOfAwait.ExactAnswers;
 
 public sealed record StateMachineSizes(string Type, IReadOnlyList<StateMachineSize> Sizes) : TableValue
 {
-    public StateMachineSize this[string method] => Sizes.Find(size => size.Method, method, $"{Type} has no async method");
+    public StateMachineSize this[string method] =>
+        Sizes.Find(size => size.Method, method, $"{Type} has no async method");
 
-    internal override Table ToTable() => new(
-        [new Column("Method"), new Column("Returns"), Column.Number("State machine [B]"), Column.Number("On the heap [B]")],
-        [.. Sizes.Select(size => (IReadOnlyList<string>)
-            [size.Method, size.Returns, Text.Bytes(size.StructBytes), Text.Bytes(size.HeapBytes)])])
-    {
-        Footnotes = ["On the heap only if the method has to wait."],
-    };
+    internal override Table ToTable() =>
+        new(
+            [
+                new Column("Method"),
+                new Column("Returns"),
+                Column.Number("State machine [B]"),
+                Column.Number("On the heap [B]"),
+            ],
+            [
+                .. Sizes.Select(size =>
+                    (IReadOnlyList<string>)
+                        [size.Method, size.Returns, Text.Bytes(size.StructBytes), Text.Bytes(size.HeapBytes)]
+                ),
+            ]
+        )
+        {
+            Footnotes = ["On the heap only if the method has to wait."],
+        };
 }

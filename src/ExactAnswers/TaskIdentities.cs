@@ -5,12 +5,14 @@ public sealed record TaskIdentities(IReadOnlyList<TaskIdentity> Identities) : Ta
     // The original count, because a reader may select a part.
     private readonly int _asked = Identities.Count;
 
-    internal ExactQuestion? Question => Identities.Count < _asked ? null
+    internal ExactQuestion? Question =>
+        Identities.Count < _asked ? null
         : Identities.All(identity => identity.Type == "int")
-        ? new ExactQuestion.TasksOfInts(NumberOf(Identities[0]), NumberOf(Identities[^1]))
+            ? new ExactQuestion.TasksOfInts(NumberOf(Identities[0]), NumberOf(Identities[^1]))
         : new ExactQuestion.TasksOfTypes();
 
-    internal bool IsSame(string type, string value) => FromAsync(type).First(identity => identity.Value == value).SameObject;
+    internal bool IsSame(string type, string value) =>
+        FromAsync(type).First(identity => identity.Value == value).SameObject;
 
     internal bool IsSame(string type) => FromAsync(type).First(identity => identity.IsDefault).SameObject;
 
@@ -28,12 +30,30 @@ public sealed record TaskIdentities(IReadOnlyList<TaskIdentity> Identities) : Ta
     {
         var sources = Identities.Select(identity => identity.Source).Distinct().ToList();
         return new Table(
-            [new Column("Type"), new Column("Value"), .. sources.Select(source => new Column(source, Group: "the same task each time"))],
-            [.. Identities.GroupBy(identity => (identity.Type, identity.Value)).Select(value => (IReadOnlyList<string>)
             [
-                value.Key.Type, value.Key.Value,
-                .. sources.Select(source => value.FirstOrDefault(identity => identity.Source == source) switch
-                    { null => "", { SameObject: true } => "yes", _ => "no" }),
-            ])]);
+                new Column("Type"),
+                new Column("Value"),
+                .. sources.Select(source => new Column(source, Group: "the same task each time")),
+            ],
+            [
+                .. Identities
+                    .GroupBy(identity => (identity.Type, identity.Value))
+                    .Select(value =>
+                        (IReadOnlyList<string>)
+                            [
+                                value.Key.Type,
+                                value.Key.Value,
+                                .. sources.Select(source =>
+                                    value.FirstOrDefault(identity => identity.Source == source) switch
+                                    {
+                                        null => "",
+                                        { SameObject: true } => "yes",
+                                        _ => "no",
+                                    }
+                                ),
+                            ]
+                    ),
+            ]
+        );
     }
 }

@@ -4,10 +4,16 @@ public sealed record TaskSizes(IReadOnlyList<TaskSize> Sizes) : TableValue
 {
     public long this[string type] => Sizes.Find(size => size.Type, type, "There is no size of a task of").Bytes;
 
-    internal override Table ToTable() => new(
-        [new Column("Type of the result"), Column.Number("Task [B]"), Column.Number("ValueTask [B]")],
-        [.. Sizes.Select(size => (IReadOnlyList<string>)[size.Type, Text.Bytes(size.Bytes), Text.Bytes(size.ValueTaskBytes)])])
-    {
-        Footnotes = ["Exact: the task is an object on the heap; the value task is a struct in place."],
-    };
+    internal override Table ToTable() =>
+        new(
+            [new Column("Type of the result"), Column.Number("Task [B]"), Column.Number("ValueTask [B]")],
+            [
+                .. Sizes.Select(size =>
+                    (IReadOnlyList<string>)[size.Type, Text.Bytes(size.Bytes), Text.Bytes(size.ValueTaskBytes)]
+                ),
+            ]
+        )
+        {
+            Footnotes = ["Exact: the task is an object on the heap; the value task is a struct in place."],
+        };
 }

@@ -4,8 +4,8 @@ using PriceOfAwait.Harness;
 namespace PriceOfAwait.Exercises;
 
 /// <summary>
-/// Your own method, before and after a change. Put your code here, then run notebook 12. The class may have any number of variants,
-/// parameters ([Params]) and a set-up ([GlobalSetup]). One variant is the baseline.
+/// Your own method, before and after a change. Put your code here, then run notebook 12. The class may have any number
+/// of variants, parameters ([Params]) and a set-up ([GlobalSetup]). One variant is the baseline.
 /// </summary>
 public class Yours
 {

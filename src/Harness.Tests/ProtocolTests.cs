@@ -9,14 +9,19 @@ public sealed class ProtocolTests
     {
         var launch = new Launch(2, [1.5, -0.1])
         {
-            LongSlices = [2.5], Collecting = 0.0101, Collected = [1], Operations = 2000, Collections = [1, 0, 0],
+            LongSlices = [2.5],
+            Collecting = 0.0101,
+            Collected = [1],
+            Operations = 2000,
+            Collections = [1, 0, 0],
         };
         var line = Message.ToLine(new LaunchFigures(launch, 72));
         Assert.Equal(line, Message.ToLine(Message.Parse<LaunchFigures>(line)));
         Assert.Contains("\"collecting\":0.0101", line, StringComparison.Ordinal);
         Assert.Equal(
             """{"number":7,"id":{"method":"Waits","parameters":{"Deep":"true"}}}""",
-            Message.ToLine(new ListedBenchmark(7, new("Waits", new Parameters(new Parameter("Deep", "True"))))));
+            Message.ToLine(new ListedBenchmark(7, new("Waits", new Parameters(new Parameter("Deep", "True")))))
+        );
     }
 
     [Fact]

@@ -11,8 +11,9 @@ public sealed class SameAnswerTests
     [Fact]
     public void Every_variant_with_another_answer_is_named_with_its_answer_and_the_expected_one()
     {
-        var refusal = Assert.Throws<InvalidOperationException>(
-            () => SameAnswer.Require<decimal?>(42.5m, ("Plain", 42.5m), ("Broken", 43m), ("Empty", null)));
+        var refusal = Assert.Throws<InvalidOperationException>(() =>
+            SameAnswer.Require<decimal?>(42.5m, ("Plain", 42.5m), ("Broken", 43m), ("Empty", null))
+        );
 
         Assert.Contains("expected 42.5, but Broken returned 43, Empty returned null", refusal.Message);
         Assert.DoesNotContain("Plain", refusal.Message);
@@ -28,9 +29,16 @@ public sealed class SameAnswerTests
     [Theory]
     [InlineData(typeof(VariantsOfWhichOneIsBroken), "expected 42, but int/broken returned 41")]
     [InlineData(typeof(object), "Object has no [Benchmark(Baseline = true)]")]
-    public void A_broken_benchmark_is_refused_by_its_description_and_a_class_without_a_baseline_by_name(Type type, string why) =>
-        Assert.Contains(why, Assert.Throws<InvalidOperationException>(
-            () => SameAnswer.RequireOfAll(Activator.CreateInstance(type)!)).Message);
+    public void A_broken_benchmark_is_refused_by_its_description_and_a_class_without_a_baseline_by_name(
+        Type type,
+        string why
+    ) =>
+        Assert.Contains(
+            why,
+            Assert
+                .Throws<InvalidOperationException>(() => SameAnswer.RequireOfAll(Activator.CreateInstance(type)!))
+                .Message
+        );
 
     public class Variants
     {

@@ -51,11 +51,16 @@ internal static class AllocationCounter
     public static Allocation Of(BenchmarkOperation operation)
     {
         var calls = operation.CallsFor(OperationsPerBatch);
-        var (bytes, isSteady) = Of(() => operation.Repeat(calls), (long)calls * operation.Benchmark.Descriptor.OperationsPerInvoke);
+        var (bytes, isSteady) = Of(
+            () => operation.Repeat(calls),
+            (long)calls * operation.Benchmark.Descriptor.OperationsPerInvoke
+        );
         return new(operation.Id, bytes, isSteady);
     }
 
-    /// <summary>Bytes per operation, rounded to a tenth (the mean if operations differ), and whether enough batches agreed.</summary>
+    /// <summary>
+    /// Bytes per operation, rounded to a tenth (the mean if operations differ), and whether enough batches agreed.
+    /// </summary>
     /// <param name="repeat">Runs a batch and returns the allocated bytes.</param>
     public static (double Bytes, bool IsSteady) Of(Func<long> repeat, long operations)
     {
@@ -82,8 +87,11 @@ internal static class AllocationCounter
         }
 
         // Otherwise a batch may have allocated less: the minimum of the frequent results counts.
-        var agreed = batches.GroupBy(bytes => bytes).Where(alike => alike.Count() >= EnoughToAgree)
-            .Select(alike => alike.Key).ToList();
+        var agreed = batches
+            .GroupBy(bytes => bytes)
+            .Where(alike => alike.Count() >= EnoughToAgree)
+            .Select(alike => alike.Key)
+            .ToList();
         if (agreed.Count > 0)
         {
             return (Rounded(agreed.Min()), true);
@@ -105,7 +113,9 @@ internal static class AllocationCounter
     {
         if (!GC.TryStartNoGCRegion(bytes))
         {
-            throw new InvalidOperationException($"The garbage collector can't reserve {bytes} B. Close other programs and try again.");
+            throw new InvalidOperationException(
+                $"The garbage collector can't reserve {bytes} B. Close other programs and try again."
+            );
         }
 
         var collections = GC.CollectionCount(0);
@@ -113,7 +123,8 @@ internal static class AllocationCounter
         if (GC.CollectionCount(0) != collections)
         {
             throw new InvalidOperationException(
-                $"{id} allocates more than {bytes} B, so objects were collected before they could be read.");
+                $"{id} allocates more than {bytes} B, so objects were collected before they could be read."
+            );
         }
 
         GC.EndNoGCRegion();

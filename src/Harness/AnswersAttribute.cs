@@ -1,6 +1,8 @@
 namespace PriceOfAwait.Harness;
 
-/// <summary>Marks a static method that <c>inspect QUESTION NUMBER…</c> calls with the numbers. It returns the answers.</summary>
+/// <summary>
+/// Marks a static method that <c>inspect QUESTION NUMBER…</c> calls with the numbers. It returns the answers.
+/// </summary>
 [AttributeUsage(AttributeTargets.Method)]
 public sealed class AnswersAttribute(string question) : Attribute
 {

@@ -25,9 +25,12 @@ public static class BenchmarkCommandLine
                 BenchmarkProgram.Write(benchmarks, file);
                 return 0;
             default:
-                return BenchmarkSwitcher.FromAssembly(benchmarks)
+                return BenchmarkSwitcher
+                    .FromAssembly(benchmarks)
                     .Run(args, DefaultConfig.Instance.AddDiagnoser(MemoryDiagnoser.Default))
-                    .Any(summary => summary.HasCriticalValidationErrors) ? 1 : 0;
+                    .Any(summary => summary.HasCriticalValidationErrors)
+                    ? 1
+                    : 0;
         }
     }
 }

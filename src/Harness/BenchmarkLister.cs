@@ -20,17 +20,31 @@ internal static class BenchmarkLister
         var benchmarks = BenchmarkConverter.TypeToBenchmarks(type, config).BenchmarksCases;
         // Set for each class, so that a variable of the reader's doesn't choose the garbage collector.
         var serverCollector = benchmarks.Any(benchmark => benchmark.Job.Environment.Gc.Server) ? "1" : "0";
-        var variables = QuickJob.Instance.Environment.EnvironmentVariables
-            .Select(variable => KeyValuePair.Create(variable.Key, variable.Value))
+        var variables = QuickJob
+            .Instance.Environment.EnvironmentVariables.Select(variable =>
+                KeyValuePair.Create(variable.Key, variable.Value)
+            )
             .Concat([new("DOTNET_gcServer", serverCollector), new("COMPlus_gcServer", serverCollector)])
             .Concat(type.IsDefined(typeof(OneWorkerAttribute), inherit: false) ? OneWorkerAttribute.Settings : []);
         var machine = HostEnvironmentInfo.GetCurrent();
         var processor = machine.Cpu.Value;
         return new(
-            [.. benchmarks.Select(benchmark => new ListedBenchmark(BenchmarkProgram.IdOf(benchmark), BenchmarkOperation.IdOf(benchmark)))],
+            [
+                .. benchmarks.Select(benchmark => new ListedBenchmark(
+                    BenchmarkProgram.IdOf(benchmark),
+                    BenchmarkOperation.IdOf(benchmark)
+                )),
+            ],
             benchmarks.FirstOrDefault(benchmark => benchmark.Descriptor.Baseline)?.Descriptor.WorkloadMethodDisplayInfo,
             variables.ToDictionary(variable => variable.Key, variable => variable.Value),
-            new(processor?.ProcessorName ?? "unknown processor", processor?.PhysicalCoreCount, processor?.LogicalCoreCount,
-                machine.Os.Value.ToBrandString(), machine.Architecture, machine.BenchmarkDotNetVersion));
+            new(
+                processor?.ProcessorName ?? "unknown processor",
+                processor?.PhysicalCoreCount,
+                processor?.LogicalCoreCount,
+                machine.Os.Value.ToBrandString(),
+                machine.Architecture,
+                machine.BenchmarkDotNetVersion
+            )
+        );
     }
 }

@@ -5,11 +5,11 @@ using BenchmarkId = PriceOfAwait.Measuring.BenchmarkId;
 namespace PriceOfAwait.Harness;
 
 /// <summary>
-/// A benchmark that is repeated while only its own allocations are counted. As in BenchmarkDotNet, it is called through a delegate and
-/// not inlined, so that the JIT never places its result on the caller's stack. The process needs a single pool thread
-/// (<c>DOTNET_ThreadPool_ForceMaxWorkerThreads</c>): otherwise a continuation could run before the method waits for it, and save the
-/// allocations of waiting. Synchronous methods run outside the pool, because they may block until it has done
-/// something. If one does, a <see cref="HeldWorker"/> makes it sleep in every call.
+/// A benchmark that is repeated while only its own allocations are counted. As in BenchmarkDotNet, it is called through
+/// a delegate and not inlined, so that the JIT never places its result on the caller's stack. The process needs a
+/// single pool thread (<c>DOTNET_ThreadPool_ForceMaxWorkerThreads</c>): otherwise a continuation could run before the
+/// method waits for it, and save the allocations of waiting. Synchronous methods run outside the pool, because they may
+/// block until it has done something. If one does, a <see cref="HeldWorker"/> makes it sleep in every call.
 /// </summary>
 internal sealed class BenchmarkOperation(BenchmarkCase benchmark, object instance)
 {
@@ -21,7 +21,8 @@ internal sealed class BenchmarkOperation(BenchmarkCase benchmark, object instanc
 
     private readonly Func<int, long> _repeat = RepeatOf(benchmark.Descriptor.WorkloadMethod, instance);
 
-    private readonly MethodInfo? _startOver = benchmark.Descriptor.Type.GetMethods()
+    private readonly MethodInfo? _startOver = benchmark
+        .Descriptor.Type.GetMethods()
         .FirstOrDefault(method => method.IsDefined(typeof(StartsOverAttribute)));
 
     public BenchmarkCase Benchmark => benchmark;
@@ -29,20 +30,28 @@ internal sealed class BenchmarkOperation(BenchmarkCase benchmark, object instanc
     public BenchmarkId Id => IdOf(benchmark);
 
     public static IReadOnlyList<BenchmarkOperation> AllOf(Type benchmarks, Func<BenchmarkId, bool>? where = null) =>
-    [
-        .. BenchmarkConverter.TypeToBenchmarks(benchmarks, ManualConfig.CreateEmpty().AddJob(QuickJob.Instance)).BenchmarksCases
-            .Where(benchmark => where?.Invoke(IdOf(benchmark)) ?? true)
-            .GroupBy(benchmark => benchmark.Parameters.ValueInfo)
-            .SelectMany(group =>
-            {
-                var instance = SetUp(group.First());
-                return group.Select(benchmark => new BenchmarkOperation(benchmark, instance));
-            }),
-    ];
+        [
+            .. BenchmarkConverter
+                .TypeToBenchmarks(benchmarks, ManualConfig.CreateEmpty().AddJob(QuickJob.Instance))
+                .BenchmarksCases.Where(benchmark => where?.Invoke(IdOf(benchmark)) ?? true)
+                .GroupBy(benchmark => benchmark.Parameters.ValueInfo)
+                .SelectMany(group =>
+                {
+                    var instance = SetUp(group.First());
+                    return group.Select(benchmark => new BenchmarkOperation(benchmark, instance));
+                }),
+        ];
 
-    public static BenchmarkId IdOf(BenchmarkCase benchmark) => new(
-        benchmark.Descriptor.WorkloadMethodDisplayInfo,
-        new Parameters(benchmark.Parameters.Items.Select(parameter => new Parameter(parameter.Name, CSharp.TextOf(parameter.Value)))));
+    public static BenchmarkId IdOf(BenchmarkCase benchmark) =>
+        new(
+            benchmark.Descriptor.WorkloadMethodDisplayInfo,
+            new Parameters(
+                benchmark.Parameters.Items.Select(parameter => new Parameter(
+                    parameter.Name,
+                    CSharp.TextOf(parameter.Value)
+                ))
+            )
+        );
 
     public int CallsFor(int operations) => Math.Max(1, operations / benchmark.Descriptor.OperationsPerInvoke);
 
@@ -64,7 +73,10 @@ internal sealed class BenchmarkOperation(BenchmarkCase benchmark, object instanc
             instance.GetType().GetProperty(parameter.Name)!.SetValue(instance, parameter.Value);
         }
 
-        if (benchmark.Descriptor.GlobalSetupMethod?.Invoke(instance, BindingFlags.DoNotWrapExceptions, null, null, null) is Task setUp)
+        if (
+            benchmark.Descriptor.GlobalSetupMethod?.Invoke(instance, BindingFlags.DoNotWrapExceptions, null, null, null)
+            is Task setUp
+        )
         {
             setUp.GetAwaiter().GetResult();
         }
@@ -87,13 +99,15 @@ internal sealed class BenchmarkOperation(BenchmarkCase benchmark, object instanc
             return calls => Await(RepeatTask(function, calls));
         }
 
-        var (repeat, result) = returned.IsGenericType && returned.GetGenericTypeDefinition() == typeof(ValueTask<>)
-            ? (nameof(RepeatValueTask), returned.GetGenericArguments()[0])
-            : (nameof(RepeatFunction), returned);
-        return (Func<int, long>)typeof(BenchmarkOperation)
-            .GetMethod(repeat, BindingFlags.NonPublic | BindingFlags.Static)!
-            .MakeGenericMethod(result)
-            .Invoke(null, [method.CreateDelegate(typeof(Func<>).MakeGenericType(returned), instance)])!;
+        var (repeat, result) =
+            returned.IsGenericType && returned.GetGenericTypeDefinition() == typeof(ValueTask<>)
+                ? (nameof(RepeatValueTask), returned.GetGenericArguments()[0])
+                : (nameof(RepeatFunction), returned);
+        return (Func<int, long>)
+            typeof(BenchmarkOperation)
+                .GetMethod(repeat, BindingFlags.NonPublic | BindingFlags.Static)!
+                .MakeGenericMethod(result)
+                .Invoke(null, [method.CreateDelegate(typeof(Func<>).MakeGenericType(returned), instance)])!;
     }
 
     private static Func<int, long> RepeatFunction<T>(Func<T> function)

@@ -10,9 +10,9 @@ using BenchmarkDotNet.Toolchains;
 namespace PriceOfAwait.Harness;
 
 /// <summary>
-/// BenchmarkDotNet's generated program around the benchmarks. A build that contains it measures without compiling anything.
-/// BenchmarkDotNet's in-process job needs no program, but gives other figures: it emits code into a collectible assembly, which the JIT
-/// compiles only once, without tiers or a profile.
+/// BenchmarkDotNet's generated program around the benchmarks. A build that contains it measures without compiling
+/// anything. BenchmarkDotNet's in-process job needs no program, but gives other figures: it emits code into a
+/// collectible assembly, which the JIT compiles only once, without tiers or a profile.
 /// </summary>
 internal sealed class BenchmarkProgram(string folder) : GeneratorBase
 {
@@ -21,18 +21,25 @@ internal sealed class BenchmarkProgram(string folder) : GeneratorBase
     public static void Write(Assembly build, string file)
     {
         var config = ManualConfig.CreateEmpty().AddDiagnoser(MemoryDiagnoser.Default).AddJob(QuickJob.Instance);
-        var benchmarks = build.GetTypes()
-            .Where(type => !type.IsAbstract && type.GetMethods().Any(method => method.IsDefined(typeof(BenchmarkAttribute))))
+        var benchmarks = build
+            .GetTypes()
+            .Where(type =>
+                !type.IsAbstract && type.GetMethods().Any(method => method.IsDefined(typeof(BenchmarkAttribute)))
+            )
             .SelectMany(type => BenchmarkConverter.TypeToBenchmarks(type, config).BenchmarksCases)
             .Select(benchmark => new BenchmarkBuildInfo(benchmark, benchmark.Config, IdOf(benchmark)));
         var partition = new BuildPartition(
-            [.. benchmarks], new CompositeResolver(EnvironmentResolver.Instance, InfrastructureResolver.Instance));
+            [.. benchmarks],
+            new CompositeResolver(EnvironmentResolver.Instance, InfrastructureResolver.Instance)
+        );
         var folder = Path.GetDirectoryName(Path.GetFullPath(file))!;
         var result = new BenchmarkProgram(folder).GenerateProject(partition, NullLogger.Instance, folder);
         if (!result.IsGenerateSuccess)
         {
             throw new InvalidOperationException(
-                $"BenchmarkDotNet could not write its program: {result.GenerateException?.Message}", result.GenerateException);
+                $"BenchmarkDotNet could not write its program: {result.GenerateException?.Message}",
+                result.GenerateException
+            );
         }
 
         File.Delete(file);
@@ -55,9 +62,12 @@ internal sealed class BenchmarkProgram(string folder) : GeneratorBase
         return (int)(hash & int.MaxValue);
     }
 
-    protected override string GetBuildArtifactsDirectoryPath(BuildPartition assemblyLocation, string programName) => folder;
+    protected override string GetBuildArtifactsDirectoryPath(BuildPartition assemblyLocation, string programName) =>
+        folder;
 
     protected override string[] GetArtifactsToCleanup(ArtifactsPaths artifactsPaths) => [];
+
     protected override void GenerateBuildScript(BuildPartition buildPartition, ArtifactsPaths artifactsPaths) { }
+
     protected override void GenerateAppConfig(BuildPartition buildPartition, ArtifactsPaths artifactsPaths) { }
 }

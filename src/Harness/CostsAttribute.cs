@@ -1,6 +1,8 @@
 namespace PriceOfAwait.Harness;
 
-/// <summary>Limits what a benchmark of a check may allocate: nothing, unless <see cref="AtMost"/> or <see cref="Like"/> is set.</summary>
+/// <summary>
+/// Limits what a benchmark of a check may allocate: nothing, unless <see cref="AtMost"/> or <see cref="Like"/> is set.
+/// </summary>
 /// <param name="what">The measured case, in words, such as <c>a known price</c>.</param>
 [AttributeUsage(AttributeTargets.Method)]
 public sealed class CostsAttribute(string what) : Attribute

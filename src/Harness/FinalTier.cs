@@ -1,13 +1,13 @@
 namespace PriceOfAwait.Harness;
 
 /// <summary>
-/// Brings methods to the JIT's final tier. <c>DOTNET_TC_CallCountingDelayMs</c> must be below <see cref="Pause"/>; the default is a tenth
-/// of a second.
+/// Brings methods to the JIT's final tier. <c>DOTNET_TC_CallCountingDelayMs</c> must be below <see cref="Pause"/>; the
+/// default is a tenth of a second.
 /// </summary>
 internal static class FinalTier
 {
-    // The JIT recompiles a method after 30 calls to profile it, and after 30 more for good. A method that was called 40 times, with a pause
-    // for the JIT, and was not recompiled, has its final code.
+    // The JIT recompiles a method after 30 calls to profile it, and after 30 more for good. A method that was called 40
+    // times, with a pause for the JIT, and was not recompiled, has its final code.
     private const int OperationsPerRound = 40;
     private const int MaxRounds = 100;
     private static readonly TimeSpan Pause = TimeSpan.FromMilliseconds(20);
@@ -16,7 +16,9 @@ internal static class FinalTier
     private const int PausesAtRest = 5;
     private const int RoundsAtRest = 3;
 
-    /// <summary>An operation that repeats itself is called less often, because its loop is replaced while it runs.</summary>
+    /// <summary>
+    /// An operation that repeats itself is called less often, because its loop is replaced while it runs.
+    /// </summary>
     public static void Reach(IReadOnlyList<BenchmarkOperation> operations)
     {
         for (var (atRest, rounds) = (0, 0); atRest < RoundsAtRest && !HasHadTime(rounds); rounds++)
@@ -25,7 +27,8 @@ internal static class FinalTier
             {
                 throw new InvalidOperationException(
                     $"The JIT was still compiling after {MaxRounds} rounds of calls, so the code was not final "
-                    + "yet. Close other programs and try again.");
+                        + "yet. Close other programs and try again."
+                );
             }
 
             var compiled = CompiledMethods();
@@ -34,15 +37,16 @@ internal static class FinalTier
                 operation.Repeat(operation.CallsFor(OperationsPerRound));
             }
 
-            // Calls during a compilation could make a caller final before its callees are profiled. It would inline less and allocate more.
+            // Calls during a compilation could make a caller final before its callees are profiled. It would inline
+            // less and allocate more.
             AwaitJit();
             atRest = CompiledMethods() == compiled ? atRest + 1 : 0;
         }
     }
 
     /// <summary>
-    /// Calls each benchmark once, so that the JIT lists its code. The process needs <c>DOTNET_TieredCompilation=0</c>, which makes the
-    /// first code final, and the settings for the listing.
+    /// Calls each benchmark once, so that the JIT lists its code. The process needs <c>DOTNET_TieredCompilation=0</c>,
+    /// which makes the first code final, and the settings for the listing.
     /// </summary>
     public static IEnumerable<FinalCode> ListAll(Type benchmarks)
     {
@@ -56,7 +60,9 @@ internal static class FinalTier
             .Select(operation => operation.Benchmark.Descriptor)
             .GroupBy(benchmark => benchmark.WorkloadMethod, (_, alike) => alike.First())
             .Select(benchmark => new FinalCode(
-                benchmark.WorkloadMethodDisplayInfo, $"{benchmark.WorkloadMethod.DeclaringType}:{benchmark.WorkloadMethod.Name}"));
+                benchmark.WorkloadMethodDisplayInfo,
+                $"{benchmark.WorkloadMethod.DeclaringType}:{benchmark.WorkloadMethod.Name}"
+            ));
     }
 
 #if NET6_0_OR_GREATER
@@ -66,7 +72,7 @@ internal static class FinalTier
 
     private static void AwaitJit()
     {
-        for (var (compiled, pauses) = (CompiledMethods(), 0); pauses < PausesAtRest;)
+        for (var (compiled, pauses) = (CompiledMethods(), 0); pauses < PausesAtRest; )
         {
             Thread.Sleep(Pause);
             var now = CompiledMethods();

@@ -1,8 +1,8 @@
 namespace PriceOfAwait.Harness;
 
 /// <summary>
-/// Runs batches whose objects another process counts: before the batch, after an empty one, which shows a batch's own allocations, and
-/// after the real one.
+/// Runs batches whose objects another process counts: before the batch, after an empty one, which shows a batch's own
+/// allocations, and after the real one.
 /// </summary>
 /// <param name="look">Lets the other process count, and must allocate the same each time.</param>
 /// <param name="keep">Assigns the last three counts to the next answer.</param>
@@ -26,12 +26,15 @@ internal sealed class HeapBatches(Action look, Action keep)
         // Absorbs the one-time allocations of the first count and batch.
         Of(operations[0]);
         // Answers are written only after all counts, because writing them allocates, and finalizers follow.
-        return [.. operations.Select(operation =>
-        {
-            var batch = Typical(operation);
-            keep();
-            return batch;
-        })];
+        return
+        [
+            .. operations.Select(operation =>
+            {
+                var batch = Typical(operation);
+                keep();
+                return batch;
+            }),
+        ];
     }
 
     // A batch without other allocations; counts of disturbed batches are discarded.
@@ -39,7 +42,11 @@ internal sealed class HeapBatches(Action look, Action keep)
     {
         var expected = AllocationCounter.Of(operation);
         var batch = Of(operation);
-        for (var batches = 1; batches < MaxBatches && Math.Round((double)batch.Bytes / batch.Operations, 1) != expected.Bytes; batches++)
+        for (
+            var batches = 1;
+            batches < MaxBatches && Math.Round((double)batch.Bytes / batch.Operations, 1) != expected.Bytes;
+            batches++
+        )
         {
             batch = Of(operation);
         }
@@ -50,16 +57,20 @@ internal sealed class HeapBatches(Action look, Action keep)
     private HeapBatch Of(BenchmarkOperation operation)
     {
         var calls = operation.CallsFor(AllocationCounter.OperationsPerBatch);
-        return AllocationCounter.WithoutCollection(BytesWithoutCollection, operation.Id, () =>
-        {
-            // The finalizer thread would allocate during the batches.
-            GC.WaitForPendingFinalizers();
-            look();
-            operation.Repeat(calls: 0);
-            look();
-            var bytes = operation.Repeat(calls);
-            look();
-            return new HeapBatch(operation.Id, calls * operation.Benchmark.Descriptor.OperationsPerInvoke, bytes);
-        });
+        return AllocationCounter.WithoutCollection(
+            BytesWithoutCollection,
+            operation.Id,
+            () =>
+            {
+                // The finalizer thread would allocate during the batches.
+                GC.WaitForPendingFinalizers();
+                look();
+                operation.Repeat(calls: 0);
+                look();
+                var bytes = operation.Repeat(calls);
+                look();
+                return new HeapBatch(operation.Id, calls * operation.Benchmark.Descriptor.OperationsPerInvoke, bytes);
+            }
+        );
     }
 }

@@ -3,12 +3,16 @@ using System.Text.RegularExpressions;
 
 namespace PriceOfAwait.Harness;
 
-/// <summary>A thread allocates contiguously, so the objects between two markers can be read until the next collection.</summary>
+/// <summary>
+/// A thread allocates contiguously, so the objects between two markers can be read until the next collection.
+/// </summary>
 internal sealed class HeapMarker
 {
     public static long Size { get; } = HeapSize.Of(typeof(HeapMarker));
 
-    /// <summary><see langword="null"/> if the thread moved to another part of the heap, or if the runtime doesn't report types.</summary>
+    /// <summary>
+    /// <see langword="null"/> if the thread moved to another part of the heap, or if the runtime doesn't report types.
+    /// </summary>
     public static IReadOnlyList<ProbedObject>? ObjectsBetween(HeapMarker from, HeapMarker to, long bytes)
     {
 #if NET8_0_OR_GREATER
@@ -34,8 +38,9 @@ internal sealed class HeapMarker
     }
 
 #if NET8_0_OR_GREATER
-    // Reads what the garbage collector reads: the method table, whose first two bytes are the size of an item if the highest bit of these
-    // four is set, then the size without items. The number of items follows the method table in the object.
+    // Reads what the garbage collector reads: the method table, whose first two bytes are the size of an item if the
+    // highest bit of these four is set, then the size without items. The number of items follows the method table in
+    // the object.
     private static long SizeOf(nint address, nint table)
     {
         var flags = Marshal.ReadInt32(table);
@@ -69,8 +74,13 @@ internal sealed class HeapMarker
 
         var arguments = new Queue<string>(type.GetGenericArguments().Select(RuntimeNameOf));
         var name = (type.IsGenericType ? type.GetGenericTypeDefinition() : type).FullName!;
-        return Regex.Replace(name, @"`(\d+)", count => $"<{string.Join(", ", Enumerable
-            .Range(0, int.Parse(count.Groups[1].Value, CultureInfo.InvariantCulture)).Select(_ => arguments.Dequeue()))}>");
+        return Regex.Replace(
+            name,
+            @"`(\d+)",
+            count =>
+                $"<{string.Join(", ", Enumerable
+            .Range(0, int.Parse(count.Groups[1].Value, CultureInfo.InvariantCulture)).Select(_ => arguments.Dequeue()))}>"
+        );
     }
 #endif
 }

@@ -4,9 +4,9 @@ using Microsoft.Diagnostics.Runtime;
 namespace PriceOfAwait.Harness;
 
 /// <summary>
-/// <c>heap PROGRAM ARGUMENT…</c> counts objects in another process's heap. It starts that process (<c>… inspect objects …</c>) itself,
-/// because some systems let a process inspect only its children. It is a separate program because a kernel's runtime may be unable to
-/// load the packages that read a heap.
+/// <c>heap PROGRAM ARGUMENT…</c> counts objects in another process's heap. It starts that process (<c>… inspect objects
+/// …</c>) itself, because some systems let a process inspect only its children. It is a separate program because a
+/// kernel's runtime may be unable to load the packages that read a heap.
 /// </summary>
 internal static class HeapReader
 {
@@ -15,11 +15,9 @@ internal static class HeapReader
 
     public static int Run(string program, string[] arguments)
     {
-        using var process = Process.Start(new ProcessStartInfo(program, arguments)
-        {
-            RedirectStandardInput = true,
-            RedirectStandardOutput = true,
-        })!;
+        using var process = Process.Start(
+            new ProcessStartInfo(program, arguments) { RedirectStandardInput = true, RedirectStandardOutput = true }
+        )!;
         ParentProcess.EndWithIt(process.Kill);
         var looks = new List<IReadOnlyList<CountedObjects>>();
         var batches = new Queue<IReadOnlyList<CountedObjects>>();
@@ -51,7 +49,9 @@ internal static class HeapReader
                     break;
 
                 default:
-                    Console.WriteLine(Message.ToLine(Message.Parse<HeapBatch>(line) with { Objects = batches.Dequeue() }));
+                    Console.WriteLine(
+                        Message.ToLine(Message.Parse<HeapBatch>(line) with { Objects = batches.Dequeue() })
+                    );
                     break;
             }
         }
@@ -61,33 +61,41 @@ internal static class HeapReader
     }
 
     // The objects too young to have survived a collection. The process must not allocate meanwhile.
-    // It isn't suspended as by a debugger: .NET watches its child processes, and takes their stop signals away from a debugger.
+    // It isn't suspended as by a debugger: .NET watches its child processes, and takes their stop signals away from a
+    // debugger.
     private static List<CountedObjects> YoungObjectsOf(int process)
     {
         using var target = DataTarget.AttachToProcess(process, suspend: false);
-        using var runtime = target.ClrVersions.Length > 0 ? target.ClrVersions[0].CreateRuntime()
-            : throw new UnauthorizedAccessException($"no .NET runtime can be seen in process {process}.");
+        using var runtime =
+            target.ClrVersions.Length > 0
+                ? target.ClrVersions[0].CreateRuntime()
+                : throw new UnauthorizedAccessException($"no .NET runtime can be seen in process {process}.");
         var word = target.DataReader.PointerSize;
         return
         [
             .. from segment in runtime.Heap.Segments
-               where segment.Kind is not (GCSegmentKind.Generation1 or GCSegmentKind.Generation2 or GCSegmentKind.Frozen)
-               // Carefully, because memory reserved for future objects may lie between objects.
-               from found in segment.EnumerateObjects(carefully: true)
-               // Where a thread's reserved memory is used up, three words are unwritten, and the reader would miss the object after them.
-               let one = found.Type is null ? runtime.Heap.GetObject(found.Address + 3 * (ulong)word) : found
-               where one is { IsFree: false, Type: not null }
-               group one by (one.Type, Size: ((long)one.Size + word - 1) / word * word) into alike
-               select new CountedObjects(alike.Key.Type.Name ?? "?", alike.Key.Size, alike.Count()),
+            where segment.Kind is not (GCSegmentKind.Generation1 or GCSegmentKind.Generation2 or GCSegmentKind.Frozen)
+            // Carefully, because memory reserved for future objects may lie between objects.
+            from found in segment.EnumerateObjects(carefully: true)
+            // Where a thread's reserved memory is used up, three words are unwritten, and the reader would miss the
+            // object after them.
+            let one = found.Type is null ? runtime.Heap.GetObject(found.Address + 3 * (ulong)word) : found
+            where one is { IsFree: false, Type: not null }
+            group one by (one.Type, Size: ((long)one.Size + word - 1) / word * word) into alike
+            select new CountedObjects(alike.Key.Type.Name ?? "?", alike.Key.Size, alike.Count()),
         ];
     }
 
     // Negative if the second list has more.
-    private static List<CountedObjects> Without(IReadOnlyList<CountedObjects> objects, IReadOnlyList<CountedObjects> others) =>
-    [
-        .. objects.Concat(others.Select(other => other with { Count = -other.Count }))
-            .GroupBy(one => (one.Type, one.Size))
-            .Select(alike => new CountedObjects(alike.Key.Type, alike.Key.Size, alike.Sum(one => one.Count)))
-            .Where(one => one.Count != 0),
-    ];
+    private static List<CountedObjects> Without(
+        IReadOnlyList<CountedObjects> objects,
+        IReadOnlyList<CountedObjects> others
+    ) =>
+        [
+            .. objects
+                .Concat(others.Select(other => other with { Count = -other.Count }))
+                .GroupBy(one => (one.Type, one.Size))
+                .Select(alike => new CountedObjects(alike.Key.Type, alike.Key.Size, alike.Sum(one => one.Count)))
+                .Where(one => one.Count != 0),
+        ];
 }

@@ -4,14 +4,32 @@ internal static class HeapSize
 {
     private static readonly Type[] ResultTypes =
     [
-        typeof(bool), typeof(byte), typeof(char), typeof(short), typeof(int), typeof(long), typeof(float), typeof(double), typeof(decimal),
-        typeof(DateTime), typeof(Guid), typeof(int?), typeof(string),
-        typeof((int, int)), typeof((int, int, int)), typeof((long, long)), typeof((long, long, long)), typeof((decimal, decimal)),
+        typeof(bool),
+        typeof(byte),
+        typeof(char),
+        typeof(short),
+        typeof(int),
+        typeof(long),
+        typeof(float),
+        typeof(double),
+        typeof(decimal),
+        typeof(DateTime),
+        typeof(Guid),
+        typeof(int?),
+        typeof(string),
+        typeof((int, int)),
+        typeof((int, int, int)),
+        typeof((long, long)),
+        typeof((long, long, long)),
+        typeof((decimal, decimal)),
     ];
 
-    public static IEnumerable<TaskSize> OfTasks() => ResultTypes
-        .Select(type => OfTask(type, typeof(Task<>).MakeGenericType(type), typeof(ValueTask<>).MakeGenericType(type)))
-        .Prepend(OfTask(typeof(void), typeof(Task), typeof(ValueTask)));
+    public static IEnumerable<TaskSize> OfTasks() =>
+        ResultTypes
+            .Select(type =>
+                OfTask(type, typeof(Task<>).MakeGenericType(type), typeof(ValueTask<>).MakeGenericType(type))
+            )
+            .Prepend(OfTask(typeof(void), typeof(Task), typeof(ValueTask)));
 
     public static long Of(Type type)
     {

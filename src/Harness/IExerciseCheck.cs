@@ -1,7 +1,8 @@
 namespace PriceOfAwait.Harness;
 
 /// <summary>
-/// Runs its trials in order. If all succeed, the bytes of its benchmarks with a <see cref="CostsAttribute"/> are counted.
+/// Runs its trials in order. If all succeed, the bytes of its benchmarks with a <see cref="CostsAttribute"/> are
+/// counted.
 /// </summary>
 public interface IExerciseCheck
 {

@@ -15,29 +15,36 @@ internal static class InspectCommand
 
         Func<IEnumerable<object>>? question = args switch
         {
-            ["benchmarks", var name, .. var patterns] when Find(name) is { } type => () => [BenchmarkLister.ListOf(type, patterns)],
+            ["benchmarks", var name, .. var patterns] when Find(name) is { } type => () =>
+                [BenchmarkLister.ListOf(type, patterns)],
             ["bytes", var name] when Find(name) is { } type => () => AllocationCounter.OfAll(type),
-            // The objects of the benchmarks with these parameters. It writes "look" and waits for a line while another process counts;
-            // "keep" assigns the last three counts to an answer.
-            ["objects", var name, .. var parameters] when Find(name) is { } type =>
-                () => new HeapBatches(Look, () => answers.WriteLine("keep")).OfAll(type, new Parameters(parameters.Select(ParameterOf))),
+            // The objects of the benchmarks with these parameters. It writes "look" and waits for a line while another
+            // process counts; "keep" assigns the last three counts to an answer.
+            ["objects", var name, .. var parameters] when Find(name) is { } type => () =>
+                new HeapBatches(Look, () => answers.WriteLine("keep")).OfAll(
+                    type,
+                    new Parameters(parameters.Select(ParameterOf))
+                ),
             // The steps of an operation, in a copy of the build with woven-in probes.
-            ["steps", var name, var method, .. var parameters] when Find(name) is { } type =>
-                () => WatchedOperation.Of(type, method, new Parameters(parameters.Select(ParameterOf))),
+            ["steps", var name, var method, .. var parameters] when Find(name) is { } type => () =>
+                WatchedOperation.Of(type, method, new Parameters(parameters.Select(ParameterOf))),
             ["code", var name] when Find(name) is { } type => () => FinalTier.ListAll(type),
             ["machines", var name] when Find(name) is { } type => () => StateMachines.Of(type),
-            ["check", .. var names] when names.Select(Find).ToList() is var checks && !checks.Contains(null) =>
-                () => AttemptCheck.OfAll(checks!),
+            ["check", .. var names] when names.Select(Find).ToList() is var checks && !checks.Contains(null) => () =>
+                AttemptCheck.OfAll(checks!),
             ["sizes"] => HeapSize.OfTasks,
             ["runtime"] => () => [RuntimeInformation.FrameworkDescription],
-            [var name, .. var numbers] when MethodThatAnswers(name, numbers.Length) is { } method =>
-                () => (IEnumerable<object>)method.Invoke(null, [.. numbers.Select(NumberOf)])!,
+            [var name, .. var numbers] when MethodThatAnswers(name, numbers.Length) is { } method => () =>
+                (IEnumerable<object>)method.Invoke(null, [.. numbers.Select(NumberOf)])!,
             _ => null,
         };
         if (question is null)
         {
             Console.Error.WriteLine(
-                args is [_, var missing, ..] ? $"There is no class {missing} in {build.Location}." : "There is no such question.");
+                args is [_, var missing, ..]
+                    ? $"There is no class {missing} in {build.Location}."
+                    : "There is no such question."
+            );
             return 2;
         }
 
@@ -68,9 +75,12 @@ internal static class InspectCommand
 
         Type? Find(string className) => build.GetType(className);
 
-        MethodInfo? MethodThatAnswers(string name, int numbers) => build.GetTypes().SelectMany(type => type.GetMethods(Static))
-            .Where(method => method.GetCustomAttribute<AnswersAttribute>()?.Question == name)
-            .FirstOrDefault(method => method.GetParameters().Length == numbers);
+        MethodInfo? MethodThatAnswers(string name, int numbers) =>
+            build
+                .GetTypes()
+                .SelectMany(type => type.GetMethods(Static))
+                .Where(method => method.GetCustomAttribute<AnswersAttribute>()?.Question == name)
+                .FirstOrDefault(method => method.GetParameters().Length == numbers);
     }
 
     private static Parameter ParameterOf(string text) => new(text.Split('=')[0], text[(text.IndexOf('=') + 1)..]);

@@ -5,16 +5,17 @@ using BenchmarkDotNet.Environments;
 namespace PriceOfAwait.Harness;
 
 /// <summary>
-/// <c>interleave ID…</c> is one launch of benchmarks with the same parameters. It reports when they are ready, runs as many rounds of
-/// turns, in random order, as each input line says, times collections on <c>collect</c>, and reports all times after <c>end</c>. Each
-/// answer is a line of JSON.
-/// The benchmarks share a process, because switching processes took as long as five slices, and starting one for each took longer than
-/// measuring. Differences between processes (layout, profile) become differences between launches, for all benchmarks alike.
+/// <c>interleave ID…</c> is one launch of benchmarks with the same parameters. It reports when they are ready, runs as
+/// many rounds of turns, in random order, as each input line says, times collections on <c>collect</c>, and reports all
+/// times after <c>end</c>. Each answer is a line of JSON. The benchmarks share a process, because switching processes
+/// took as long as five slices, and starting one for each took longer than measuring. Differences between processes
+/// (layout, profile) become differences between launches, for all benchmarks alike.
 /// </summary>
 internal static class InterleaveCommand
 {
-    // The JIT recompiles a method after 30 calls, and again after 30 more, each time for some milliseconds on its own thread. It is done if
-    // it has compiled nothing for this long, and for enough turns, of at least 16 calls each unless a call repeats itself.
+    // The JIT recompiles a method after 30 calls, and again after 30 more, each time for some milliseconds on its own
+    // thread. It is done if it has compiled nothing for this long, and for enough turns, of at least 16 calls each
+    // unless a call repeats itself.
     private static readonly TimeSpan Rest = TimeSpan.FromMilliseconds(60);
     private const int TurnsOfRest = 4;
 #if NET6_0_OR_GREATER
@@ -27,7 +28,8 @@ internal static class InterleaveCommand
     // The first turn estimates the calls per slice; the second refines the estimate.
     private const int TurnsForSlice = 2;
 
-    private static string Collector => (GCSettings.IsServerGC ? "server" : "workstation")
+    private static string Collector =>
+        (GCSettings.IsServerGC ? "server" : "workstation")
         + (GCSettings.LatencyMode == GCLatencyMode.Batch ? ", not concurrent" : ", concurrent");
 
     public static int Run(Assembly build, string[] ids)
@@ -49,12 +51,17 @@ internal static class InterleaveCommand
             return 1;
         }
 
-        answers.WriteLine(Message.ToLine(new LaunchReady(
-            BenchmarkEnvironmentInfo.GetCurrent().RuntimeVersion,
-            Collector,
-            TakeTurns(hosts, round: 0).TotalMilliseconds,
-            [.. Enumerable.Range(0, asked.Length).Where(index => !asked[index].Exists)],
-            Invalid: null)));
+        answers.WriteLine(
+            Message.ToLine(
+                new LaunchReady(
+                    BenchmarkEnvironmentInfo.GetCurrent().RuntimeVersion,
+                    Collector,
+                    TakeTurns(hosts, round: 0).TotalMilliseconds,
+                    [.. Enumerable.Range(0, asked.Length).Where(index => !asked[index].Exists)],
+                    Invalid: null
+                )
+            )
+        );
 
         var random = new Random();
         var round = 1;
@@ -100,8 +107,11 @@ internal static class InterleaveCommand
     private static void WarmUp(InterleavedHost[] hosts, double bytesBetweenCollections)
     {
         var (sinceStart, sinceCompiled) = (Stopwatch.StartNew(), Stopwatch.StartNew());
-        for (var (compiled, turns) = (0L, 0);
-            (sinceCompiled.Elapsed < Rest || turns < TurnsOfRest) && sinceStart.Elapsed < MaxWarmUp; turns++)
+        for (
+            var (compiled, turns) = (0L, 0);
+            (sinceCompiled.Elapsed < Rest || turns < TurnsOfRest) && sinceStart.Elapsed < MaxWarmUp;
+            turns++
+        )
         {
             Array.ForEach(hosts, host => host.Engine!.WarmUp(InterleavedEngine.ShortSlice, mayCallOnce: false));
             // Leaves the core to the JIT's thread: two launches that start together share two cores among four threads.

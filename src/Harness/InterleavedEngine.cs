@@ -9,12 +9,14 @@ using Perfolizer.Mathematics.OutlierDetection;
 namespace PriceOfAwait.Harness;
 
 /// <summary>
-/// BenchmarkDotNet's engine for interleaved benchmarks: it runs a short slice per turn. Set-up, loops and times are BenchmarkDotNet's.
-/// This class only decides when an iteration runs, and uses <see cref="Repeated"/>'s clock for operations that repeat themselves.
+/// BenchmarkDotNet's engine for interleaved benchmarks: it runs a short slice per turn. Set-up, loops and times are
+/// BenchmarkDotNet's. This class only decides when an iteration runs, and uses <see cref="Repeated"/>'s clock for
+/// operations that repeat themselves.
 /// </summary>
 public sealed class InterleavedEngine : IEngine
 {
-    // Short enough that conditions hardly change within a round; long compared with the clock's resolution and cache warm-up.
+    // Short enough that conditions hardly change within a round; long compared with the clock's resolution and cache
+    // warm-up.
     internal static readonly TimeSpan WholeSlice = TimeSpan.FromMilliseconds(0.5);
 
     internal static readonly TimeSpan ShortSlice = TimeSpan.FromMilliseconds(0.1);
@@ -55,8 +57,11 @@ public sealed class InterleavedEngine : IEngine
     Action<long> IEngine.WorkloadAction => _engine.WorkloadAction;
     Action<long> IEngine.OverheadAction => _engine.OverheadAction;
     IResolver IEngine.Resolver => _engine.Resolver;
+
     void IEngine.WriteLine() => _engine.WriteLine();
+
     void IEngine.WriteLine(string line) => _engine.WriteLine(line);
+
     Measurement IEngine.RunIteration(IterationData data) => _engine.RunIteration(data);
 
     /// <summary>Bytes per operation, known after the last turn.</summary>
@@ -71,8 +76,13 @@ public sealed class InterleavedEngine : IEngine
         _host.Joined(this);
         _lastTurn.Wait();
         // As many as for fast operations would take seconds for an exception through many methods.
-        var calls = Math.Max(1, Math.Min(
-            AllocationCounter.OperationsPerBatch / _engine.OperationsPerInvoke, (long)(_invokeCount * (MaxBatch / WholeSlice))));
+        var calls = Math.Max(
+            1,
+            Math.Min(
+                AllocationCounter.OperationsPerBatch / _engine.OperationsPerInvoke,
+                (long)(_invokeCount * (MaxBatch / WholeSlice))
+            )
+        );
         Bytes = AllocationCounter.Of(() => BytesOf(calls), calls * _engine.OperationsPerInvoke).Bytes;
         return new([], OutlierMode.DontRemove, default, default, 0);
     }
@@ -92,16 +102,15 @@ public sealed class InterleavedEngine : IEngine
     }
 
     /// <summary>
-    /// Finds out how many calls must precede a slice. A benchmark that runs alone reuses memory that is still cached. Here, other
-    /// benchmarks' turns come between, and allocating 72 B took a nanosecond longer. So the calls before a slice allocate as many bytes as
-    /// are allocated between two collections.
+    /// Finds out how many calls must precede a slice. A benchmark that runs alone reuses memory that is still cached.
+    /// Here, other benchmarks' turns come between, and allocating 72 B took a nanosecond longer. So the calls before a
+    /// slice allocate as many bytes as are allocated between two collections.
     /// </summary>
     internal void FindLeadIn(double bytesBetweenCollections)
     {
         var before = AllocationCounter.AllocatedBytes();
         // The minimum, because a slice may be interrupted.
-        var time = Enumerable.Range(0, SlicesForLeadIn)
-            .Min(_ => Iterate(IterationMode.Workload, _invokeCount));
+        var time = Enumerable.Range(0, SlicesForLeadIn).Min(_ => Iterate(IterationMode.Workload, _invokeCount));
         var bytes = (AllocationCounter.AllocatedBytes() - before) / (double)SlicesForLeadIn;
         var slices = bytes > 0 ? bytesBetweenCollections / bytes : double.PositiveInfinity;
         // Not needed if a single slice allocates that much.
@@ -111,8 +120,8 @@ public sealed class InterleavedEngine : IEngine
     }
 
     /// <summary>
-    /// Times long slices, from one collection to the end of the next. The cost of collecting is how much longer the slice with the
-    /// collection takes than the others, divided by the operations of the long slice.
+    /// Times long slices, from one collection to the end of the next. The cost of collecting is how much longer the
+    /// slice with the collection takes than the others, divided by the operations of the long slice.
     /// </summary>
     internal (IReadOnlyList<double> LongSlices, double Collecting) MeasureCollecting()
     {
@@ -123,13 +132,17 @@ public sealed class InterleavedEngine : IEngine
 
         var slices = new List<double>();
         GC.Collect(0);
-        for (var collected = GC.CollectionCount(0); GC.CollectionCount(0) == collected && slices.Count < MaxSlices;)
+        for (var collected = GC.CollectionCount(0); GC.CollectionCount(0) == collected && slices.Count < MaxSlices; )
         {
             slices.Add(Time().Nanoseconds);
         }
 
-        return slices.Count < MinSlices ? ([], 0)
-            : ([slices.Average()], Math.Max(0, (slices.Last() - Launch.MedianOf([.. slices.SkipLast(1)])) / slices.Count));
+        return slices.Count < MinSlices
+            ? ([], 0)
+            : (
+                [slices.Average()],
+                Math.Max(0, (slices.Last() - Launch.MedianOf([.. slices.SkipLast(1)])) / slices.Count)
+            );
     }
 
     internal (double Nanoseconds, bool HasCollected) Measure()
@@ -158,13 +171,14 @@ public sealed class InterleavedEngine : IEngine
 
     internal void End() => _lastTurn.Set();
 
-    // Times an iteration like BenchmarkDotNet's engine, which also formats each one as text. The JIT would have to compile that code in
-    // each launch: without it, a launch was ready after 0.6 s instead of 0.7 s.
+    // Times an iteration like BenchmarkDotNet's engine, which also formats each one as text. The JIT would have to
+    // compile that code in each launch: without it, a launch was ready after 0.6 s instead of 0.7 s.
     private double Iterate(IterationMode mode, long invokeCount)
     {
-        var (overhead, workload, times) = invokeCount < _unrollFactor
-            ? (_notUnrolled.OverheadActionNoUnroll, _notUnrolled.WorkloadActionNoUnroll, invokeCount)
-            : (_engine.OverheadAction, _engine.WorkloadAction, invokeCount / _unrollFactor);
+        var (overhead, workload, times) =
+            invokeCount < _unrollFactor
+                ? (_notUnrolled.OverheadActionNoUnroll, _notUnrolled.WorkloadActionNoUnroll, invokeCount)
+                : (_engine.OverheadAction, _engine.WorkloadAction, invokeCount / _unrollFactor);
         var action = mode == IterationMode.Overhead ? overhead : workload;
         var clock = Chronometer.Start();
         action(times);
@@ -193,6 +207,8 @@ public sealed class InterleavedEngine : IEngine
             engineParameters.TargetJob.Environment.Gc.Server == GCSettings.IsServerGC
                 ? new InterleavedEngine(new EngineFactory().CreateReadyToRun(engineParameters), engineParameters)
                 : throw new InvalidOperationException(
-                    $"Not timed, because its process has the {(GCSettings.IsServerGC ? "server" : "workstation")} garbage collector.");
+                    $"Not timed, because its process has the {(GCSettings.IsServerGC ? "server" : "workstation")} "
+                        + $"garbage collector."
+                );
     }
 }

@@ -4,8 +4,8 @@ using BenchmarkDotNet.Engines;
 namespace PriceOfAwait.Harness;
 
 /// <summary>
-/// Runs one benchmark of BenchmarkDotNet's program on its own thread, which waits until the last turn. Turns run on the thread that
-/// assigns them, so that none begins with waking a thread.
+/// Runs one benchmark of BenchmarkDotNet's program on its own thread, which waits until the last turn. Turns run on the
+/// thread that assigns them, so that none begins with waking a thread.
 /// </summary>
 internal sealed class InterleavedHost(Assembly build, int benchmarkId) : IHost
 {
@@ -23,16 +23,18 @@ internal sealed class InterleavedHost(Assembly build, int benchmarkId) : IHost
 
     public List<(double Nanoseconds, bool HasCollected)> Slices { get; } = [];
 
-    public LaunchFigures Figures() => new(
-        new(0, [.. Slices.Select(slice => Rounded(slice.Nanoseconds))])
-        {
-            LongSlices = [.. _longSlices.Select(Rounded)],
-            Collecting = Rounded(_collecting),
-            Collected = [.. Enumerable.Range(0, Slices.Count).Where(round => Slices[round].HasCollected)],
-            Operations = Engine!.Operations,
-            Collections = Engine.Collections,
-        },
-        Engine.Bytes);
+    public LaunchFigures Figures() =>
+        new(
+            new(0, [.. Slices.Select(slice => Rounded(slice.Nanoseconds))])
+            {
+                LongSlices = [.. _longSlices.Select(Rounded)],
+                Collecting = Rounded(_collecting),
+                Collected = [.. Enumerable.Range(0, Slices.Count).Where(round => Slices[round].HasCollected)],
+                Operations = Engine!.Operations,
+                Collections = Engine.Collections,
+            },
+            Engine.Bytes
+        );
 
     public void Start()
     {
@@ -49,7 +51,10 @@ internal sealed class InterleavedHost(Assembly build, int benchmarkId) : IHost
             }
 
             _joinedOrEnded.Set();
-        }) { IsBackground = true };
+        })
+        {
+            IsBackground = true,
+        };
         _thread.Start();
     }
 
@@ -83,9 +88,13 @@ internal sealed class InterleavedHost(Assembly build, int benchmarkId) : IHost
 
     // The engine has already passed on its results.
     public void ReportResults(RunResults runResults) { }
+
     public void Write(string message) { }
+
     public void WriteLine() { }
+
     public void WriteLine(string message) { }
+
     public void SendSignal(HostSignal hostSignal) { }
 
     public void Dispose() => _joinedOrEnded.Dispose();

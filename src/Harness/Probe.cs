@@ -1,9 +1,9 @@
 namespace PriceOfAwait.Harness;
 
 /// <summary>
-/// The calls that are woven into a copy of the code under test. Each leaves a marker on the heap. The objects between two markers of a
-/// thread are its allocations between the calls. Arguments are numbers, because passing an object would force it onto the heap even if
-/// the JIT would have placed it on the stack.
+/// The calls that are woven into a copy of the code under test. Each leaves a marker on the heap. The objects between
+/// two markers of a thread are its allocations between the calls. Arguments are numbers, because passing an object
+/// would force it onto the heap even if the JIT would have placed it on the stack.
 /// </summary>
 public static class Probe
 {
@@ -13,7 +13,9 @@ public static class Probe
     private static volatile bool _isOn;
     private static int _count;
 
-    /// <summary>Records that a thread reached a place in the code, with a number such as a state machine's state.</summary>
+    /// <summary>
+    /// Records that a thread reached a place in the code, with a number such as a state machine's state.
+    /// </summary>
     // If inlined, it would leave something in a runtime async method that the method's continuation keeps.
     [MethodImpl(MethodImplOptions.NoInlining)]
     public static void At(int value, int site)
@@ -56,7 +58,8 @@ public static class Probe
         if (_count > MaxPlaces)
         {
             throw new InvalidOperationException(
-                $"One operation takes {_count} steps, too many to follow. Trace a shorter one.");
+                $"One operation takes {_count} steps, too many to follow. Trace a shorter one."
+            );
         }
 
         var last = new Dictionary<Thread, (int Number, Place Place)>();
@@ -65,10 +68,18 @@ public static class Probe
         {
             var (number, before) = last.TryGetValue(place.Thread, out var known) ? known : (last.Count + 1, place);
             var bytes = known.Number > 0 ? place.Bytes - before.Bytes - HeapMarker.Size : 0;
-            recorded.Add(new(
-                place.Site, place.Value, number, place.IsOfPool, place.Context?.GetType().Name,
-                place.Scheduler == TaskScheduler.Default ? null : place.Scheduler.GetType().Name, bytes,
-                bytes == 0 ? [] : HeapMarker.ObjectsBetween(before.Marker, place.Marker, bytes)));
+            recorded.Add(
+                new(
+                    place.Site,
+                    place.Value,
+                    number,
+                    place.IsOfPool,
+                    place.Context?.GetType().Name,
+                    place.Scheduler == TaskScheduler.Default ? null : place.Scheduler.GetType().Name,
+                    bytes,
+                    bytes == 0 ? [] : HeapMarker.ObjectsBetween(before.Marker, place.Marker, bytes)
+                )
+            );
             last[place.Thread] = (number, place);
         }
 

@@ -5,21 +5,26 @@ namespace PriceOfAwait.Harness;
 
 /// <summary>
 /// The job of interleaved benchmarks (<see cref="InterleaveCommand"/>).
-/// BenchmarkDotNet's default job runs one process per benchmark, with iterations of 500 ms, until its mean is known to 2 %. But processes
-/// and minutes differ by many times that, which its interval doesn't show. Interleaved benchmarks run in the same minute, in as many
-/// launches as the ratios need.
-/// No collection is forced before a slice: it would take longer than the slice, and undo the lead-in calls.
-/// The JIT counts calls after 10 ms without new methods instead of 100, so that a launch is ready sooner. Without any wait it would be
-/// slower, because the JIT would optimize much start-up code.
+/// BenchmarkDotNet's default job runs one process per benchmark, with iterations of 500 ms, until its mean is known to
+/// 2 %. But processes and minutes differ by many times that, which its interval doesn't show. Interleaved benchmarks
+/// run in the same minute, in as many launches as the ratios need. No collection is forced before a slice: it would
+/// take longer than the slice, and undo the lead-in calls. The JIT counts calls after 10 ms without new methods instead
+/// of 100, so that a launch is ready sooner. Without any wait it would be slower, because the JIT would optimize much
+/// start-up code.
 /// </summary>
 internal static class QuickJob
 {
-    public static Job Instance { get; } = new Job("Quick", Job.Default)
-        // BenchmarkDotNet decides whether to unroll the loop by comparing this with the first call, which includes the JIT's work.
-        .WithIterationTime(TimeInterval.FromMilliseconds(25))
-        .WithGcForce(false)
-        .WithEngineFactory(new InterleavedEngine.Factory())
-        // In milliseconds, hexadecimal. .NET Core 3.1 knows the setting only by its old name.
-        .WithEnvironmentVariables(new("DOTNET_TC_CallCountingDelayMs", "A"), new("COMPlus_TC_CallCountingDelayMs", "A"))
-        .Freeze();
+    public static Job Instance { get; } =
+        new Job("Quick", Job.Default)
+            // BenchmarkDotNet decides whether to unroll the loop by comparing this with the first call, which includes
+            // the JIT's work.
+            .WithIterationTime(TimeInterval.FromMilliseconds(25))
+            .WithGcForce(false)
+            .WithEngineFactory(new InterleavedEngine.Factory())
+            // In milliseconds, hexadecimal. .NET Core 3.1 knows the setting only by its old name.
+            .WithEnvironmentVariables(
+                new("DOTNET_TC_CallCountingDelayMs", "A"),
+                new("COMPlus_TC_CallCountingDelayMs", "A")
+            )
+            .Freeze();
 }

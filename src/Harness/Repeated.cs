@@ -3,11 +3,11 @@ using System.Diagnostics;
 namespace PriceOfAwait.Harness;
 
 /// <summary>
-/// Repeats an operation that may really wait <see cref="Times"/> times in one call. BenchmarkDotNet blocks a thread until a call completes,
-/// and waking that thread takes longer than most waits.
-/// The repeating method's own box must not count. Since .NET 6 it is pooled. Before, and with runtime async, which has no builders, it
-/// adds less than a twentieth of a byte per operation.
-/// The clock runs only during the operations: on a busy machine, waking the threads before and after takes as long as all of them.
+/// Repeats an operation that may really wait <see cref="Times"/> times in one call. BenchmarkDotNet blocks a thread
+/// until a call completes, and waking that thread takes longer than most waits. The repeating method's own box must not
+/// count. Since .NET 6 it is pooled. Before, and with runtime async, which has no builders, it adds less than a
+/// twentieth of a byte per operation. The clock runs only during the operations: on a busy machine, waking the threads
+/// before and after takes as long as all of them.
 /// </summary>
 public static class Repeated
 {
@@ -17,8 +17,8 @@ public static class Repeated
     public const int Times = 8000;
 #endif
 
-    // A state machine's method is called again after each wait. A runtime async method isn't: called too rarely to be optimized, it took
-    // twice as long.
+    // A state machine's method is called again after each wait. A runtime async method isn't: called too rarely to be
+    // optimized, it took twice as long.
 #if RUNTIME_ASYNC
     public const MethodImplOptions Options = MethodImplOptions.AggressiveOptimization;
 #else
@@ -34,5 +34,6 @@ public static class Repeated
 
     public static void StartClock() => _started = Stopwatch.GetTimestamp();
 
-    public static void StopClock() => NanosecondsOnClock += (Stopwatch.GetTimestamp() - _started) * (1e9 / Stopwatch.Frequency);
+    public static void StopClock() =>
+        NanosecondsOnClock += (Stopwatch.GetTimestamp() - _started) * (1e9 / Stopwatch.Frequency);
 }

@@ -3,7 +3,11 @@ namespace PriceOfAwait.Harness;
 internal static class StateMachines
 {
     private const BindingFlags All =
-        BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.Instance | BindingFlags.Static | BindingFlags.DeclaredOnly;
+        BindingFlags.Public
+        | BindingFlags.NonPublic
+        | BindingFlags.Instance
+        | BindingFlags.Static
+        | BindingFlags.DeclaredOnly;
 
     /// <summary>Omits generic methods, because their size depends on their type arguments.</summary>
     public static IEnumerable<StateMachineSize> Of(Type type) =>
@@ -12,28 +16,40 @@ internal static class StateMachines
         let machine = method.GetCustomAttribute<AsyncStateMachineAttribute>()?.StateMachineType
         where machine is { ContainsGenericParameters: false }
         select new StateMachineSize(
-            NameOf(method.Name), CSharp.NameOf(method.ReturnType), HeapSize.InPlace(machine), HeapSize.Of(BoxOf(machine)));
+            NameOf(method.Name),
+            CSharp.NameOf(method.ReturnType),
+            HeapSize.InPlace(machine),
+            HeapSize.Of(BoxOf(machine))
+        );
 
     // The runtime's private box type: otherwise the method would have to run.
     private static Type BoxOf(Type machine)
     {
-        var builder = machine.GetFields(All).Single(field => field.Name.EndsWith("t__builder", StringComparison.Ordinal)).FieldType;
+        var builder = machine
+            .GetFields(All)
+            .Single(field => field.Name.EndsWith("t__builder", StringComparison.Ordinal))
+            .FieldType;
         var result = builder.IsGenericType
             ? builder.GetGenericArguments()[0]
             : typeof(Task).Assembly.GetType("System.Threading.Tasks.VoidTaskResult");
         var (owner, name) = builder.Name.StartsWith("Pooling", StringComparison.Ordinal)
-            ? (builder.Assembly.GetType("System.Runtime.CompilerServices.PoolingAsyncValueTaskMethodBuilder`1")!, "StateMachineBox`1")
+            ? (
+                builder.Assembly.GetType("System.Runtime.CompilerServices.PoolingAsyncValueTaskMethodBuilder`1")!,
+                "StateMachineBox`1"
+            )
             : (typeof(AsyncTaskMethodBuilder<>), "AsyncStateMachineBox`1");
         var box = owner.GetNestedType(name, BindingFlags.NonPublic);
         return result is not null && box is not null
             ? box.MakeGenericType(result, machine)
             : throw new NotSupportedException(
                 $"This runtime ({Environment.Version}) does not keep suspended methods in {owner}.{name}. "
-                + $"Give {nameof(StateMachines)} the type's name.");
+                    + $"Give {nameof(StateMachines)} the type's name."
+            );
     }
 
     // An assembly names a local function <Method>g__Name|1_0.
-    private static string NameOf(string method) => method.Split('<', '>', '|') is ["", var outer, var local, _]
-        ? $"{outer}.{local.Substring("g__".Length)}"
-        : method;
+    private static string NameOf(string method) =>
+        method.Split('<', '>', '|') is ["", var outer, var local, _]
+            ? $"{outer}.{local.Substring("g__".Length)}"
+            : method;
 }

@@ -9,10 +9,14 @@ internal static class WatchedOperation
     private const int MaxTries = 24;
     private const long BytesWithoutCollection = 8 * 1024 * 1024;
 
-    /// <summary>Repeats until two runs are alike. The benchmarks' set-up checks that the copy gives the right answers.</summary>
+    /// <summary>
+    /// Repeats until two runs are alike. The benchmarks' set-up checks that the copy gives the right answers.
+    /// </summary>
     public static IReadOnlyList<Probed> Of(Type benchmarks, string method, Parameters parameters)
     {
-        var operation = BenchmarkOperation.AllOf(benchmarks, id => id.Method == method && id.Parameters.Include(parameters)).Single();
+        var operation = BenchmarkOperation
+            .AllOf(benchmarks, id => id.Method == method && id.Parameters.Include(parameters))
+            .Single();
         // The tier affects what a runtime async method keeps while it waits.
         FinalTier.Reach([operation]);
         var worker = new HeldWorker();
@@ -21,16 +25,24 @@ internal static class WatchedOperation
         IReadOnlyList<Probed>? last = null;
         for (var tries = 0; tries < MaxTries; tries++)
         {
-            var probed = AllocationCounter.WithoutCollection(BytesWithoutCollection, operation.Id, () =>
-            {
-                Probe.Start();
-                worker.During(operation.Run);
-                ThreadPool.UnsafeQueueUserWorkItem(_ => isIdle.Set(), null);
-                isIdle.WaitOne();
-                Probe.Stop();
-                return Probe.Recorded();
-            });
-            if (last is not null && AreAlike(last, probed) && (tries >= MaxTries / 2 || probed.All(place => place.Objects is not null)))
+            var probed = AllocationCounter.WithoutCollection(
+                BytesWithoutCollection,
+                operation.Id,
+                () =>
+                {
+                    Probe.Start();
+                    worker.During(operation.Run);
+                    ThreadPool.UnsafeQueueUserWorkItem(_ => isIdle.Set(), null);
+                    isIdle.WaitOne();
+                    Probe.Stop();
+                    return Probe.Recorded();
+                }
+            );
+            if (
+                last is not null
+                && AreAlike(last, probed)
+                && (tries >= MaxTries / 2 || probed.All(place => place.Objects is not null))
+            )
             {
                 return probed;
             }
@@ -38,9 +50,12 @@ internal static class WatchedOperation
             last = probed;
         }
 
-        throw new InvalidOperationException($"In {MaxTries} runs, no two operations of {operation.Id} took the same steps.");
+        throw new InvalidOperationException(
+            $"In {MaxTries} runs, no two operations of {operation.Id} took the same steps."
+        );
     }
 
     private static bool AreAlike(IReadOnlyList<Probed> left, IReadOnlyList<Probed> right) =>
-        left.Select(place => place with { Objects = null }).SequenceEqual(right.Select(place => place with { Objects = null }));
+        left.Select(place => place with { Objects = null })
+            .SequenceEqual(right.Select(place => place with { Objects = null }));
 }

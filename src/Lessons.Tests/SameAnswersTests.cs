@@ -14,13 +14,22 @@ namespace PriceOfAwait.Lessons;
 public class SameAnswersTests
 {
     public static TheoryData<Type> Classes =>
-        [.. typeof(WarmStockPrices).Assembly.GetTypes().Where(type => !type.IsAbstract && MethodsWith<BenchmarkAttribute>(type).Any())];
+        [
+            .. typeof(WarmStockPrices)
+                .Assembly.GetTypes()
+                .Where(type => !type.IsAbstract && MethodsWith<BenchmarkAttribute>(type).Any()),
+        ];
 
-    /// <summary>Variants are compared only where they return the same answer, and only the class itself can see to that.</summary>
+    /// <summary>
+    /// Variants are compared only where they return the same answer, and only the class itself can see to that.
+    /// </summary>
     [Theory, MemberData(nameof(Classes))]
-    public void Every_class_checks_its_variants_answers_before_it_is_timed(Type benchmarks) => Assert.True(
-        MethodsWith<GlobalSetupAttribute>(benchmarks).Any(ChecksAnswers),
-        $"{benchmarks.Name} would be timed whatever its variants return. Call SameAnswer.RequireOfAll(this) in its [GlobalSetup].");
+    public void Every_class_checks_its_variants_answers_before_it_is_timed(Type benchmarks) =>
+        Assert.True(
+            MethodsWith<GlobalSetupAttribute>(benchmarks).Any(ChecksAnswers),
+            $"{benchmarks.Name} would be timed whatever its variants return. Call "
+                + $"SameAnswer.RequireOfAll(this) in its [GlobalSetup]."
+        );
 
     /// <summary>It calls each set-up and each benchmark once, with all parameters.</summary>
     [Theory, MemberData(nameof(Classes))]
@@ -32,7 +41,10 @@ public class SameAnswersTests
         var refusal = Assert.Single(Refusals(typeof(WithABrokenVariant)));
 
         Assert.True(refusal.IsCritical);
-        Assert.Contains($"expected 42, but {nameof(WithABrokenVariant.LooksUpAnotherStock)} returned 1.", refusal.Message);
+        Assert.Contains(
+            $"expected 42, but {nameof(WithABrokenVariant.LooksUpAnotherStock)} returned 1.",
+            refusal.Message
+        );
     }
 
     [Fact]
@@ -45,7 +57,8 @@ public class SameAnswersTests
         return ExecutionValidator.FailOnError.Validate(new ValidationParameters(run.BenchmarksCases, run.Config));
     }
 
-    private static IEnumerable<MethodInfo> MethodsWith<TAttribute>(Type type) where TAttribute : Attribute =>
+    private static IEnumerable<MethodInfo> MethodsWith<TAttribute>(Type type)
+        where TAttribute : Attribute =>
         type.GetMethods().Where(method => method.GetCustomAttribute<TAttribute>() is not null);
 
     private static bool ChecksAnswers(MethodInfo setUp)
@@ -54,11 +67,16 @@ public class SameAnswersTests
             ? machine.GetMethod("MoveNext", BindingFlags.Instance | BindingFlags.NonPublic)!
             : setUp;
         var code = body.GetMethodBody()!.GetILAsByteArray()!;
-        return Enumerable.Range(0, code.Length - sizeof(int))
-            .Any(at => code[at] == OpCodes.Call.Value && Called(body, BitConverter.ToInt32(code, at + 1)) == typeof(SameAnswer));
+        return Enumerable
+            .Range(0, code.Length - sizeof(int))
+            .Any(at =>
+                code[at] == OpCodes.Call.Value && Called(body, BitConverter.ToInt32(code, at + 1)) == typeof(SameAnswer)
+            );
     }
 
-    /// <summary>Whose method a token names; <see langword="null"/> where the byte before it only looks like a call.</summary>
+    /// <summary>
+    /// Whose method a token names; <see langword="null"/> where the byte before it only looks like a call.
+    /// </summary>
     private static Type? Called(MethodBase body, int token)
     {
         try

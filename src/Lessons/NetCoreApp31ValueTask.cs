@@ -2,7 +2,8 @@
 namespace PriceOfAwait.Lessons;
 
 /// <summary>
-/// <c>ValueTask.FromResult</c> exists since .NET 5. For the oldest runtime, this stands in for it, and makes the same value task.
+/// <c>ValueTask.FromResult</c> exists since .NET 5. For the oldest runtime, this stands in for it, and makes the same
+/// value task.
 /// </summary>
 internal static class NetCoreApp31ValueTask
 {

@@ -4,29 +4,39 @@ using System.Reflection;
 namespace PriceOfAwait.Measuring;
 
 /// <summary>
-/// Measures a benchmark class. The compiled Release code runs in other processes, with BenchmarkDotNet inside, and its figures come back
-/// as data.
+/// Measures a benchmark class. The compiled Release code runs in other processes, with BenchmarkDotNet inside, and its
+/// figures come back as data.
 /// </summary>
 public static class Bench
 {
-    /// <summary>Measures a class's benchmarks, or reads their recorded figures. Writes a line per launch to the console.</summary>
+    /// <summary>
+    /// Measures a class's benchmarks, or reads their recorded figures. Writes a line per launch to the console.
+    /// </summary>
     /// <returns>A run, whose <see cref="Run.Missing"/> lists what could not be measured.</returns>
-    /// <exception cref="BenchException">Nothing can be measured, or nothing is recorded. The message says why and what to do.</exception>
+    /// <exception cref="BenchException">Nothing can be measured, or nothing is recorded. The message says why and what
+    /// to do.</exception>
     public static Task<Run> RunAsync<TBenchmarks>(Speed? speed = null, CancellationToken cancellationToken = default) =>
         RunAsync(typeof(TBenchmarks).FullName!, new() { Speed = speed }, cancellationToken);
 
     /// <summary>
-    /// Measures the benchmarks on several runtimes, interleaved in the same rounds, or reads the recorded figures. First builds the lessons
-    /// for runtimes that have no build.
+    /// Measures the benchmarks on several runtimes, interleaved in the same rounds, or reads the recorded figures.
+    /// First builds the lessons for runtimes that have no build.
     /// </summary>
     /// <param name="only">BenchmarkDotNet's patterns for the benchmarks; <see langword="null"/> for all.</param>
-    /// <exception cref="BenchException">Nothing can be measured on any runtime. The message says why and what to do.</exception>
+    /// <exception cref="BenchException">Nothing can be measured on any runtime. The message says why and what to
+    /// do.</exception>
     public static Task<RuntimeRuns> RunAsync<TBenchmarks>(
-        IReadOnlyList<Runtime> runtimes, IReadOnlyList<string>? only = null, CancellationToken cancellationToken = default) =>
-        RunAsync(typeof(TBenchmarks).FullName!, runtimes, new() { Only = only ?? [] }, cancellationToken);
+        IReadOnlyList<Runtime> runtimes,
+        IReadOnlyList<string>? only = null,
+        CancellationToken cancellationToken = default
+    ) => RunAsync(typeof(TBenchmarks).FullName!, runtimes, new() { Only = only ?? [] }, cancellationToken);
 
     /// <inheritdoc cref="RunAsync{TBenchmarks}(Speed?, CancellationToken)" path="/returns|/exception"/>
-    public static async Task<Run> RunAsync(string benchmarks, BenchOptions options, CancellationToken cancellationToken = default)
+    public static async Task<Run> RunAsync(
+        string benchmarks,
+        BenchOptions options,
+        CancellationToken cancellationToken = default
+    )
     {
         if ((options.Speed ?? SpeedSetting.Current) == Speed.Recorded)
         {
@@ -45,9 +55,14 @@ public static class Bench
         return Findings.Tell(await MeasureAsync(benchmarks, LessonsBuild.Default, options, cancellationToken));
     }
 
-    /// <exception cref="BenchException">Nothing can be measured on any runtime. The message says why and what to do.</exception>
+    /// <exception cref="BenchException">Nothing can be measured on any runtime. The message says why and what to
+    /// do.</exception>
     public static async Task<RuntimeRuns> RunAsync(
-        string benchmarks, IReadOnlyList<Runtime> runtimes, BenchOptions options, CancellationToken cancellationToken = default)
+        string benchmarks,
+        IReadOnlyList<Runtime> runtimes,
+        BenchOptions options,
+        CancellationToken cancellationToken = default
+    )
     {
         if ((options.Speed ?? SpeedSetting.Current) == Speed.Recorded)
         {
@@ -57,11 +72,18 @@ public static class Bench
         // If a runtime is missing from the laps, the others are not measured again.
         var inLaps = RecordedRuns.OfThisRun(benchmarks) ?? [];
         var measured = runtimes.All(runtime => inLaps.Any(run => run.On == runtime.Id))
-            ? new(benchmarks, [.. runtimes.Select(runtime => new OnRuntime<Run>(runtime, inLaps.First(run => run.On == runtime.Id)))])
+            ? new(
+                benchmarks,
+                [.. runtimes.Select(runtime => new OnRuntime<Run>(runtime, inLaps.First(run => run.On == runtime.Id)))]
+            )
             // Measuring never overlaps with building.
             : await MeasureAsync(
-                benchmarks, await RuntimeBuilds.AllAsync(runtimes, options.Progress, cancellationToken), _ => options.Only, options,
-                cancellationToken);
+                benchmarks,
+                await RuntimeBuilds.AllAsync(runtimes, options.Progress, cancellationToken),
+                _ => options.Only,
+                options,
+                cancellationToken
+            );
         foreach (var run in measured.Runs.Select(one => one.Value).OfType<Run>())
         {
             Findings.Tell(run);
@@ -71,44 +93,64 @@ public static class Bench
     }
 
     /// <summary>
-    /// Measures classes in laps, one launch of each class per lap, so that a class's launches are minutes apart. A class is measured
-    /// completely on the lessons' own runtime; on the others, only its sample is.
+    /// Measures classes in laps, one launch of each class per lap, so that a class's launches are minutes apart. A
+    /// class is measured completely on the lessons' own runtime; on the others, only its sample is.
     /// </summary>
-    /// <param name="samples">By full class name: BenchmarkDotNet's patterns, none for all benchmarks; null for no other runtime.</param>
+    /// <param name="samples">By full class name: BenchmarkDotNet's patterns, none for all benchmarks; null for no other
+    /// runtime.</param>
     /// <param name="keep">Receives a class's results after each launch except the first.</param>
     /// <exception cref="BenchException">The lessons can't be built for their own runtime.</exception>
-    public static async Task<IReadOnlyList<(string Benchmarks, RuntimeRuns? Runs, string? Obstacle)>> MeasureInLapsAsync(
-        IReadOnlyDictionary<string, IReadOnlyList<string>?> samples, Schedule laps, Action<IReadOnlyList<Run>> keep, TextWriter progress,
-        CancellationToken cancellationToken = default)
+    public static async Task<
+        IReadOnlyList<(string Benchmarks, RuntimeRuns? Runs, string? Obstacle)>
+    > MeasureInLapsAsync(
+        IReadOnlyDictionary<string, IReadOnlyList<string>?> samples,
+        Schedule laps,
+        Action<IReadOnlyList<Run>> keep,
+        TextWriter progress,
+        CancellationToken cancellationToken = default
+    )
     {
         var builds = await RuntimeBuilds.AllAsync(Runtimes.All, progress, cancellationToken);
-        var own = builds.FirstOrDefault(build => build is { Value: not null, Runtime.InLessons: true })?.Runtime
+        var own =
+            builds.FirstOrDefault(build => build is { Value: not null, Runtime.InLessons: true })?.Runtime
             ?? throw new BenchException($"The lessons can't be built for their own runtime. {FailuresOf(builds)}");
         using var turn = new SemaphoreSlim(1);
-        return await Task.WhenAll(samples.Select(async sample =>
-        {
-            try
+        return await Task.WhenAll(
+            samples.Select(async sample =>
             {
-                var options = new BenchOptions
+                try
                 {
-                    Report = launch =>
+                    var options = new BenchOptions
                     {
-                        progress.WriteLine($"{NameOf(sample.Key)}  {launch}");
-                        if (launch.Done > 1)
+                        Report = launch =>
                         {
-                            keep(launch.Runs);
-                        }
-                    },
-                };
-                return (sample.Key, await MeasureAsync(
-                    sample.Key, sample.Value is null ? [.. builds.Where(build => build.Runtime == own)] : builds,
-                    runtime => runtime == own ? [] : sample.Value ?? [], options, cancellationToken, laps, turn), (string?)null);
-            }
-            catch (BenchException e)
-            {
-                return (sample.Key, (RuntimeRuns?)null, e.Message);
-            }
-        }));
+                            progress.WriteLine($"{NameOf(sample.Key)}  {launch}");
+                            if (launch.Done > 1)
+                            {
+                                keep(launch.Runs);
+                            }
+                        },
+                    };
+                    return (
+                        sample.Key,
+                        await MeasureAsync(
+                            sample.Key,
+                            sample.Value is null ? [.. builds.Where(build => build.Runtime == own)] : builds,
+                            runtime => runtime == own ? [] : sample.Value ?? [],
+                            options,
+                            cancellationToken,
+                            laps,
+                            turn
+                        ),
+                        (string?)null
+                    );
+                }
+                catch (BenchException e)
+                {
+                    return (sample.Key, (RuntimeRuns?)null, e.Message);
+                }
+            })
+        );
     }
 
     /// <summary>The class's name without the namespace, such as <c>SyncVsAsync</c>.</summary>
@@ -128,21 +170,32 @@ public static class Bench
     }
 
     /// <summary>The machine under whose name figures that are measured here are recorded.</summary>
-    /// <param name="named">The name that it is given; by default, it is named after its processor, cores and system.</param>
+    /// <param name="named">The name that it is given; by default, it is named after its processor, cores and
+    /// system.</param>
     /// <param name="isProvisional">Whether its figures are kept apart from those of the recorded machines.</param>
     /// <exception cref="ArgumentException">Under that name, another machine is recorded.</exception>
     /// <exception cref="BenchException">The lessons are not built.</exception>
     public static async Task<Machine> MachineAsync(
-        string benchmarks, Machine? named, bool isProvisional, CancellationToken cancellationToken = default)
+        string benchmarks,
+        Machine? named,
+        bool isProvisional,
+        CancellationToken cancellationToken = default
+    )
     {
         var here = (await Session.ListAsync(LessonsBuild.Default, benchmarks, [], cancellationToken)).Machine;
         var machine = (named ?? RecordedRuns.MachineOf(here)) with { IsProvisional = isProvisional };
         return RecordedRuns.ObstacleTo(Repository.RecordedData, machine, here) is { } obstacle
-            ? throw new ArgumentException(obstacle, nameof(named)) : machine;
+            ? throw new ArgumentException(obstacle, nameof(named))
+            : machine;
     }
 
     internal static async Task<Run> MeasureAsync(
-        string benchmarks, LessonsBuild lessons, BenchOptions options, CancellationToken cancellationToken, Schedule? schedule = null)
+        string benchmarks,
+        LessonsBuild lessons,
+        BenchOptions options,
+        CancellationToken cancellationToken,
+        Schedule? schedule = null
+    )
     {
         var session = new Session(benchmarks, [new(null, lessons, options.Only)], schedule, ReportOf(options))
         {
@@ -155,20 +208,25 @@ public static class Bench
     }
 
     internal static async Task<RuntimeRuns> MeasureAsync(
-        string benchmarks, IReadOnlyList<OnRuntime<LessonsBuild>> builds, Func<Runtime, IReadOnlyList<string>> only, BenchOptions options,
-        CancellationToken cancellationToken, Schedule? schedule = null, SemaphoreSlim? turn = null)
+        string benchmarks,
+        IReadOnlyList<OnRuntime<LessonsBuild>> builds,
+        Func<Runtime, IReadOnlyList<string>> only,
+        BenchOptions options,
+        CancellationToken cancellationToken,
+        Schedule? schedule = null,
+        SemaphoreSlim? turn = null
+    )
     {
         List<SessionBuild> there =
         [
             .. from build in builds
-               let lessons = build.Value
-               where lessons is not null
-               select new SessionBuild(build.Runtime, lessons, only(build.Runtime)),
+            let lessons = build.Value
+            where lessons is not null
+            select new SessionBuild(build.Runtime, lessons, only(build.Runtime)),
         ];
         if (there.Count == 0)
         {
-            throw new BenchException(
-                $"{benchmarks} can't be measured on any of these runtimes. {FailuresOf(builds)}");
+            throw new BenchException($"{benchmarks} can't be measured on any of these runtimes. {FailuresOf(builds)}");
         }
 
         var session = new Session(benchmarks, there, schedule, ReportOf(options))
@@ -177,7 +235,10 @@ public static class Bench
             CodeChecksum = CodeChecksum.Of(LessonsBuild.Default.Assembly, benchmarks),
         };
         var runs = await session.RunAsync(cancellationToken);
-        return new(benchmarks, [.. builds.Select(build => RunOf(build, runs.FirstOrDefault(run => run.On == build.Runtime.Id)))]);
+        return new(
+            benchmarks,
+            [.. builds.Select(build => RunOf(build, runs.FirstOrDefault(run => run.On == build.Runtime.Id)))]
+        );
     }
 
     private static string FailuresOf(IEnumerable<OnRuntime<LessonsBuild>> builds) =>
@@ -200,8 +261,10 @@ public static class Bench
         {
             throw new BenchException(
                 $"{library.Location} is a Debug build, whose times mean nothing. "
-                + "Build Release, the default of this repository (dotnet build src), load the assembly under bin/Release, "
-                + "and restart the kernel.");
+                    + "Build Release, the default of this repository (dotnet build src), load the assembly under "
+                    + "bin/Release, "
+                    + "and restart the kernel."
+            );
         }
     }
 }

@@ -4,8 +4,9 @@ using Mono.Cecil;
 namespace PriceOfAwait.Measuring;
 
 /// <summary>
-/// Tells whether two builds of a benchmark class measure the same code: the compiled instructions of the class, and of everything in its
-/// assembly that it uses. Comments, formatting, other classes and the names of the assembly's own types and members don't count.
+/// Tells whether two builds of a benchmark class measure the same code: the compiled instructions of the class, and of
+/// everything in its assembly that it uses. Comments, formatting, other classes and the names of the assembly's own
+/// types and members don't count.
 /// </summary>
 internal sealed class CodeChecksum
 {
@@ -38,18 +39,26 @@ internal sealed class CodeChecksum
 
     private void Add(TypeDefinition type)
     {
-        _code.AppendLine(CultureInfo.InvariantCulture, $"type {NameOf(type)} {type.Attributes} {NameOf((object?)type.BaseType)}");
+        _code.AppendLine(
+            CultureInfo.InvariantCulture,
+            $"type {NameOf(type)} {type.Attributes} {NameOf((object?)type.BaseType)}"
+        );
         AddAttributes(type);
         foreach (var field in type.Fields)
         {
-            _code.AppendLine(CultureInfo.InvariantCulture,
-                $"field {field.Attributes} {NameOf(field.FieldType)} {field.Constant} {Convert.ToHexString(field.InitialValue)}");
+            _code.AppendLine(
+                CultureInfo.InvariantCulture,
+                $"field {field.Attributes} {NameOf(field.FieldType)} {field.Constant} "
+                    + $"{Convert.ToHexString(field.InitialValue)}"
+            );
         }
 
         foreach (var method in type.Methods)
         {
-            _code.AppendLine(CultureInfo.InvariantCulture,
-                $"method {method.Attributes} {method.ImplAttributes} {NameOf(method.ReturnType)} {ParametersOf(method)}");
+            _code.AppendLine(
+                CultureInfo.InvariantCulture,
+                $"method {method.Attributes} {method.ImplAttributes} {NameOf(method.ReturnType)} {ParametersOf(method)}"
+            );
             AddAttributes(method);
             AddBody(method);
         }
@@ -59,17 +68,20 @@ internal sealed class CodeChecksum
     {
         foreach (var attribute in provider.CustomAttributes.Where(one => ChangesWhatIsMeasured(one.AttributeType)))
         {
-            _code.AppendLine(CultureInfo.InvariantCulture,
-                $"attribute {NameOf(attribute.AttributeType)} {ArgumentsOf(attribute)}");
+            _code.AppendLine(
+                CultureInfo.InvariantCulture,
+                $"attribute {NameOf(attribute.AttributeType)} {ArgumentsOf(attribute)}"
+            );
         }
     }
 
     /// <summary>
     /// The compiler passes a benchmark's file and line to its attribute's constructor. They differ from clone to clone.
     /// </summary>
-    private static string ArgumentsOf(CustomAttribute attribute) => attribute.AttributeType.Name == "BenchmarkAttribute"
-        ? string.Join(", ", attribute.Properties.Select(property => $"{property.Name} = {property.Argument.Value}"))
-        : Convert.ToHexString(attribute.GetBlob());
+    private static string ArgumentsOf(CustomAttribute attribute) =>
+        attribute.AttributeType.Name == "BenchmarkAttribute"
+            ? string.Join(", ", attribute.Properties.Select(property => $"{property.Name} = {property.Argument.Value}"))
+            : Convert.ToHexString(attribute.GetBlob());
 
     /// <summary>The compiler's own attributes name types of the assembly, and change nothing.</summary>
     private static bool ChangesWhatIsMeasured(TypeReference attribute) =>
@@ -91,38 +103,46 @@ internal sealed class CodeChecksum
 
         foreach (var instruction in method.Body.Instructions)
         {
-            _code.AppendLine(CultureInfo.InvariantCulture,
-                $"{instruction.Offset} {instruction.OpCode} {NameOf(instruction.Operand)}");
+            _code.AppendLine(
+                CultureInfo.InvariantCulture,
+                $"{instruction.Offset} {instruction.OpCode} {NameOf(instruction.Operand)}"
+            );
         }
 
         foreach (var handler in method.Body.ExceptionHandlers)
         {
-            _code.AppendLine(CultureInfo.InvariantCulture,
-                $"{handler.HandlerType} {handler.TryStart} {handler.TryEnd} {handler.HandlerStart} {handler.HandlerEnd}");
+            _code.AppendLine(
+                CultureInfo.InvariantCulture,
+                $"{handler.HandlerType} {handler.TryStart} {handler.TryEnd} {handler.HandlerStart} {handler.HandlerEnd}"
+            );
         }
     }
 
-    private string NameOf(object? operand) => operand switch
-    {
-        null => "",
-        TypeReference type => NameOf(type),
-        MethodReference method => $"{NameOf(method.DeclaringType)}.{NameIn(method)}{ArgumentsOf(method)}{ParametersOf(method)}",
-        FieldReference field => $"{NameOf(field.DeclaringType)}.{NameIn(field)}",
-        Mono.Cecil.Cil.Instruction target => $"to {target.Offset}",
-        Mono.Cecil.Cil.Instruction[] targets => $"to {string.Join(' ', targets.Select(target => target.Offset))}",
-        Mono.Cecil.Cil.VariableDefinition variable => $"local {variable.Index}",
-        ParameterDefinition parameter => $"argument {parameter.Index}",
-        _ => Convert.ToString(operand, CultureInfo.InvariantCulture)!,
-    };
+    private string NameOf(object? operand) =>
+        operand switch
+        {
+            null => "",
+            TypeReference type => NameOf(type),
+            MethodReference method =>
+                $"{NameOf(method.DeclaringType)}.{NameIn(method)}{ArgumentsOf(method)}{ParametersOf(method)}",
+            FieldReference field => $"{NameOf(field.DeclaringType)}.{NameIn(field)}",
+            Mono.Cecil.Cil.Instruction target => $"to {target.Offset}",
+            Mono.Cecil.Cil.Instruction[] targets => $"to {string.Join(' ', targets.Select(target => target.Offset))}",
+            Mono.Cecil.Cil.VariableDefinition variable => $"local {variable.Index}",
+            ParameterDefinition parameter => $"argument {parameter.Index}",
+            _ => Convert.ToString(operand, CultureInfo.InvariantCulture)!,
+        };
 
-    private string NameOf(TypeReference type) => type switch
-    {
-        GenericInstanceType generic => $"{NameOf(generic.ElementType)}<{string.Join(',', generic.GenericArguments.Select(NameOf))}>",
-        TypeSpecification special => $"{special.MetadataType} of {NameOf(special.ElementType)}",
-        GenericParameter parameter => $"!{parameter.Type}{parameter.Position}",
-        TypeDefinition own when own.Module == _module => $"#{NumberOf(own)}",
-        _ => type.FullName,
-    };
+    private string NameOf(TypeReference type) =>
+        type switch
+        {
+            GenericInstanceType generic =>
+                $"{NameOf(generic.ElementType)}<{string.Join(',', generic.GenericArguments.Select(NameOf))}>",
+            TypeSpecification special => $"{special.MetadataType} of {NameOf(special.ElementType)}",
+            GenericParameter parameter => $"!{parameter.Type}{parameter.Position}",
+            TypeDefinition own when own.Module == _module => $"#{NumberOf(own)}",
+            _ => type.FullName,
+        };
 
     private int NumberOf(TypeDefinition type)
     {
@@ -136,12 +156,15 @@ internal sealed class CodeChecksum
     }
 
     /// <summary>The name of another assembly's member, or the position of one of our own.</summary>
-    private string NameIn(MemberReference member) => (member.DeclaringType.GetElementType(), member) switch
-    {
-        (TypeDefinition own, MethodReference method) when own.Module == _module => $"m{own.Methods.IndexOf(method.Resolve())}",
-        (TypeDefinition own, FieldReference field) when own.Module == _module => $"f{own.Fields.IndexOf(field.Resolve())}",
-        _ => member.Name,
-    };
+    private string NameIn(MemberReference member) =>
+        (member.DeclaringType.GetElementType(), member) switch
+        {
+            (TypeDefinition own, MethodReference method) when own.Module == _module =>
+                $"m{own.Methods.IndexOf(method.Resolve())}",
+            (TypeDefinition own, FieldReference field) when own.Module == _module =>
+                $"f{own.Fields.IndexOf(field.Resolve())}",
+            _ => member.Name,
+        };
 
     private string ArgumentsOf(MethodReference method) =>
         method is GenericInstanceMethod generic ? $"<{string.Join(',', generic.GenericArguments.Select(NameOf))}>" : "";

@@ -13,5 +13,6 @@ public readonly record struct ConfidenceInterval(double Lower, double Upper)
 
     /// <param name="precision">The half-width that determines the digits.</param>
     internal string ToString(double precision) =>
-        $"[{Number.Label(Lower, precision)}, {(double.IsPositiveInfinity(Upper) ? "∞" : Number.Label(Upper, precision))}]";
+        $"[{Number.Label(Lower, precision)}, "
+        + $"{(double.IsPositiveInfinity(Upper) ? "∞" : Number.Label(Upper, precision))}]";
 }

@@ -11,9 +11,12 @@ public sealed record Control(Parameters Parameters, Ratio Ratio)
     // Half of the difference up to which the claims consider two times equal.
     private const double MostError = 0.05;
 
-    public bool IsBusy => Ratio.Interval is { } interval
+    public bool IsBusy =>
+        Ratio.Interval is { } interval
         && (interval.Lower > 1 + Tolerance || interval.Upper < 1 - Tolerance || interval.HalfWidth > MostError);
 
     public override string ToString() =>
-        Parameters.Count == 0 ? $"the baseline divided by itself, {Ratio}" : $"{Parameters}: the baseline divided by itself, {Ratio}";
+        Parameters.Count == 0
+            ? $"the baseline divided by itself, {Ratio}"
+            : $"{Parameters}: the baseline divided by itself, {Ratio}";
 }

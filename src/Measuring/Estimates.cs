@@ -3,14 +3,15 @@ using Perfolizer.Mathematics.Distributions.ContinuousDistributions;
 namespace PriceOfAwait.Measuring;
 
 /// <summary>
-/// Computes times, ratios and differences from launches, with confidence intervals: Student's t over one figure per launch, because
-/// launches vary more than slices do (layout, profile, core, minute; Kalibera &amp; Jones 2013).
-/// If the launches come from several sessions, Student's t is over the sessions' means, because hours vary more than launches do.
+/// Computes times, ratios and differences from launches, with confidence intervals: Student's t over one figure per
+/// launch, because launches vary more than slices do (layout, profile, core, minute; Kalibera &amp; Jones 2013). If the
+/// launches come from several sessions, Student's t is over the sessions' means, because hours vary more than launches
+/// do.
 /// </summary>
 /// <remarks>
-/// Times and ratios are averaged as logarithms. Ratios and differences of a launch are computed within each round, whose conditions are
-/// equal for both. The launch's figure is the median of its rounds, because other load only adds time. The level holds for ratios:
-/// between runs, times move together.
+/// Times and ratios are averaged as logarithms. Ratios and differences of a launch are computed within each round,
+/// whose conditions are equal for both. The launch's figure is the median of its rounds, because other load only adds
+/// time. The level holds for ratios: between runs, times move together.
 /// </remarks>
 public static class Estimates
 {
@@ -21,15 +22,18 @@ public static class Estimates
 
     /// <summary>In nanoseconds.</summary>
     // A time that can't be distinguished from zero may be negative, and then has no logarithm.
-    internal static Estimate OfTime(IReadOnlyList<Launch> launches) => launches.All(launch => Resolution.Resolves(launch.Time))
-        ? OfLogarithms(MeanOf(FiguresOf(launches, Math.Log)))
-        : MeanOf(FiguresOf(launches, time => time));
+    internal static Estimate OfTime(IReadOnlyList<Launch> launches) =>
+        launches.All(launch => Resolution.Resolves(launch.Time))
+            ? OfLogarithms(MeanOf(FiguresOf(launches, Math.Log)))
+            : MeanOf(FiguresOf(launches, time => time));
 
     /// <param name="shareRounds">Whether launches of the same number share their rounds.</param>
     internal static Estimate OfRatio(IReadOnlyList<Launch> above, IReadOnlyList<Launch> below, bool shareRounds) =>
-        OfLogarithms(shareRounds
-            ? MeanOf(FiguresOf(above, below, (one, other) => Math.Log(RatioOf(one, other))))
-            : DifferenceOfMeans(FiguresOf(above, Logarithm), FiguresOf(below, Logarithm)));
+        OfLogarithms(
+            shareRounds
+                ? MeanOf(FiguresOf(above, below, (one, other) => Math.Log(RatioOf(one, other))))
+                : DifferenceOfMeans(FiguresOf(above, Logarithm), FiguresOf(below, Logarithm))
+        );
 
     /// <summary>In nanoseconds.</summary>
     /// <inheritdoc cref="OfRatio" path="/param"/>
@@ -45,26 +49,32 @@ public static class Estimates
     /// </summary>
     /// <returns><see langword="null"/> if no launch has all ratios.</returns>
     internal static Estimate? OfMeanRatio(
-        IReadOnlyList<(IReadOnlyList<Launch> Above, IReadOnlyList<Launch> Below)> pairs)
+        IReadOnlyList<(IReadOnlyList<Launch> Above, IReadOnlyList<Launch> Below)> pairs
+    )
     {
         var complete = pairs
             .SelectMany(pair => FiguresOf(pair.Above, pair.Below, (one, other) => Math.Log(RatioOf(one, other))))
             .GroupBy(figure => (figure.Session, figure.Number))
             .Where(launch => launch.Count() == pairs.Count)
             .Select(launch => new LaunchFigure(
-                launch.Key.Session, launch.Key.Number, launch.Average(figure => figure.Value)))
+                launch.Key.Session,
+                launch.Key.Number,
+                launch.Average(figure => figure.Value)
+            ))
             .ToList();
         return complete.Count == 0 ? null : OfLogarithms(MeanOf(complete));
     }
 
     /// <summary>
-    /// The share of later intervals that contain the recorded figure if both come from the same distribution of launches: less than
+    /// The share of later intervals that contain the recorded figure if both come from the same distribution of
+    /// launches: less than
     /// <see cref="Level"/>, because the recorded figure is an estimate, too.
     /// </summary>
     internal static double ExpectedToHold(int launches, int recordedLaunches)
     {
         var student = new StudentDistribution(launches - 1);
-        var reach = student.Quantile((1 + Level) / 2) * Math.Sqrt(recordedLaunches / (double)(launches + recordedLaunches));
+        var reach =
+            student.Quantile((1 + Level) / 2) * Math.Sqrt(recordedLaunches / (double)(launches + recordedLaunches));
         return 2 * student.Cdf(reach) - 1;
     }
 
@@ -72,35 +82,54 @@ public static class Estimates
         [.. launches.Select(launch => new LaunchFigure(launch.Session, launch.Number, figureOf(launch.Time)))];
 
     private static List<LaunchFigure> FiguresOf(
-        IReadOnlyList<Launch> above, IReadOnlyList<Launch> below, Func<Launch, Launch, double> figureOf) =>
-        [.. Pairs(above, below).Select(pair =>
-            new LaunchFigure(pair.Above.Session, pair.Above.Number, figureOf(pair.Above, pair.Below)))];
+        IReadOnlyList<Launch> above,
+        IReadOnlyList<Launch> below,
+        Func<Launch, Launch, double> figureOf
+    ) =>
+        [
+            .. Pairs(above, below)
+                .Select(pair => new LaunchFigure(
+                    pair.Above.Session,
+                    pair.Above.Number,
+                    figureOf(pair.Above, pair.Below)
+                )),
+        ];
 
     internal static IEnumerable<(Launch Above, Launch Below)> Pairs(
-        IReadOnlyList<Launch> above, IReadOnlyList<Launch> below) =>
-        above.Join(below, launch => launch.Number, launch => launch.Number, (one, other) => (one, other));
+        IReadOnlyList<Launch> above,
+        IReadOnlyList<Launch> below
+    ) => above.Join(below, launch => launch.Number, launch => launch.Number, (one, other) => (one, other));
 
     private static double RatioOf(Launch above, Launch below)
     {
-        var ratios = Rounds(above, below).Where(round => round is { Above: > 0, Below: > 0 }).Select(round => round.Above / round.Below)
+        var ratios = Rounds(above, below)
+            .Where(round => round is { Above: > 0, Below: > 0 })
+            .Select(round => round.Above / round.Below)
             .ToList();
-        return ratios.Count == 0 ? Math.Exp(Logarithm(above.Time) - Logarithm(below.Time))
+        return ratios.Count == 0
+            ? Math.Exp(Logarithm(above.Time) - Logarithm(below.Time))
             : Launch.MedianOf(ratios) * above.WithCollecting / below.WithCollecting;
     }
 
     private static double DifferenceOf(Launch above, Launch below) =>
-        Launch.MedianOf([.. Rounds(above, below).Select(round => round.Above - round.Below)]) + above.Collecting - below.Collecting;
+        Launch.MedianOf([.. Rounds(above, below).Select(round => round.Above - round.Below)])
+        + above.Collecting
+        - below.Collecting;
 
     /// <summary>The rounds that count for both launches.</summary>
     private static IEnumerable<(double Above, double Below)> Rounds(Launch above, Launch below)
     {
-        var both = above.Counting.Intersect(below.Counting).Select(round => (above.Slices[round], below.Slices[round])).ToList();
+        var both = above
+            .Counting.Intersect(below.Counting)
+            .Select(round => (above.Slices[round], below.Slices[round]))
+            .ToList();
         return both.Count > 0 ? both : above.Slices.Zip(below.Slices);
     }
 
     private static Estimate MeanOf(IReadOnlyList<LaunchFigure> figures) => MeanOf(IndependentOf(figures));
 
-    private static Estimate MeanOf(List<double> figures) => Around(figures.Average(), ErrorOf(figures), figures.Count - 1);
+    private static Estimate MeanOf(List<double> figures) =>
+        Around(figures.Average(), ErrorOf(figures), figures.Count - 1);
 
     /// <summary>
     /// The figures that are independent of each other: the means of several sessions, or the launches of a single one.
@@ -108,18 +137,24 @@ public static class Estimates
     private static List<double> IndependentOf(IReadOnlyList<LaunchFigure> figures) =>
         MeansOf(figures) is { Count: > 1 } means ? [.. means.Values] : [.. figures.Select(figure => figure.Value)];
 
-    private static SortedDictionary<int, double> MeansOf(IReadOnlyList<LaunchFigure> figures) => new(figures
-        .GroupBy(figure => figure.Session)
-        .ToDictionary(session => session.Key, session => session.Average(figure => figure.Value)));
+    private static SortedDictionary<int, double> MeansOf(IReadOnlyList<LaunchFigure> figures) =>
+        new(
+            figures
+                .GroupBy(figure => figure.Session)
+                .ToDictionary(session => session.Key, session => session.Average(figure => figure.Value))
+        );
 
     /// <summary>
-    /// The difference of two samples' means. Sessions that both have are compared one by one, because they share their hour;
-    /// launches of one session that share nothing else are compared by Welch.
+    /// The difference of two samples' means. Sessions that both have are compared one by one, because they share their
+    /// hour; launches of one session that share nothing else are compared by Welch.
     /// </summary>
     private static Estimate DifferenceOfMeans(IReadOnlyList<LaunchFigure> above, IReadOnlyList<LaunchFigure> below)
     {
         var (ofAbove, ofBelow) = (MeansOf(above), MeansOf(below));
-        var common = ofAbove.Keys.Where(ofBelow.ContainsKey).Select(session => ofAbove[session] - ofBelow[session]).ToList();
+        var common = ofAbove
+            .Keys.Where(ofBelow.ContainsKey)
+            .Select(session => ofAbove[session] - ofBelow[session])
+            .ToList();
         return common.Count > 1 ? MeanOf(common) : WelchDifference(IndependentOf(above), IndependentOf(below));
     }
 
@@ -128,17 +163,24 @@ public static class Estimates
     {
         var (variance, otherVariance) = (Math.Pow(ErrorOf(above), 2), Math.Pow(ErrorOf(below), 2));
         var together = variance + otherVariance;
-        var freedom = together > 0
-            ? together * together / (variance * variance / Math.Max(1, above.Count - 1)
-                + otherVariance * otherVariance / Math.Max(1, below.Count - 1))
-            : above.Count + below.Count - 2;
+        var freedom =
+            together > 0
+                ? together
+                    * together
+                    / (
+                        variance * variance / Math.Max(1, above.Count - 1)
+                        + otherVariance * otherVariance / Math.Max(1, below.Count - 1)
+                    )
+                : above.Count + below.Count - 2;
         return Around(above.Average() - below.Average(), Math.Sqrt(together), freedom);
     }
 
     private static Estimate Around(double mean, double error, double freedom)
     {
-        var half = freedom > 0 && double.IsFinite(error)
-            ? new StudentDistribution(freedom).Quantile((1 + Level) / 2) * error : double.PositiveInfinity;
+        var half =
+            freedom > 0 && double.IsFinite(error)
+                ? new StudentDistribution(freedom).Quantile((1 + Level) / 2) * error
+                : double.PositiveInfinity;
         return new(mean, new(mean - half, mean + half));
     }
 
@@ -146,7 +188,8 @@ public static class Estimates
     private static double ErrorOf(List<double> figures)
     {
         var mean = figures.Average();
-        return figures.Count < 2 ? double.PositiveInfinity
+        return figures.Count < 2
+            ? double.PositiveInfinity
             : Math.Sqrt(figures.Sum(figure => (figure - mean) * (figure - mean)) / (figures.Count - 1) / figures.Count);
     }
 

@@ -2,7 +2,12 @@ namespace PriceOfAwait.Measuring;
 
 internal static class FigureSearch
 {
-    public static TFigure Find<TFigure, TKey>(this IReadOnlyList<TFigure> all, Func<TFigure, TKey> key, TKey wanted, string missing)
+    public static TFigure Find<TFigure, TKey>(
+        this IReadOnlyList<TFigure> all,
+        Func<TFigure, TKey> key,
+        TKey wanted,
+        string missing
+    )
         where TFigure : class =>
         all.FirstOrDefault(one => Equals(key(one), wanted))
         ?? throw new KeyNotFoundException($"{missing} {wanted}. There are: {string.Join("; ", all.Select(key))}.");

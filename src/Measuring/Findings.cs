@@ -1,6 +1,8 @@
 namespace PriceOfAwait.Measuring;
 
-/// <summary>Announces the results of cells: runs, comparisons and other values with guesses, verdicts, and checked exercises.</summary>
+/// <summary>
+/// Announces the results of cells: runs, comparisons and other values with guesses, verdicts, and checked exercises.
+/// </summary>
 public static class Findings
 {
     /// <summary>Raised on the thread of the result, so a listener must be quick and never throw.</summary>

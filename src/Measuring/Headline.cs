@@ -4,12 +4,18 @@ namespace PriceOfAwait.Measuring;
 internal static class Headline
 {
     /// <summary>
-    /// Names the slowest and the fastest if their intervals exclude the baseline and all others; with several sets of parameters, the
-    /// slowest, and its ratio in the first or the last set.
+    /// Names the slowest and the fastest if their intervals exclude the baseline and all others; with several sets of
+    /// parameters, the slowest, and its ratio in the first or the last set.
     /// </summary>
-    public static string OfRatios(string baseline, IReadOnlyList<HeadlineFigure> ratios) => Extremes(
-        baseline, ratios, 1, $" as long as {baseline}", figure => $"{figure.Figure} times",
-        figure => figure.More is null ? "" : $", {figure.More} more");
+    public static string OfRatios(string baseline, IReadOnlyList<HeadlineFigure> ratios) =>
+        Extremes(
+            baseline,
+            ratios,
+            1,
+            $" as long as {baseline}",
+            figure => $"{figure.Figure} times",
+            figure => figure.More is null ? "" : $", {figure.More} more"
+        );
 
     /// <summary>With several parameters, names what certainly takes longer with the last than with the first.</summary>
     public static string OfDifferences(string baseline, IReadOnlyList<HeadlineFigure> differences)
@@ -17,22 +23,35 @@ internal static class Headline
         var known = differences.Where(figure => figure.Interval is not null).ToList();
         if (known.Count > 0 && known[0].Where != known[^1].Where)
         {
-            var (first, last) = (known.Where(one => one.Where == known[0].Where), known.Where(one => one.Where == known[^1].Where));
-            var pairs = first.Join(last, one => one.Name, one => one.Name, (one, other) => (First: one, Last: other))
+            var (first, last) = (
+                known.Where(one => one.Where == known[0].Where),
+                known.Where(one => one.Where == known[^1].Where)
+            );
+            var pairs = first
+                .Join(last, one => one.Name, one => one.Name, (one, other) => (First: one, Last: other))
                 .ToLookup(pair => pair.Last.Interval!.Value.Lower > Math.Max(0, pair.First.Interval!.Value.Upper));
             if (pairs[true].Any())
             {
                 var others = Text.Listed([.. pairs[false].Select(pair => pair.First.Name)]);
-                return Text.Capitalized($"{Text.Listed([.. pairs[true].Select(pair => pair.Last.Name)])} "
-                    + $"{(pairs[true].Skip(1).Any() ? "take" : "takes")} {Amounts(pairs[true].Select(pair => pair.Last))} more than {baseline} with {known[^1].Where}, "
-                    + $"{Amounts(pairs[true].Select(pair => pair.First))} with {known[0].Where}"
-                    + (others.Length > 0 ? $"; for {others}, that difference doesn’t grow measurably" : ""));
+                return Text.Capitalized(
+                    $"{Text.Listed([.. pairs[true].Select(pair => pair.Last.Name)])} "
+                        + $"{(pairs[true].Skip(1).Any() ? "take" : "takes")} "
+                        + $"{Amounts(pairs[true].Select(pair => pair.Last))} more than {baseline} with "
+                        + $"{known[^1].Where}, "
+                        + $"{Amounts(pairs[true].Select(pair => pair.First))} with {known[0].Where}"
+                        + (others.Length > 0 ? $"; for {others}, that difference doesn’t grow measurably" : "")
+                );
             }
         }
 
         return Extremes(
-            baseline, differences, 0, $" than {baseline}",
-            figure => $"{figure.Figure.TrimStart('−')} ns {(figure.Value > 0 ? "more" : "less")}", _ => "");
+            baseline,
+            differences,
+            0,
+            $" than {baseline}",
+            figure => $"{figure.Figure.TrimStart('−')} ns {(figure.Value > 0 ? "more" : "less")}",
+            _ => ""
+        );
 
         static string Amounts(IEnumerable<HeadlineFigure> figures) =>
             $"{Text.Listed([.. figures.Select(figure => figure.Figure)])} ns";
@@ -55,49 +74,82 @@ internal static class Headline
         var where = bytes.First(figure => figure.Value == most).Where;
         least = bytes.Where(figure => figure.Where == where).Min(figure => figure.Value);
         var (first, last) = (NamesOf(most), NamesOf(least));
-        // With several sets of parameters, a title gives the most for two of them, and the least if it is the same in all.
+        // With several sets of parameters, a title gives the most for two of them, and the least if it is the same in
+        // all.
         var other = OtherEnd(bytes.First(figure => figure.Value == most), bytes);
-        var all = most == least || (other is not null && bytes.Any(figure => last.Contains(figure.Name) && figure.Value != least)) ? ""
-            : $"; {Text.Listed(last)} {(last.Count == 1 ? "allocates" : "allocate")} {Heap(least)}";
-        return Text.Capitalized($"{Text.Listed(first)} {(first.Count == 1 ? "allocates" : "allocate")} {Heap(most)}"
-            + (other is null ? $"{all}{In(where)}" : $"{In(where)}, and {Heap(other.Value)}{In(other.Where)}{all}"));
+        var all =
+            most == least
+            || (other is not null && bytes.Any(figure => last.Contains(figure.Name) && figure.Value != least))
+                ? ""
+                : $"; {Text.Listed(last)} {(last.Count == 1 ? "allocates" : "allocate")} {Heap(least)}";
+        return Text.Capitalized(
+            $"{Text.Listed(first)} {(first.Count == 1 ? "allocates" : "allocate")} {Heap(most)}"
+                + (other is null ? $"{all}{In(where)}" : $"{In(where)}, and {Heap(other.Value)}{In(other.Where)}{all}")
+        );
 
         IReadOnlyList<string> NamesOf(double value) =>
-            [.. bytes.Where(figure => figure.Value == value && figure.Where == where).Select(figure => figure.Name).Distinct()];
+            [
+                .. bytes
+                    .Where(figure => figure.Value == value && figure.Where == where)
+                    .Select(figure => figure.Name)
+                    .Distinct(),
+            ];
     }
 
     /// <summary>Empty if no bytes changed.</summary>
-    public static string OfByteChanges(IReadOnlyList<Change> changes) => string.Join("; ", changes
-        .Where(one => one.Before.Value != one.After.Value)
-        .Select(one => $"{one.Name} allocates {Heap(one.After.Value)} instead of {Heap(one.Before.Value)}"));
+    public static string OfByteChanges(IReadOnlyList<Change> changes) =>
+        string.Join(
+            "; ",
+            changes
+                .Where(one => one.Before.Value != one.After.Value)
+                .Select(one => $"{one.Name} allocates {Heap(one.After.Value)} instead of {Heap(one.Before.Value)}")
+        );
 
     public static string OfTimeChanges(string between, IReadOnlyList<Change> changes)
     {
-        var faster = changes.Where(one => one.IsDistinguishable && one.Factor > 1).OrderByDescending(one => one.Factor).ToList();
+        var faster = changes
+            .Where(one => one.IsDistinguishable && one.Factor > 1)
+            .OrderByDescending(one => one.Factor)
+            .ToList();
         var others = Text.Listed([.. changes.Except(faster).Select(one => one.Name)]);
         return faster.Count == 0 ? $"None became measurably faster {between}"
             : others.Length == 0 && faster.Count > 1 && faster[0].Factor < 1.5 * faster[^1].Factor
-                ? $"All methods became {string.Join(" to ", new[] { Rounded(faster[^1]), Rounded(faster[0]) }.Distinct())} times faster {between}"
+                ? $"All methods became "
+                    + $"{string.Join(" to ", new[] { Rounded(faster[^1]), Rounded(faster[0]) }.Distinct())} times "
+                    + $"faster {between}"
             : $"{faster[0].Name} became {Rounded(faster[0])} times faster {between}"
                 + string.Concat(faster.Skip(1).Select(one => $", {one.Name} {Rounded(one)} times"))
                 + (others.Length == 0 ? "" : $"; {others} not measurably");
 
-        static string Rounded(Change change) => change.Factor.ToString(change.Factor < 9.95 ? "0.#" : "0", CultureInfo.InvariantCulture);
+        static string Rounded(Change change) =>
+            change.Factor.ToString(change.Factor < 9.95 ? "0.#" : "0", CultureInfo.InvariantCulture);
     }
 
     public static string OfAdded(string baseline, IReadOnlyList<Change> added)
     {
         return string.Join(", ", added.Select(Say));
 
-        string Say(Change one, int index) => $"{one.Name} adds {one.After.Figure} ns {(index == 0 ? $"to {baseline} " : "")}"
-            + (one.IsDistinguishable ? $"instead of {one.Before.Figure}" : $"(before, {one.Before.Figure}: can’t be distinguished)");
+        string Say(Change one, int index) =>
+            $"{one.Name} adds {one.After.Figure} ns {(index == 0 ? $"to {baseline} " : "")}"
+            + (
+                one.IsDistinguishable
+                    ? $"instead of {one.Before.Figure}"
+                    : $"(before, {one.Before.Figure}: can’t be distinguished)"
+            );
     }
 
     public static string OfRatioChanges(string between, string baseline, IReadOnlyList<Change> changes)
     {
-        var distinct = changes.Where(one => one.IsDistinguishable).OrderByDescending(one => Math.Abs(Math.Log(one.Factor))).Take(2)
-            .Select((one, index) => $"{one.Name} {(index == 0 ? "went " : "")}from {one.Before.Figure} to {one.After.Figure}"
-                + (index == 0 ? $" times {baseline}" : "")).ToList();
+        var distinct = changes
+            .Where(one => one.IsDistinguishable)
+            .OrderByDescending(one => Math.Abs(Math.Log(one.Factor)))
+            .Take(2)
+            .Select(
+                (one, index) =>
+                    $"{one.Name} {(index == 0 ? "went " : "")}from {one.Before.Figure} to {one.After.Figure}"
+                    + (index == 0 ? $" times {baseline}" : "")
+            )
+            .ToList();
         return $"{Text.Capitalized(between)}{(distinct.Count == 0 ? " no ratio changed measurably" : $", {string.Join(", ", distinct)}")}";
     }
 
@@ -107,7 +159,9 @@ internal static class Headline
     private static List<HeadlineFigure> AlikeTo(HeadlineFigure one, List<HeadlineFigure> known) =>
         [.. known.Where(figure => !figure.Interval!.Value.IsApartFrom(one.Interval!.Value))];
 
-    /// <summary>The same method's figure in the last set of parameters or, if it isn't largest in the first, in the first.</summary>
+    /// <summary>
+    /// The same method's figure in the last set of parameters or, if it isn't largest in the first, in the first.
+    /// </summary>
     private static HeadlineFigure? OtherEnd(HeadlineFigure largest, IEnumerable<HeadlineFigure> figures)
     {
         var own = figures.Where(figure => figure.Name == largest.Name).ToList();
@@ -116,52 +170,80 @@ internal static class Headline
     }
 
     private static string Extremes(
-        string baseline, IReadOnlyList<HeadlineFigure> figures, double from, string relation,
-        Func<HeadlineFigure, string> amount, Func<HeadlineFigure, string> more)
+        string baseline,
+        IReadOnlyList<HeadlineFigure> figures,
+        double from,
+        string relation,
+        Func<HeadlineFigure, string> amount,
+        Func<HeadlineFigure, string> more
+    )
     {
         // Sets of parameters aren't compared with each other.
-        var all = figures.Where(figure => figure.Interval is not null).OrderByDescending(figure => figure.Value).ToList();
+        var all = figures
+            .Where(figure => figure.Interval is not null)
+            .OrderByDescending(figure => figure.Value)
+            .ToList();
         var known = all.FindAll(figure => figure.Where == all[0].Where);
         var distinct = known.Where(figure => Differs(figure, from)).ToList();
         var most = known.Count == 0 ? [] : AlikeTo(known[0], known);
-        if (most is [var slowest] && distinct.Contains(slowest) && slowest.Value > from
-            && OtherEnd(slowest, figures.Where(figure => figure.Interval is not null)) is { } other)
+        if (
+            most is [var slowest]
+            && distinct.Contains(slowest)
+            && slowest.Value > from
+            && OtherEnd(slowest, figures.Where(figure => figure.Interval is not null)) is { } other
+        )
         {
-            return Text.Capitalized($"{Say(slowest)}{In(slowest.Where)}, and "
-                + $"{(Differs(other, from) ? amount(other) : "can’t be distinguished from it")}{In(other.Where)}");
+            return Text.Capitalized(
+                $"{Say(slowest)}{In(slowest.Where)}, and "
+                    + $"{(Differs(other, from) ? amount(other) : "can’t be distinguished from it")}{In(other.Where)}"
+            );
         }
 
         if (distinct.Count < 2)
         {
-            return Text.Capitalized(distinct.Count == 1
-                ? $"{Say(distinct[0])}{In(distinct[0].Where)}" + (known.Except(distinct).ToList() is [var one]
-                    ? $"; {one.Name} can’t be distinguished from {baseline}{In(one.Where)}" : "")
+            return Text.Capitalized(
+                distinct.Count == 1
+                    ? $"{Say(distinct[0])}{In(distinct[0].Where)}"
+                        + (
+                            known.Except(distinct).ToList() is [var one]
+                                ? $"; {one.Name} can’t be distinguished from {baseline}{In(one.Where)}"
+                                : ""
+                        )
                 : known.Count == 0 ? $"Published figures beside those of {baseline}"
-                : known.TrueForAll(figure => figure.Name == known[0].Name) ? $"{known[0].Name} can’t be distinguished from {baseline}"
-                : $"None can be distinguished from {baseline}");
+                : known.TrueForAll(figure => figure.Name == known[0].Name)
+                    ? $"{known[0].Name} can’t be distinguished from {baseline}"
+                : $"None can be distinguished from {baseline}"
+            );
         }
 
         var (first, least) = (known[0], AlikeTo(known[^1], known));
         // A list of more than two would be no finding.
         var hasLeast = least.TrueForAll(distinct.Contains) && !least.Exists(most.Contains) && least.Count <= 2;
-        return Text.Capitalized((distinct.Contains(first) && (most.Count == 1 || first.Value > from), hasLeast) switch
-        {
-            (true, true) => $"{SayMost()}; "
-                + $"{Text.Listed([.. least.Select(figure => figure.Name)])} {(least.Count == 1 ? "takes" : "take")} "
-                + $"{Text.Listed([.. least.Select(amount).Distinct()])}{(from > 0 ? " as long" : "")}"
-                + $"{(least.Count == 1 ? more(least[0]) : "")}{In(first.Where)}",
-            (true, false) => $"{SayMost()}{In(first.Where)}",
-            (false, true) when least is [var last] => $"{Say(last)}{In(last.Where)}",
-            _ => $"{distinct.Count} of {known.Count} can be distinguished from {baseline}",
-        });
+        return Text.Capitalized(
+            (distinct.Contains(first) && (most.Count == 1 || first.Value > from), hasLeast) switch
+            {
+                (true, true) => $"{SayMost()}; "
+                    + $"{Text.Listed([.. least.Select(figure => figure.Name)])} "
+                    + $"{(least.Count == 1 ? "takes" : "take")} "
+                    + $"{Text.Listed([.. least.Select(amount).Distinct()])}{(from > 0 ? " as long" : "")}"
+                    + $"{(least.Count == 1 ? more(least[0]) : "")}{In(first.Where)}",
+                (true, false) => $"{SayMost()}{In(first.Where)}",
+                (false, true) when least is [var last] => $"{Say(last)}{In(last.Where)}",
+                _ => $"{distinct.Count} of {known.Count} can be distinguished from {baseline}",
+            }
+        );
 
         string Say(HeadlineFigure figure) => $"{figure.Name} takes {amount(figure)}{relation}{more(figure)}";
-        string SayMost() => most.Count == 1 ? Say(first)
-            : $"{Text.Listed([.. most.Select(figure => figure.Name)])} take longest, "
-                + $"{Text.Listed([.. most.Select(amount).Distinct()])}{relation}; their times can’t be distinguished";
+        string SayMost() =>
+            most.Count == 1
+                ? Say(first)
+                : $"{Text.Listed([.. most.Select(figure => figure.Name)])} take longest, "
+                    + $"{Text.Listed([.. most.Select(amount).Distinct()])}{relation}; their times can’t be "
+                    + $"distinguished";
     }
 
     private static string In(string where) => where.Length == 0 ? "" : $" ({Words.WithoutArticle(where)})";
 
-    private static string Heap(double value) => value == 0 ? "nothing" : $"{(value < 1000 ? Number.Label(value) : Text.Bytes(value))} B";
+    private static string Heap(double value) =>
+        value == 0 ? "nothing" : $"{(value < 1000 ? Number.Label(value) : Text.Bytes(value))} B";
 }

@@ -33,7 +33,8 @@ internal static class LaunchGroups
 
         var sorted = launches.OrderBy(launch => launch.Time).ToList();
         var at = Enumerable.Range(Fewest, sorted.Count - 2 * Fewest + 1).MaxBy(GapBefore);
-        List<Launch> faster = sorted[..at], slower = sorted[at..];
+        List<Launch> faster = sorted[..at],
+            slower = sorted[at..];
         return GapBefore(at) >= LeastFactor && AreApart(Logarithms(faster), Logarithms(slower))
             ? [faster, slower]
             : [launches];
@@ -56,22 +57,35 @@ internal static class LaunchGroups
         Of(above, below, shareRounds, (one, other) => Estimates.OfDifference([one], [other], shareRounds: true).Value);
 
     private static IReadOnlyList<LaunchPairs> Of(
-        Measurement above, Measurement below, bool shareRounds, Func<Launch, Launch, double> figureOf) =>
+        Measurement above,
+        Measurement below,
+        bool shareRounds,
+        Func<Launch, Launch, double> figureOf
+    ) =>
         above.Groups.Count + below.Groups.Count == 0 ? []
         : shareRounds ? Together(above, below, figureOf)
         : Apart(above, below);
 
     /// <summary>Compares each launch with its partner. Neighboring groups with about the same figure are one.</summary>
     private static IReadOnlyList<LaunchPairs> Together(
-        Measurement above, Measurement below, Func<Launch, Launch, double> figureOf)
+        Measurement above,
+        Measurement below,
+        Func<Launch, Launch, double> figureOf
+    )
     {
-        var pairs = Estimates.Pairs(above.AlikeLaunches, below.AlikeLaunches)
-            .Select(pair => (pair.Above, pair.Below, Figure: figureOf(pair.Above, pair.Below))).ToList();
+        var pairs = Estimates
+            .Pairs(above.AlikeLaunches, below.AlikeLaunches)
+            .Select(pair => (pair.Above, pair.Below, Figure: figureOf(pair.Above, pair.Below)))
+            .ToList();
         // Figures of one sign are compared by their logarithms, as times are.
         var byLogarithm = pairs.TrueForAll(pair => pair.Figure > 0) || pairs.TrueForAll(pair => pair.Figure < 0);
         var groups = new List<List<(Launch Above, Launch Below, double Figure)>>();
-        foreach (var group in pairs.GroupBy(pair => (IndexIn(above, pair.Above), IndexIn(below, pair.Below)))
-            .Select(group => group.ToList()).OrderBy(group => Figures(group).Average()))
+        foreach (
+            var group in pairs
+                .GroupBy(pair => (IndexIn(above, pair.Above), IndexIn(below, pair.Below)))
+                .Select(group => group.ToList())
+                .OrderBy(group => Figures(group).Average())
+        )
         {
             if (groups.Count == 0 || AreDistinct(Figures(groups[^1]), Figures(group)))
             {
@@ -83,18 +97,23 @@ internal static class LaunchGroups
             }
         }
 
-        return groups.Count < 2 ? [] :
-        [
-            .. groups.Select(group => new LaunchPairs(
-                above.Among([.. group.Select(pair => pair.Above)]), below.Among([.. group.Select(pair => pair.Below)]),
-                group.Count, pairs.Count)),
-        ];
+        return groups.Count < 2
+            ? []
+            :
+            [
+                .. groups.Select(group => new LaunchPairs(
+                    above.Among([.. group.Select(pair => pair.Above)]),
+                    below.Among([.. group.Select(pair => pair.Below)]),
+                    group.Count,
+                    pairs.Count
+                )),
+            ];
 
         List<double> Figures(List<(Launch Above, Launch Below, double Figure)> group) =>
             [.. group.Select(pair => byLogarithm ? Math.Log(Math.Abs(pair.Figure)) : pair.Figure)];
 
-        bool AreDistinct(List<double> lower, List<double> upper) => AreApart(lower, upper)
-            && (!byLogarithm || upper.Average() - lower.Average() >= Math.Log(LeastFactor));
+        bool AreDistinct(List<double> lower, List<double> upper) =>
+            AreApart(lower, upper) && (!byLogarithm || upper.Average() - lower.Average() >= Math.Log(LeastFactor));
 
         static int IndexIn(Measurement one, Launch launch) =>
             one.Groups.Count > 0 && one.Groups[1].Launches.Contains(launch) ? 1 : 0;
@@ -108,10 +127,13 @@ internal static class LaunchGroups
         return
         [
             .. from one in above.Groups.DefaultIfEmpty(above)
-               from other in below.Groups.DefaultIfEmpty(below)
-               select new LaunchPairs(
-                   one, other, CountIn(above, one) * CountIn(below, other),
-                   CountIn(above, above) * CountIn(below, below)),
+            from other in below.Groups.DefaultIfEmpty(below)
+            select new LaunchPairs(
+                one,
+                other,
+                CountIn(above, one) * CountIn(below, other),
+                CountIn(above, above) * CountIn(below, below)
+            ),
         ];
 
         static int CountIn(Measurement all, Measurement some) => all.Groups.Count > 0 ? some.Launches.Count : 1;

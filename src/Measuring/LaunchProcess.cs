@@ -3,8 +3,8 @@ using System.Diagnostics;
 namespace PriceOfAwait.Measuring;
 
 /// <summary>
-/// A lessons' process that runs <c>interleave</c>: one launch of benchmarks with the same parameters. A baseline that is listed twice has
-/// its control.
+/// A lessons' process that runs <c>interleave</c>: one launch of benchmarks with the same parameters. A baseline that
+/// is listed twice has its control.
 /// </summary>
 internal sealed class LaunchProcess(LessonsBuild lessons, IReadOnlyList<SessionBenchmark> benchmarks) : IDisposable
 {
@@ -26,8 +26,10 @@ internal sealed class LaunchProcess(LessonsBuild lessons, IReadOnlyList<SessionB
     public async Task StartAsync(IReadOnlyDictionary<string, string> variables, CancellationToken cancellationToken)
     {
         _process = LessonsProcess.Start(
-            lessons.Measured, variables,
-            ["interleave", .. benchmarks.Select(benchmark => FormattableString.Invariant($"{benchmark.Number}"))]);
+            lessons.Measured,
+            variables,
+            ["interleave", .. benchmarks.Select(benchmark => FormattableString.Invariant($"{benchmark.Number}"))]
+        );
         if (await AnswerAsync<LaunchReady>(MaxStart, cancellationToken) is not { } ready)
         {
             return;
@@ -45,15 +47,24 @@ internal sealed class LaunchProcess(LessonsBuild lessons, IReadOnlyList<SessionB
         }
     }
 
-    public Task TakeTurnsAsync(int rounds, CancellationToken cancellationToken) => AskAsync<int>(
-        FormattableString.Invariant($"{rounds}"), TimeSpan.FromMilliseconds(10 * rounds * Round), cancellationToken);
+    public Task TakeTurnsAsync(int rounds, CancellationToken cancellationToken) =>
+        AskAsync<int>(
+            FormattableString.Invariant($"{rounds}"),
+            TimeSpan.FromMilliseconds(10 * rounds * Round),
+            cancellationToken
+        );
 
-    public Task TimeCollectingAsync(CancellationToken cancellationToken) => AskAsync<int>("collect", TimeSpan.Zero, cancellationToken);
+    public Task TimeCollectingAsync(CancellationToken cancellationToken) =>
+        AskAsync<int>("collect", TimeSpan.Zero, cancellationToken);
 
     /// <summary>Ends the process, and assigns each benchmark its figures or the reason for having none.</summary>
     public async Task EndAsync(int launch, Stopwatch clock, CancellationToken cancellationToken)
     {
-        var figures = await AskAsync<List<LaunchFigures>>("end", TimeSpan.FromMilliseconds(100 * Round), cancellationToken);
+        var figures = await AskAsync<List<LaunchFigures>>(
+            "end",
+            TimeSpan.FromMilliseconds(100 * Round),
+            cancellationToken
+        );
         var taking = benchmarks.Where(benchmark => !benchmark.IsAbsent).ToList();
         for (var index = 0; index < taking.Count; index++)
         {
@@ -61,8 +72,13 @@ internal sealed class LaunchProcess(LessonsBuild lessons, IReadOnlyList<SessionB
             var isControl = taking.IndexOf(benchmark) < index;
             if (figures is not null)
             {
-                (isControl ? benchmark.ControlLaunches : benchmark.Launches)
-                    .Add(figures[index].Launch with { Number = launch, Seconds = (int)clock.Elapsed.TotalSeconds });
+                (isControl ? benchmark.ControlLaunches : benchmark.Launches).Add(
+                    figures[index].Launch with
+                    {
+                        Number = launch,
+                        Seconds = (int)clock.Elapsed.TotalSeconds,
+                    }
+                );
                 benchmark.Bytes = isControl ? benchmark.Bytes : figures[index].Bytes;
             }
             else if (!isControl)
@@ -98,7 +114,9 @@ internal sealed class LaunchProcess(LessonsBuild lessons, IReadOnlyList<SessionB
                 return LessonsProcess.Parse<TAnswer>(line);
             }
 
-            Obstacle = FormattableString.Invariant($"its process ended with code {await _process.WaitAsync(cancellationToken)}");
+            Obstacle = FormattableString.Invariant(
+                $"its process ended with code {await _process.WaitAsync(cancellationToken)}"
+            );
         }
         catch (BenchException exception)
         {

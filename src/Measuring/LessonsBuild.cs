@@ -12,23 +12,31 @@ internal sealed record LessonsBuild(string Assembly)
     /// <summary>The program that loads this assembly, if the assembly is not a program.</summary>
     public string? Host { get; init; }
 
-    public IReadOnlyList<string> Command => (Executable, Host) switch
-    {
-        ({ } executable, _) => [executable],
-        (_, { } host) => [DotNetHost.Path, host, "of", Assembly],
-        _ => [DotNetHost.Path, Assembly],
-    };
+    public IReadOnlyList<string> Command =>
+        (Executable, Host) switch
+        {
+            ({ } executable, _) => [executable],
+            (_, { } host) => [DotNetHost.Path, host, "of", Assembly],
+            _ => [DotNetHost.Path, Assembly],
+        };
 
-    /// <summary>The build that contains BenchmarkDotNet's program. Only the lessons' own has it in a separate folder.</summary>
-    public LessonsBuild Measured => (Executable ?? Host) is not null ? this
-        : new(Path.Combine(Path.GetDirectoryName(Assembly)!, "measured", Path.GetFileName(Assembly)));
+    /// <summary>
+    /// The build that contains BenchmarkDotNet's program. Only the lessons' own has it in a separate folder.
+    /// </summary>
+    public LessonsBuild Measured =>
+        (Executable ?? Host) is not null
+            ? this
+            : new(Path.Combine(Path.GetDirectoryName(Assembly)!, "measured", Path.GetFileName(Assembly)));
 
     /// <summary>The build that notebooks load, on the machine's newest runtime.</summary>
     public static LessonsBuild Default => new(Repository.LessonsAssembly);
 
     /// <summary>The version of the SDK that built the lessons, for all runtimes.</summary>
-    public static string Compiler { get; } = typeof(LessonsBuild).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>()
-        .Single(metadata => metadata.Key == "SdkVersion").Value!;
+    public static string Compiler { get; } =
+        typeof(LessonsBuild)
+            .Assembly.GetCustomAttributes<AssemblyMetadataAttribute>()
+            .Single(metadata => metadata.Key == "SdkVersion")
+            .Value!;
 
     /// <summary>Writes BenchmarkDotNet's program around the benchmarks of this build.</summary>
     public async Task WriteProgramAsync(string file, CancellationToken cancellationToken)
@@ -40,10 +48,13 @@ internal sealed record LessonsBuild(string Assembly)
         }
     }
 
-    /// <summary>A source file that was changed after the build, as a path in the repository; <see langword="null"/> if none was.</summary>
+    /// <summary>
+    /// A source file that was changed after the build, as a path in the repository; <see langword="null"/> if none was.
+    /// </summary>
     public static string? ChangedSource =>
         ChangedAfter(Path.GetDirectoryName(Repository.LessonsProject)!, Repository.LessonsAssembly) is { } changed
-            ? Repository.Relative(changed) : null;
+            ? Repository.Relative(changed)
+            : null;
 
     /// <summary>The module version id, which changes with the sources.</summary>
     public static string VersionOf(string assembly)
@@ -56,9 +67,15 @@ internal sealed record LessonsBuild(string Assembly)
     public static string? ChangedAfter(string sources, string assembly)
     {
         string[] made = [Path.Combine(sources, "bin"), Path.Combine(sources, "obj")];
-        return Directory.EnumerateFiles(sources, "*.cs", SearchOption.AllDirectories)
-            .Where(file => !Array.Exists(made, folder => file.StartsWith(folder + Path.DirectorySeparatorChar, StringComparison.Ordinal))
-                && File.GetLastWriteTimeUtc(file) > File.GetLastWriteTimeUtc(assembly))
+        return Directory
+            .EnumerateFiles(sources, "*.cs", SearchOption.AllDirectories)
+            .Where(file =>
+                !Array.Exists(
+                    made,
+                    folder => file.StartsWith(folder + Path.DirectorySeparatorChar, StringComparison.Ordinal)
+                )
+                && File.GetLastWriteTimeUtc(file) > File.GetLastWriteTimeUtc(assembly)
+            )
             .MaxBy(File.GetLastWriteTimeUtc);
     }
 }

@@ -2,7 +2,9 @@ using System.Text.Json;
 
 namespace PriceOfAwait.Measuring;
 
-/// <summary>The process that measures and inspects: the Release build of the lessons, with BenchmarkDotNet inside.</summary>
+/// <summary>
+/// The process that measures and inspects: the Release build of the lessons, with BenchmarkDotNet inside.
+/// </summary>
 internal sealed class LessonsProcess : IDisposable
 {
     // Enough of BenchmarkDotNet's output to show why it stopped.
@@ -23,12 +25,20 @@ internal sealed class LessonsProcess : IDisposable
     public int Id => _process.Id;
 
     public static LessonsProcess Start(
-        LessonsBuild build, IEnumerable<KeyValuePair<string, string>> variables, params IEnumerable<string> arguments)
+        LessonsBuild build,
+        IEnumerable<KeyValuePair<string, string>> variables,
+        params IEnumerable<string> arguments
+    )
     {
         RequireBuilt(build.Assembly);
-        return new(ChildProcess.Start(
-            build.Command[0], build.Command.Skip(1).Concat(arguments), Path.GetDirectoryName(build.Assembly),
-            variables.Select(variable => KeyValuePair.Create(variable.Key, (string?)variable.Value))));
+        return new(
+            ChildProcess.Start(
+                build.Command[0],
+                build.Command.Skip(1).Concat(arguments),
+                Path.GetDirectoryName(build.Assembly),
+                variables.Select(variable => KeyValuePair.Create(variable.Key, (string?)variable.Value))
+            )
+        );
     }
 
     /// <summary><see langword="null"/> at the end of the output.</summary>
@@ -43,8 +53,11 @@ internal sealed class LessonsProcess : IDisposable
         catch (OperationCanceledException) when (!cancellationToken.IsCancellationRequested)
         {
             var seconds = (patience ?? Patience).TotalSeconds;
-            throw new BenchException(FormattableString.Invariant(
-                $"its process {Id} did not answer for {seconds:0} s and was killed: it was suspended, or hangs"));
+            throw new BenchException(
+                FormattableString.Invariant(
+                    $"its process {Id} did not answer for {seconds:0} s and was killed: it was suspended, or hangs"
+                )
+            );
         }
     }
 
@@ -58,7 +71,10 @@ internal sealed class LessonsProcess : IDisposable
         {
             var start = line[..Math.Min(line.Length, 200)];
             throw new BenchException(
-                $"The lessons wrote a line that this library doesn't understand: {start}. Rebuild both: dotnet build src", exception);
+                $"The lessons wrote a line that this library doesn't understand: {start}. Rebuild both: dotnet "
+                    + $"build src",
+                exception
+            );
         }
     }
 
@@ -77,7 +93,9 @@ internal sealed class LessonsProcess : IDisposable
     public async Task<int> WaitAsync(CancellationToken cancellationToken)
     {
         await _process.WaitAsync(cancellationToken);
-        var lines = (await _errors.WaitAsync(cancellationToken)).Split(['\r', '\n']).Where(line => !string.IsNullOrWhiteSpace(line));
+        var lines = (await _errors.WaitAsync(cancellationToken))
+            .Split(['\r', '\n'])
+            .Where(line => !string.IsNullOrWhiteSpace(line));
         LastWords = string.Join('\n', lines.TakeLast(KeptLines));
         return _process.ExitCode;
     }
@@ -89,7 +107,8 @@ internal sealed class LessonsProcess : IDisposable
         if (!File.Exists(assembly))
         {
             throw new BenchException(
-                $"The lessons are not built: there is no {Repository.Relative(assembly)}. Build them: dotnet build src");
+                $"The lessons are not built: there is no {Repository.Relative(assembly)}. Build them: dotnet build src"
+            );
         }
     }
 }

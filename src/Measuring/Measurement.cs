@@ -17,8 +17,8 @@ public sealed record Measurement(BenchmarkId Id, IReadOnlyList<Launch> Launches,
     public double Collecting => AlikeLaunches.Average(launch => launch.Collecting);
 
     /// <summary>
-    /// Collections per 1,000 operations, by generation; empty if too few were counted. A benchmark that allocates nothing has none, because
-    /// others caused those during its turns.
+    /// Collections per 1,000 operations, by generation; empty if too few were counted. A benchmark that allocates
+    /// nothing has none, because others caused those during its turns.
     /// </summary>
     public IReadOnlyList<double> Collections { get; } = CollectionsIn(Launches, AllocatedBytes);
 
@@ -31,28 +31,31 @@ public sealed record Measurement(BenchmarkId Id, IReadOnlyList<Launch> Launches,
     /// <summary>
     /// The faster and the slower group if the launches fall into two (see <see cref="LaunchGroups"/>); otherwise none.
     /// </summary>
-    internal IReadOnlyList<Measurement> Groups => field ??=
-        !_isGroup && LaunchGroups.Of(AlikeLaunches) is { Count: > 1 } groups ? [.. groups.Select(Among)] : [];
+    internal IReadOnlyList<Measurement> Groups =>
+        field ??= !_isGroup && LaunchGroups.Of(AlikeLaunches) is { Count: > 1 } groups ? [.. groups.Select(Among)] : [];
 
     /// <summary>Only some of the launches, as one group.</summary>
     internal Measurement Among(IReadOnlyList<Launch> launches) => new(Id, launches, AllocatedBytes) { _isGroup = true };
 
     /// <summary>
-    /// The launches to compute with. At the limit of what is measurable, only some launches have measured collecting. If at least half
-    /// have, the others get their mean; otherwise collecting doesn't count.
+    /// The launches to compute with. At the limit of what is measurable, only some launches have measured collecting.
+    /// If at least half have, the others get their mean; otherwise collecting doesn't count.
     /// </summary>
     internal IReadOnlyList<Launch> AlikeLaunches => field ??= MadeAlike(Launches);
 
     internal string? Damage =>
         AllocatedBytes < 0 ? "its bytes are negative"
         : !HaveFigures(Launches) ? "it has no launches, or a launch without slices"
-        : Launches.Any(launch => launch.Number < 1) || Launches.DistinctBy(launch => launch.Number).Count() < Launches.Count
+        : Launches.Any(launch => launch.Number < 1)
+        || Launches.DistinctBy(launch => launch.Number).Count() < Launches.Count
             ? "its launch numbers are below 1 or not unique"
         : Launches.Any(launch => launch.Collected.Any(round => round < 0 || round >= launch.Slices.Count))
             ? "a launch has collections in rounds that don't exist"
-        // Noise can make a slice negative and, if the JIT removed most of a method, even a launch, but never all launches together.
+        // Noise can make a slice negative and, if the JIT removed most of a method, even a launch, but never all
+        // launches together.
         : Launch.MedianOf([.. Launches.Select(launch => launch.Steady)]) <= -Resolution.Least
-            || Launches.Any(launch => launch.Slices.All(slice => slice == 0)) ? "its time is zero"
+        || Launches.Any(launch => launch.Slices.All(slice => slice == 0))
+            ? "its time is zero"
         : null;
 
     private static IReadOnlyList<Launch> MadeAlike(IReadOnlyList<Launch> launches)
@@ -60,7 +63,12 @@ public sealed record Measurement(BenchmarkId Id, IReadOnlyList<Launch> Launches,
         var measured = launches.Where(launch => launch.LongSlices.Count > 0).ToList();
         var counts = measured.Count > 0 && 2 * measured.Count >= launches.Count;
         var collecting = counts ? measured.Average(launch => launch.Collecting) : 0;
-        return [.. launches.Select(launch => counts && launch.LongSlices.Count > 0 ? launch : launch with { Collecting = collecting })];
+        return
+        [
+            .. launches.Select(launch =>
+                counts && launch.LongSlices.Count > 0 ? launch : launch with { Collecting = collecting }
+            ),
+        ];
     }
 
     private static bool HaveFigures(IReadOnlyList<Launch> launches) =>
@@ -68,14 +76,20 @@ public sealed record Measurement(BenchmarkId Id, IReadOnlyList<Launch> Launches,
 
     private static IReadOnlyList<double> CollectionsIn(IReadOnlyList<Launch> launches, double bytes)
     {
-        if (launches.Count == 0
-            || launches.Any(launch => launch.Operations == 0 || launch.Collections.Count != launches[0].Collections.Count))
+        if (
+            launches.Count == 0
+            || launches.Any(launch =>
+                launch.Operations == 0 || launch.Collections.Count != launches[0].Collections.Count
+            )
+        )
         {
             return [];
         }
 
-        var counts = Enumerable.Range(0, launches[0].Collections.Count)
-            .Select(generation => launches.Sum(launch => launch.Collections[generation])).ToList();
+        var counts = Enumerable
+            .Range(0, launches[0].Collections.Count)
+            .Select(generation => launches.Sum(launch => launch.Collections[generation]))
+            .ToList();
         return bytes == 0 ? [.. counts.Select(_ => 0.0)]
             : counts.DefaultIfEmpty(0).Max() < FewestCollections ? []
             : [.. counts.Select(count => 1000.0 * count / launches.Sum(launch => launch.Operations))];

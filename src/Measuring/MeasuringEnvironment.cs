@@ -1,40 +1,56 @@
 namespace PriceOfAwait.Measuring;
 
-/// <summary>Where and how figures were measured, as BenchmarkDotNet reports it. Unknown numbers of cores are null.</summary>
+/// <summary>
+/// Where and how figures were measured, as BenchmarkDotNet reports it. Unknown numbers of cores are null.
+/// </summary>
 /// <param name="Runtime">With its patch, such as <c>.NET 10.0.12 (10.0.12, 10.0.1226.51214)</c>.</param>
-/// <param name="BenchmarkDotNetVersion">From 0.16 on, BenchmarkDotNet awaits on its own context, which shifts asynchronous times.</param>
+/// <param name="BenchmarkDotNetVersion">From 0.16 on, BenchmarkDotNet awaits on its own context, which shifts
+/// asynchronous times.</param>
 /// <param name="Collector">The kind of garbage collector, such as <c>workstation, concurrent</c>.</param>
-/// <param name="Compiler">The SDK whose C# compiler built the measured code, also for runtimes of other versions.</param>
+/// <param name="Compiler">The SDK whose C# compiler built the measured code, also for runtimes of other
+/// versions.</param>
 public sealed record MeasuringEnvironment(
-    string Processor, int? PhysicalCores, int? LogicalCores, string OperatingSystem, string Architecture,
-    string Runtime, string BenchmarkDotNetVersion, string Collector, string Compiler) : TableValue
+    string Processor,
+    int? PhysicalCores,
+    int? LogicalCores,
+    string OperatingSystem,
+    string Architecture,
+    string Runtime,
+    string BenchmarkDotNetVersion,
+    string Collector,
+    string Compiler
+) : TableValue
 {
-    internal string Software => $"{Runtime} {Architecture}, BenchmarkDotNet {BenchmarkDotNetVersion}, "
+    internal string Software =>
+        $"{Runtime} {Architecture}, BenchmarkDotNet {BenchmarkDotNetVersion}, "
         + $"{Collector} garbage collection, compiled by SDK {Compiler}";
 
     public string Description => $"{Processor}, {Cores}{OperatingSystem}, {Software}";
 
-    private string Cores => (PhysicalCores, LogicalCores) switch
-    {
-        ({ } physical, { } logical) => $"{physical} cores ({logical} logical), ",
-        ({ } physical, null) => $"{physical} cores, ",
-        (null, { } logical) => $"{logical} logical cores, ",
-        _ => "",
-    };
+    private string Cores =>
+        (PhysicalCores, LogicalCores) switch
+        {
+            ({ } physical, { } logical) => $"{physical} cores ({logical} logical), ",
+            ({ } physical, null) => $"{physical} cores, ",
+            (null, { } logical) => $"{logical} logical cores, ",
+            _ => "",
+        };
 
-    internal override Table ToTable() => new(
-        [new("Environment"), new("Value")],
-        [
-            ["processor", Processor],
-            ["physical cores", Count(PhysicalCores)],
-            ["logical cores", Count(LogicalCores)],
-            ["operating system", OperatingSystem],
-            ["architecture", Architecture],
-            ["runtime", Runtime],
-            ["BenchmarkDotNet", BenchmarkDotNetVersion],
-            ["garbage collector", Collector],
-            ["compiled by", $"SDK {Compiler}"],
-        ]);
+    internal override Table ToTable() =>
+        new(
+            [new("Environment"), new("Value")],
+            [
+                ["processor", Processor],
+                ["physical cores", Count(PhysicalCores)],
+                ["logical cores", Count(LogicalCores)],
+                ["operating system", OperatingSystem],
+                ["architecture", Architecture],
+                ["runtime", Runtime],
+                ["BenchmarkDotNet", BenchmarkDotNetVersion],
+                ["garbage collector", Collector],
+                ["compiled by", $"SDK {Compiler}"],
+            ]
+        );
 
     private static string Count(int? cores) => cores?.ToString(CultureInfo.InvariantCulture) ?? "not known";
 }

@@ -6,7 +6,9 @@ namespace PriceOfAwait.Measuring;
 public sealed record OnRuntime<T>(Runtime Runtime, T? Value, string? Failure = null)
     where T : class
 {
-    /// <summary>Whether the SDK or the feed lacks the runtime, or nothing is recorded of it, which is no fault.</summary>
+    /// <summary>
+    /// Whether the SDK or the feed lacks the runtime, or nothing is recorded of it, which is no fault.
+    /// </summary>
     public bool IsUnavailable { get; init; }
 
     /// <summary>A sentence with the reason; for a runtime without a value.</summary>

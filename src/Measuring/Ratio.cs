@@ -7,5 +7,6 @@ public sealed record Ratio(double Value, ConfidenceInterval? Interval)
 
     internal string Figure => Number.Label(Value, Interval?.HalfWidth ?? 0);
 
-    public override string ToString() => Interval is { Upper: < double.PositiveInfinity } interval ? $"{Figure}x {interval}" : $"{Figure}x";
+    public override string ToString() =>
+        Interval is { Upper: < double.PositiveInfinity } interval ? $"{Figure}x {interval}" : $"{Figure}x";
 }

@@ -4,11 +4,11 @@ using System.Text.Json.Serialization;
 namespace PriceOfAwait.Measuring;
 
 /// <summary>
-/// Recorded sessions: a folder per machine in <c>data/recorded</c>, and in it a folder per session, named by the time of its start. In a
-/// session's folder, a benchmark class's file contains one run for each runtime that was measured side by side.
-/// What is shown of a class are all its sessions together, as far as they measured the same code in the same environment.
-/// The folder <c>provisional</c> has the same for machines of contributors. Its figures of a class are shown until one
-/// of the other machines has a session of the class's present code.
+/// Recorded sessions: a folder per machine in <c>data/recorded</c>, and in it a folder per session, named by the time
+/// of its start. In a session's folder, a benchmark class's file contains one run for each runtime that was measured
+/// side by side. What is shown of a class are all its sessions together, as far as they measured the same code in the
+/// same environment. The folder <c>provisional</c> has the same for machines of contributors. Its figures of a class
+/// are shown until one of the other machines has a session of the class's present code.
 /// </summary>
 public static class RecordedRuns
 {
@@ -30,37 +30,52 @@ public static class RecordedRuns
     /// <exception cref="BenchException">Nothing is recorded for this class.</exception>
     /// <exception cref="DataFileException">A file is damaged.</exception>
     public static Run Load(string folder, string benchmarks) =>
-        TryLoad(folder, benchmarks) ?? throw new BenchException(
+        TryLoad(folder, benchmarks)
+        ?? throw new BenchException(
             $"Nothing is recorded for {benchmarks}: no {FileName(benchmarks)} in any folder of {folder}. "
-            + $"Measure instead: set {SpeedSetting.Variable} to quick, or record it: dotnet run --project src/Tutorial -- record");
+                + $"Measure instead: set {SpeedSetting.Variable} to quick, or record it: dotnet run --project "
+                + $"src/Tutorial -- record"
+        );
 
     /// <exception cref="DataFileException">A file is damaged.</exception>
-    public static Run? TryLoad(string folder, string benchmarks) => NewestOf(folder, benchmarks) is { } session ? InLessons(session) : null;
+    public static Run? TryLoad(string folder, string benchmarks) =>
+        NewestOf(folder, benchmarks) is { } session ? InLessons(session) : null;
 
     /// <summary>All runs are from the same sessions.</summary>
     /// <exception cref="DataFileException">A file is damaged.</exception>
     public static RuntimeRuns Load(string folder, string benchmarks, IReadOnlyList<Runtime> runtimes)
     {
         var session = NewestOf(folder, benchmarks) ?? [];
-        return new(benchmarks,
-        [
-            .. runtimes.Select(runtime => session.FirstOrDefault(run => run.On == runtime.Id) is { } run
-                ? new OnRuntime<Run>(runtime, run)
-                : new OnRuntime<Run>(runtime, null, "nothing is recorded for it; record it: dotnet run --project src/Tutorial -- record")
-                {
-                    IsUnavailable = true,
-                }),
-        ]);
+        return new(
+            benchmarks,
+            [
+                .. runtimes.Select(runtime =>
+                    session.FirstOrDefault(run => run.On == runtime.Id) is { } run
+                        ? new OnRuntime<Run>(runtime, run)
+                        : new OnRuntime<Run>(
+                            runtime,
+                            null,
+                            "nothing is recorded for it; record it: dotnet run --project src/Tutorial -- record"
+                        )
+                        {
+                            IsUnavailable = true,
+                        }
+                ),
+            ]
+        );
     }
 
     /// <exception cref="DataFileException">A file is damaged.</exception>
     public static IReadOnlyList<Run> LoadAll(string folder) =>
-    [
-        .. from machine in Machines(folder).Concat(ProvisionalMachines(folder))
-           from file in FilesOf(machine).Select(file => Path.GetFileName(file)).Distinct().Order(StringComparer.Ordinal)
-           where MachinesShown(folder, file).Contains(machine)
-           select InLessons(Together(machine, file)),
-    ];
+        [
+            .. from machine in Machines(folder).Concat(ProvisionalMachines(folder))
+            from file in FilesOf(machine)
+                .Select(file => Path.GetFileName(file))
+                .Distinct()
+                .Order(StringComparer.Ordinal)
+            where MachinesShown(folder, file).Contains(machine)
+            select InLessons(Together(machine, file)),
+        ];
 
     /// <summary>Whether what is shown of the class was recorded on a contributor's machine.</summary>
     public static bool IsProvisional(string folder, string benchmarks) =>
@@ -73,7 +88,8 @@ public static class RecordedRuns
     /// <summary>Whether a session of the class's present code is recorded, and not only provisionally.</summary>
     public static bool IsRecorded(string folder, string benchmarks) =>
         CodeChecksum.Of(Repository.LessonsAssembly, benchmarks) is { } present
-        && Machines(folder).SelectMany(machine => FilesOf(machine, FileName(benchmarks)))
+        && Machines(folder)
+            .SelectMany(machine => FilesOf(machine, FileName(benchmarks)))
             .Any(file => ReadFile(file).Any(run => run.CodeChecksum == present));
 
     /// <summary>Deletes provisional recordings of the class, and a machine's folder with its last one.</summary>
@@ -101,9 +117,13 @@ public static class RecordedRuns
     {
         var machineFolder = FolderOf(folder, machine);
         AtomicFile.Write(
-            Path.Combine(machineFolder, MachineFile), JsonSerializer.Serialize(new MachineDescription(machine.Name), Json.Indented) + "\n");
+            Path.Combine(machineFolder, MachineFile),
+            JsonSerializer.Serialize(new MachineDescription(machine.Name), Json.Indented) + "\n"
+        );
         var sessionFolder = Path.Combine(
-            machineFolder, started.UtcDateTime.ToString(SessionFormat, CultureInfo.InvariantCulture));
+            machineFolder,
+            started.UtcDateTime.ToString(SessionFormat, CultureInfo.InvariantCulture)
+        );
         Keep(sessionFolder, session);
         return Path.Combine(sessionFolder, FileName(session[0].Benchmarks));
     }
@@ -116,13 +136,17 @@ public static class RecordedRuns
         Path.Combine([folder, .. machine.IsProvisional ? [ProvisionalFolder] : Array.Empty<string>(), machine.Id]);
 
     /// <summary>
-    /// Why figures of this machine may not be recorded under that name: another processor's are there. <see langword="null"/> if they may.
+    /// Why figures of this machine may not be recorded under that name: another processor's are there. <see
+    /// langword="null"/> if they may.
     /// </summary>
     internal static string? ObstacleTo(string folder, Machine machine, MeasuringMachine here) =>
-        (from session in Has(folder, machine) ? SessionsOf(FolderOf(folder, machine)).Reverse() : []
-         from file in Directory.GetFiles(session.Folder, "*.json").Take(1)
-         select ReadFile(file)[0].Environment).FirstOrDefault() is { } recorded
-            && (recorded.Processor, recorded.LogicalCores) != (here.Processor, here.LogicalCores)
+        (
+            from session in Has(folder, machine) ? SessionsOf(FolderOf(folder, machine)).Reverse() : []
+            from file in Directory.GetFiles(session.Folder, "*.json").Take(1)
+            select ReadFile(file)[0].Environment
+        ).FirstOrDefault()
+            is { } recorded
+        && (recorded.Processor, recorded.LogicalCores) != (here.Processor, here.LogicalCores)
             ? $"{machine.Name} was recorded on {recorded.Processor} with {recorded.LogicalCores} cores, "
                 + $"and this is {here.Processor} with {here.LogicalCores}."
             : null;
@@ -147,11 +171,18 @@ public static class RecordedRuns
     public static string TextOf(IReadOnlyList<Run> session) =>
         $"[\n{string.Join(",\n", session.Select(run => JsonSerializer.Serialize(run, Format)))}\n]\n";
 
-    internal static IReadOnlyList<Run> ReadFile(string file) => DataFile.Read<List<Run>>(file, session =>
-        session.Count == 0 ? "it holds no run"
-        : session.DistinctBy(run => run.On).Count() < session.Count ? "a runtime appears twice"
-        : session.Find(run => FileName(run.Benchmarks) != Path.GetFileName(file)) is { } stray ? $"it holds figures of {stray.Benchmarks}"
-        : session.Select(run => run.Damage is { } error ? $"{run.On}: {error}" : null).FirstOrDefault(error => error is not null));
+    internal static IReadOnlyList<Run> ReadFile(string file) =>
+        DataFile.Read<List<Run>>(
+            file,
+            session =>
+                session.Count == 0 ? "it holds no run"
+                : session.DistinctBy(run => run.On).Count() < session.Count ? "a runtime appears twice"
+                : session.Find(run => FileName(run.Benchmarks) != Path.GetFileName(file)) is { } stray
+                    ? $"it holds figures of {stray.Benchmarks}"
+                : session
+                    .Select(run => run.Damage is { } error ? $"{run.On}: {error}" : null)
+                    .FirstOrDefault(error => error is not null)
+        );
 
     internal static Run InLessons(IReadOnlyList<Run> session) =>
         session.FirstOrDefault(run => run.On is null || run.On == Runtimes.InLessons.Id) ?? session[^1];
@@ -173,12 +204,15 @@ public static class RecordedRuns
     /// <exception cref="ArgumentException">The name has no letter or digit, so it can't name a folder.</exception>
     public static Machine Named(string name)
     {
-        var words = new string([.. name.ToLowerInvariant().Select(letter => char.IsAsciiLetterOrDigit(letter) ? letter : ' ')])
-            .Split(' ', StringSplitOptions.RemoveEmptyEntries);
+        var words = new string([
+            .. name.ToLowerInvariant().Select(letter => char.IsAsciiLetterOrDigit(letter) ? letter : ' '),
+        ]).Split(' ', StringSplitOptions.RemoveEmptyEntries);
         return words is [] or [ProvisionalFolder]
             ? throw new ArgumentException(
                 $"'{name}' can't be a machine's name: "
-                + $"{(words is [] ? "it has no letter and no digit" : "its folder has another use")}.", nameof(name))
+                    + $"{(words is [] ? "it has no letter and no digit" : "its folder has another use")}.",
+                nameof(name)
+            )
             : new(string.Join('-', words), name);
     }
 
@@ -188,26 +222,36 @@ public static class RecordedRuns
     internal static IEnumerable<string> ProvisionalMachines(string folder) =>
         FoldersIn(Path.Combine(folder, ProvisionalFolder));
 
-    internal static Machine MachineIn(string machineFolder) => new(
-        Path.GetFileName(machineFolder),
-        DataFile.Read<MachineDescription>(Path.Combine(machineFolder, MachineFile),
-            machine => machine.Name.Trim().Length == 0 ? "the machine has no name" : null).Name)
-    {
-        IsProvisional = Path.GetFileName(Path.GetDirectoryName(machineFolder)) == ProvisionalFolder,
-    };
+    internal static Machine MachineIn(string machineFolder) =>
+        new(
+            Path.GetFileName(machineFolder),
+            DataFile
+                .Read<MachineDescription>(
+                    Path.Combine(machineFolder, MachineFile),
+                    machine => machine.Name.Trim().Length == 0 ? "the machine has no name" : null
+                )
+                .Name
+        )
+        {
+            IsProvisional = Path.GetFileName(Path.GetDirectoryName(machineFolder)) == ProvisionalFolder,
+        };
 
     private static IReadOnlyList<Run>? NewestOf(string folder, string benchmarks) =>
-        MachinesShown(folder, FileName(benchmarks)).Select(machine => Together(machine, FileName(benchmarks)))
+        MachinesShown(folder, FileName(benchmarks))
+            .Select(machine => Together(machine, FileName(benchmarks)))
             .MaxBy(runs => runs[0].Started);
 
     /// <summary>The machines with figures of a class: the contributors' if the others lack its present code.</summary>
     private static IEnumerable<string> MachinesShown(string folder, string fileName)
     {
         var provisional = ProvisionalMachines(folder).Where(HasFile).ToList();
-        var benchmarks = provisional.SelectMany(machine => FilesOf(machine, fileName))
-            .Select(file => ReadFile(file)[0].Benchmarks).FirstOrDefault();
+        var benchmarks = provisional
+            .SelectMany(machine => FilesOf(machine, fileName))
+            .Select(file => ReadFile(file)[0].Benchmarks)
+            .FirstOrDefault();
         return benchmarks is not null && !IsRecorded(folder, benchmarks)
-            ? provisional : Machines(folder).Where(HasFile);
+            ? provisional
+            : Machines(folder).Where(HasFile);
 
         bool HasFile(string machine) => FilesOf(machine, fileName).Any();
     }
@@ -219,10 +263,20 @@ public static class RecordedRuns
         !Directory.Exists(folder) ? [] : Directory.GetDirectories(folder).Order(StringComparer.Ordinal);
 
     /// <summary>The folders of a machine's sessions, numbered in the order of time.</summary>
-    private static IEnumerable<(int Number, string Folder)> SessionsOf(string machineFolder) => Directory.GetDirectories(machineFolder)
-        .Where(folder => DateTime.TryParseExact(
-            Path.GetFileName(folder), SessionFormat, CultureInfo.InvariantCulture, DateTimeStyles.None, out _))
-        .Order(StringComparer.Ordinal).Select((folder, index) => (index, folder));
+    private static IEnumerable<(int Number, string Folder)> SessionsOf(string machineFolder) =>
+        Directory
+            .GetDirectories(machineFolder)
+            .Where(folder =>
+                DateTime.TryParseExact(
+                    Path.GetFileName(folder),
+                    SessionFormat,
+                    CultureInfo.InvariantCulture,
+                    DateTimeStyles.None,
+                    out _
+                )
+            )
+            .Order(StringComparer.Ordinal)
+            .Select((folder, index) => (index, folder));
 
     /// <summary>A class's runs, one per runtime, of all its sessions that measured the same code.</summary>
     private static IReadOnlyList<Run> Together(string machineFolder, string fileName)
@@ -230,18 +284,23 @@ public static class RecordedRuns
         var sessions = SessionsOf(machineFolder)
             .Select(session => (session.Number, File: Path.Combine(session.Folder, fileName)))
             .Where(session => File.Exists(session.File))
-            .Select(session => (session.Number, Runs: ReadFile(session.File))).ToList();
+            .Select(session => (session.Number, Runs: ReadFile(session.File)))
+            .ToList();
         var newest = sessions[^1].Runs;
         var machine = MachineIn(machineFolder);
         return
         [
-            .. newest.Select(run => Together(
-            [
-                .. from session in sessions
-                   from one in session.Runs
-                   where one.On == run.On && one.CodeChecksum == run.CodeChecksum && one.Environment == run.Environment
-                   select (session.Number, one),
-            ]) with { RecordedOn = machine }),
+            .. newest.Select(run =>
+                Together([
+                    .. from session in sessions
+                    from one in session.Runs
+                    where one.On == run.On && one.CodeChecksum == run.CodeChecksum && one.Environment == run.Environment
+                    select (session.Number, one),
+                ]) with
+                {
+                    RecordedOn = machine,
+                }
+            ),
         ];
     }
 
@@ -259,21 +318,37 @@ public static class RecordedRuns
         };
 
         IReadOnlyList<Measurement> Merged(Func<Run, IReadOnlyList<Measurement>> measurementsOf) =>
-        [
-            .. from id in sessions.Reverse().SelectMany(session => measurementsOf(session.Run)).Select(one => one.Id).Distinct()
-               let all = sessions.SelectMany(session => measurementsOf(session.Run).Where(one => one.Id == id)
-                   .Select(one => (session.Session, Measurement: one))).ToList()
-               select new Measurement(
-                   id, [.. all.SelectMany(one => NumberedIn(one.Session, one.Measurement))], all[^1].Measurement.AllocatedBytes),
-        ];
+            [
+                .. from id in sessions
+                    .Reverse()
+                    .SelectMany(session => measurementsOf(session.Run))
+                    .Select(one => one.Id)
+                    .Distinct()
+                let all = sessions
+                    .SelectMany(session =>
+                        measurementsOf(session.Run)
+                            .Where(one => one.Id == id)
+                            .Select(one => (session.Session, Measurement: one))
+                    )
+                    .ToList()
+                select new Measurement(
+                    id,
+                    [.. all.SelectMany(one => NumberedIn(one.Session, one.Measurement))],
+                    all[^1].Measurement.AllocatedBytes
+                ),
+            ];
 
         // Launches of the same number share their rounds, so each session has numbers of its own.
-        IEnumerable<Launch> NumberedIn(int session, Measurement measurement) => sessions is [_] ? measurement.Launches
-            : measurement.Launches.Select(launch => launch with
-            {
-                Session = session,
-                Number = session * LaunchNumbersOfSession + launch.Number,
-            });
+        IEnumerable<Launch> NumberedIn(int session, Measurement measurement) =>
+            sessions is [_]
+                ? measurement.Launches
+                : measurement.Launches.Select(launch =>
+                    launch with
+                    {
+                        Session = session,
+                        Number = session * LaunchNumbersOfSession + launch.Number,
+                    }
+                );
     }
 
     private sealed record MachineDescription(string Name);

@@ -1,6 +1,8 @@
 namespace PriceOfAwait.Measuring;
 
-/// <summary>The shortest times that can be measured with the clock and BenchmarkDotNet's empty loop, in nanoseconds.</summary>
+/// <summary>
+/// The shortest times that can be measured with the clock and BenchmarkDotNet's empty loop, in nanoseconds.
+/// </summary>
 public static class Resolution
 {
     /// <summary>A shorter time can't be distinguished from zero.</summary>
@@ -10,7 +12,8 @@ public static class Resolution
     public const double LeastBaseline = 1;
 
     public static readonly string Note = FormattableString.Invariant(
-        $"If the baseline took less than {LeastBaseline} ns in any launch, or the method less than {Least} ns, the difference is shown.");
+        $"If the baseline took less than {LeastBaseline} ns in any launch, or the method less than {Least} ns, the difference is shown."
+    );
 
     public static bool Resolves(double nanoseconds) => nanoseconds >= Least;
 

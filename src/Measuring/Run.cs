@@ -15,7 +15,9 @@ public sealed record Run : TableValue
     /// <summary>A recorded run keeps the speed at which it was measured.</summary>
     public required Speed Speed { get; init; }
 
-    /// <summary>The <see cref="Runtime"/>'s id; <see langword="null"/> if only the machine's own runtime was measured.</summary>
+    /// <summary>
+    /// The <see cref="Runtime"/>'s id; <see langword="null"/> if only the machine's own runtime was measured.
+    /// </summary>
     public string? On { get; init; }
 
     public required DateTimeOffset Started { get; init; }
@@ -33,7 +35,9 @@ public sealed record Run : TableValue
 
     public IReadOnlyList<MissingMeasurement> Missing { get; init; } = [];
 
-    /// <summary>Tells whether two sessions measured the same code; <see langword="null"/> if that isn't known.</summary>
+    /// <summary>
+    /// Tells whether two sessions measured the same code; <see langword="null"/> if that isn't known.
+    /// </summary>
     public string? CodeChecksum { get; init; }
 
     /// <summary>When each of the recorded sessions began that these figures come from.</summary>
@@ -60,18 +64,20 @@ public sealed record Run : TableValue
 
     public bool IsProvisional => RecordedOn is { IsProvisional: true };
 
-    public Origin Origin => new(RecordedOn?.Label ?? ThisMachine, Provenance)
-    {
-        IsProvisional = IsProvisional,
-        Days = DaysText("d MMM yyyy"),
-        Launches = LaunchesText,
-    };
+    public Origin Origin =>
+        new(RecordedOn?.Label ?? ThisMachine, Provenance)
+        {
+            IsProvisional = IsProvisional,
+            Days = DaysText("d MMM yyyy"),
+            Launches = LaunchesText,
+        };
 
     internal string MachineAndRuntime => $"{RecordedOn?.Label ?? ThisMachine}, {Environment.Runtime.Split(" (")[0]}";
 
-    private string LaunchesText => HasSessions
-        ? string.Create(CultureInfo.InvariantCulture, $"{Launches} launches in {Sessions.Count} sessions")
-        : string.Create(CultureInfo.InvariantCulture, $"{Launches} launches in {Text.Span(Span)}");
+    private string LaunchesText =>
+        HasSessions
+            ? string.Create(CultureInfo.InvariantCulture, $"{Launches} launches in {Sessions.Count} sessions")
+            : string.Create(CultureInfo.InvariantCulture, $"{Launches} launches in {Text.Span(Span)}");
 
     /// <summary>Whether the intervals come from between sessions at different hours.</summary>
     private bool HasSessions => Sessions.Count > 1;
@@ -79,7 +85,9 @@ public sealed record Run : TableValue
     internal string DaysText(string format)
     {
         var days = (Sessions.Count > 0 ? Sessions : [Started])
-            .Select(time => time.UtcDateTime.ToString(format, CultureInfo.InvariantCulture)).Distinct().ToList();
+            .Select(time => time.UtcDateTime.ToString(format, CultureInfo.InvariantCulture))
+            .Distinct()
+            .ToList();
         return days.Count > 1 ? $"{days[0]} to {days[^1]}" : days[0];
     }
 
@@ -87,30 +95,49 @@ public sealed record Run : TableValue
     public int Launches => Measurements.Select(measurement => measurement.Launches.Count).DefaultIfEmpty(0).Max();
 
     /// <summary>From the end of the first launch to the end of the last.</summary>
-    private TimeSpan Span => TimeSpan.FromSeconds(Measurements.SelectMany(measurement => measurement.Launches)
-        .Select(launch => launch.Seconds).DefaultIfEmpty(0) is var ends ? ends.Max() - ends.Min() : 0);
+    private TimeSpan Span =>
+        TimeSpan.FromSeconds(
+            Measurements
+                .SelectMany(measurement => measurement.Launches)
+                .Select(launch => launch.Seconds)
+                .DefaultIfEmpty(0)
+                is var ends
+                ? ends.Max() - ends.Min()
+                : 0
+        );
 
     /// <summary>
-    /// What the brackets in a table promise. Launches within seconds don't show how minutes differ, nor those within minutes how hours do.
+    /// What the brackets in a table promise. Launches within seconds don't show how minutes differ, nor those within
+    /// minutes how hours do.
     /// </summary>
-    internal string IntervalNote => $"In brackets: the {Estimates.LevelText} confidence interval, "
-        + (HasSessions ? "computed from the means of sessions at different hours."
-            : Span < TimeSpan.FromMinutes(1) ? "within this session. At another time, times and ratios may fall outside."
-            : "within this run. In another run, times may fall outside; ratios vary less.");
+    internal string IntervalNote =>
+        $"In brackets: the {Estimates.LevelText} confidence interval, "
+        + (
+            HasSessions ? "computed from the means of sessions at different hours."
+            : Span < TimeSpan.FromMinutes(1)
+                ? "within this session. At another time, times and ratios may fall outside."
+            : "within this run. In another run, times may fall outside; ratios vary less."
+        );
 
     /// <exception cref="KeyNotFoundException">The run lacks the benchmark; the message lists those it has.</exception>
-    public Measurement this[string method, params Parameter[] parameters] => Measurements.Find(
-        measurement => measurement.Id, new(method, new Parameters(parameters)), $"{Benchmarks} has no measurement");
+    public Measurement this[string method, params Parameter[] parameters] =>
+        Measurements.Find(
+            measurement => measurement.Id,
+            new(method, new Parameters(parameters)),
+            $"{Benchmarks} has no measurement"
+        );
 
     /// <summary>The baseline's second time divided by its first, for each set of parameters.</summary>
     public IReadOnlyList<Control> ControlRatios =>
-    [
-        .. from control in Controls
-           let baseline = Find(control.Id)
-           where baseline is not null && Resolution.Divides(baseline)
-               && LaunchGroups.OfRatio(control, baseline, shareRounds: true).Count == 0
-           select new Control(control.Id.Parameters, RatioBetween(control, baseline)),
-    ];
+        [
+            .. from control in Controls
+            let baseline = Find(control.Id)
+            where
+                baseline is not null
+                && Resolution.Divides(baseline)
+                && LaunchGroups.OfRatio(control, baseline, shareRounds: true).Count == 0
+            select new Control(control.Id.Parameters, RatioBetween(control, baseline)),
+        ];
 
     public Measurement? Find(BenchmarkId id) => Measurements.FirstOrDefault(measurement => measurement.Id == id);
 
@@ -118,13 +145,16 @@ public sealed record Run : TableValue
     /// <see langword="null"/> if one of the two is missing or too short (see <see cref="Resolution"/>), or if their
     /// launches fall into groups (see <see cref="RatiosOfGroups"/>).
     /// </summary>
-    public Ratio? RatioOf(BenchmarkId id, BenchmarkId baseline) => (Find(id), Find(baseline)) switch
-    {
-        ({ } one, { } same) when one == same => Ratio.One,
-        ({ } above, { } below) when HaveRatio(above, below) && RatioGroups(above, below).Count == 0 =>
-            RatioBetween(above, below),
-        _ => null,
-    };
+    public Ratio? RatioOf(BenchmarkId id, BenchmarkId baseline) =>
+        (Find(id), Find(baseline)) switch
+        {
+            ({ } one, { } same) when one == same => Ratio.One,
+            ({ } above, { } below) when HaveRatio(above, below) && RatioGroups(above, below).Count == 0 => RatioBetween(
+                above,
+                below
+            ),
+            _ => null,
+        };
 
     /// <summary>
     /// In nanoseconds; <see langword="null"/> if one of the two is missing, or if their launches fall into groups.
@@ -156,8 +186,7 @@ public sealed record Run : TableValue
     }
 
     /// <summary>The ratios of groups or else their differences; <see langword="null"/> without groups.</summary>
-    internal static string? GroupsText(
-        IReadOnlyList<GroupFigure> ratios, IReadOnlyList<GroupFigure> differences) =>
+    internal static string? GroupsText(IReadOnlyList<GroupFigure> ratios, IReadOnlyList<GroupFigure> differences) =>
         ratios.Count > 0 ? GroupFigure.InWords(ratios, ratio => $"{ratio.Figure}x")
         : differences.Count > 0 ? GroupFigure.InWords(differences, Text.Difference)
         : null;
@@ -166,13 +195,18 @@ public sealed record Run : TableValue
     internal static IReadOnlyList<int> GenerationsIn(IEnumerable<IReadOnlyList<double>> collections)
     {
         var all = collections.ToList();
-        return [.. Enumerable.Range(0, all.Select(one => one.Count).DefaultIfEmpty(0).Min())
-            .Where(generation => all.Any(one => one[generation] >= 0.00005))];
+        return
+        [
+            .. Enumerable
+                .Range(0, all.Select(one => one.Count).DefaultIfEmpty(0).Min())
+                .Where(generation => all.Any(one => one[generation] >= 0.00005)),
+        ];
     }
 
     internal const string GenerationNote = "Gen 0, 1, 2: collections of that generation in 1,000 operations.";
 
-    internal static string GenerationName(int generation) => string.Create(CultureInfo.InvariantCulture, $"Gen {generation}");
+    internal static string GenerationName(int generation) =>
+        string.Create(CultureInfo.InvariantCulture, $"Gen {generation}");
 
     /// <summary>Why the run can't be used, or <see langword="null"/>.</summary>
     internal string? Damage
@@ -182,7 +216,8 @@ public sealed record Run : TableValue
             var all = Measurements.Concat(Controls).ToList();
             return Measurements.Count == 0 ? "nothing was measured"
                 : Measurements.DistinctBy(one => one.Id).Count() < Measurements.Count ? "a benchmark appears twice"
-                : Baseline is not null && !Measurements.Any(one => one.Id.Method == Baseline) ? $"its baseline {Baseline} was not measured"
+                : Baseline is not null && !Measurements.Any(one => one.Id.Method == Baseline)
+                    ? $"its baseline {Baseline} was not measured"
                 : Controls.FirstOrDefault(one => one.Id.Method != Baseline || Find(one.Id) is null) is { } stray
                     ? $"the control {stray.Id} is not of the baseline"
                 : all.Find(one => one.Damage is not null) is { } damaged ? $"{damaged.Id}: {damaged.Damage}"
@@ -191,7 +226,8 @@ public sealed record Run : TableValue
     }
 
     /// <summary>
-    /// A JSON array with an object per benchmark: nanoseconds and bytes per operation. Figures that can't be measured (see
+    /// A JSON array with an object per benchmark: nanoseconds and bytes per operation. Figures that can't be measured
+    /// (see
     /// <see cref="Resolution"/>) or are infinite are <c>null</c>.
     /// </summary>
     public static string ToJson(IEnumerable<Run> runs)
@@ -200,10 +236,15 @@ public sealed record Run : TableValue
             from run in runs
             from measurement in run.Measurements
             let id = measurement.Id
-            let baseline = id with { Method = run.Baseline ?? "" }
+            let baseline = id with
+            {
+                Method = run.Baseline ?? "",
+            }
             let ratio = run.RatioOf(id, baseline)
             let difference = id == baseline ? null : run.DifferenceOf(id, baseline)
-            let control = id == baseline ? run.ControlRatios.FirstOrDefault(one => one.Parameters.Equals(id.Parameters))?.Ratio : null
+            let control = id == baseline
+                ? run.ControlRatios.FirstOrDefault(one => one.Parameters.Equals(id.Parameters))?.Ratio
+                : null
             select new
             {
                 Class = Bench.NameOf(run.Benchmarks),
@@ -226,42 +267,57 @@ public sealed record Run : TableValue
                 Control = control?.Value,
                 ControlInterval = Ends(control?.Interval),
             },
-            Json.Indented);
+            Json.Indented
+        );
 
-        static double?[]? Ends(ConfidenceInterval? interval) => interval is { } ends ? [Finite(ends.Lower), Finite(ends.Upper)] : null;
+        static double?[]? Ends(ConfidenceInterval? interval) =>
+            interval is { } ends ? [Finite(ends.Lower), Finite(ends.Upper)] : null;
 
         static double? Finite(double figure) => double.IsFinite(figure) ? figure : null;
     }
 
     internal IReadOnlyList<string> Notes =>
-    [
-        .. ControlNote is { } control ? new[] { control } : [],
-        .. GroupNotesOf(Measurements.Select(one => one.Id)),
-        .. Measurements.Where(one => one.Collecting > LeastCollecting * one.Time.Value)
-            .Select(one => $"{one.Id} {Text.Duration(one.Collecting)}").ToList() is { Count: > 0 } collecting
-            ? new[] { $"Time spent in garbage collection: {string.Join("; ", collecting)}." } : [],
-        .. Absent.Count > 0 ? new[] { $"Missing on this runtime: {string.Join("; ", Absent)}" } : [],
-        .. ChangedSource is { } changed
-            ? new[] { $"{changed} was changed after the measured build. Rebuild: dotnet build src" }
-            : [],
-        .. Missing.Select(missing => $"Not measured: {missing.Id}: {missing.Why}"),
-        .. Lost.GroupBy(lost => (lost.Launch, lost.Why)).Select(together =>
-            $"Launch {together.Key.Launch} of {string.Join("; ", together.Select(lost => lost.Id))} is not counted: {together.Key.Why}"),
-    ];
+        [
+            .. ControlNote is { } control ? new[] { control } : [],
+            .. GroupNotesOf(Measurements.Select(one => one.Id)),
+            .. Measurements
+                .Where(one => one.Collecting > LeastCollecting * one.Time.Value)
+                .Select(one => $"{one.Id} {Text.Duration(one.Collecting)}")
+                .ToList()
+                is { Count: > 0 } collecting
+                ? new[] { $"Time spent in garbage collection: {string.Join("; ", collecting)}." }
+                : [],
+            .. Absent.Count > 0 ? new[] { $"Missing on this runtime: {string.Join("; ", Absent)}" } : [],
+            .. ChangedSource is { } changed
+                ? new[] { $"{changed} was changed after the measured build. Rebuild: dotnet build src" }
+                : [],
+            .. Missing.Select(missing => $"Not measured: {missing.Id}: {missing.Why}"),
+            .. Lost.GroupBy(lost => (lost.Launch, lost.Why))
+                .Select(together =>
+                    $"Launch {together.Key.Launch} of {string.Join("; ", together.Select(lost => lost.Id))} is "
+                    + $"not counted: {together.Key.Why}"
+                ),
+        ];
 
     /// <summary>A sentence if the launches of some of these benchmarks fall into two groups; otherwise none.</summary>
     internal IReadOnlyList<string> GroupNotesOf(IEnumerable<BenchmarkId> shown) =>
-        Measurements.Where(one => one.Groups.Count > 0).IntersectBy(shown, one => one.Id)
-            .Select(one => $"{one.Id}, {GroupFigure.InWords(one.GroupTimes, Text.Duration)}").ToList() is [_, ..] groups
+        Measurements
+            .Where(one => one.Groups.Count > 0)
+            .IntersectBy(shown, one => one.Id)
+            .Select(one => $"{one.Id}, {GroupFigure.InWords(one.GroupTimes, Text.Duration)}")
+            .ToList()
+            is [_, ..] groups
             ? [$"Launches fall into two groups, which no mean and no interval describes: {string.Join("; ", groups)}."]
             : [];
 
     /// <summary>By chance, one in ten of many controls may be off.</summary>
     internal bool IsBusy => ControlRatios.Count(control => control.IsBusy) > ControlRatios.Count / 10;
 
-    internal string BusyNote => !IsBusy ? ""
+    internal string BusyNote =>
+        !IsBusy ? ""
         : RecordedOn is { } machine ? $"The machine ({machine.Name}) was too busy then to show small differences."
-        : "This machine was too busy to show small differences. Close other programs, or use a machine with more free cores, and measure "
+        : "This machine was too busy to show small differences. Close other programs, or use a machine "
+            + "with more free cores, and measure "
             + "again.";
 
     private string? ControlNote
@@ -270,11 +326,14 @@ public sealed record Run : TableValue
         {
             // The worst of several controls.
             var controls = ControlRatios;
-            return controls.MaxBy(
-                control =>
+            return
+                controls.MaxBy(control =>
                     Math.Abs(Math.Log(control.Ratio.Value))
-                        + (control.Ratio.Interval is { } interval ? interval.Upper - interval.Lower : 0)) is { } worst
-                ? $"Control: {worst}{(controls.Count > 1 ? $", the widest of {controls.Count}" : "")}.{(IsBusy ? " " : "")}{BusyNote}"
+                    + (control.Ratio.Interval is { } interval ? interval.Upper - interval.Lower : 0)
+                )
+                    is { } worst
+                ? $"Control: "
+                    + $"{worst}{(controls.Count > 1 ? $", the widest of {controls.Count}" : "")}.{(IsBusy ? " " : "")}{BusyNote}"
                 : null;
         }
     }
@@ -300,7 +359,8 @@ public sealed record Run : TableValue
     private static Estimate DifferenceBetween(Measurement above, Measurement below) =>
         Estimates.OfDifference(above.AlikeLaunches, below.AlikeLaunches, AreTogether(above, below));
 
-    private static bool AreTogether(Measurement one, Measurement other) => one.Id.Parameters.Equals(other.Id.Parameters);
+    private static bool AreTogether(Measurement one, Measurement other) =>
+        one.Id.Parameters.Equals(other.Id.Parameters);
 
     internal override Table ToTable()
     {
@@ -308,24 +368,26 @@ public sealed record Run : TableValue
         return Measurements.ToTable(
             measurement => measurement.Id,
             [
-                .. Baseline is null ? [] : new[] { Column.Number("Ratio") }, Column.Number("Time [ns]"),
+                .. Baseline is null ? [] : new[] { Column.Number("Ratio") },
+                Column.Number("Time [ns]"),
                 Column.Number("Allocated [B]"),
                 .. generations.Select(generation => Column.Number(GenerationName(generation))),
             ],
             measurement =>
-            [
-                .. Baseline is null ? [] : new[] { RelationText(measurement.Id) },
-                measurement.TimeText,
-                Text.Bytes(measurement.AllocatedBytes),
-                .. generations.Select(generation => Text.Collections(measurement.Collections[generation])),
-            ],
+                [
+                    .. Baseline is null ? [] : new[] { RelationText(measurement.Id) },
+                    measurement.TimeText,
+                    Text.Bytes(measurement.AllocatedBytes),
+                    .. generations.Select(generation => Text.Collections(measurement.Collections[generation])),
+                ],
             [
                 IntervalNote,
                 .. generations.Count > 0 ? new[] { GenerationNote } : [],
                 .. Baseline is null
                     ? []
                     : new[] { $"Ratio: to {Baseline} with the same parameters. {Resolution.Note}" },
-            ]) with
+            ]
+        ) with
         {
             Origins = [Origin],
             Notes = Notes,

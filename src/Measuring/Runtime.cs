@@ -17,5 +17,6 @@ public sealed record Runtime(string Id, string Name, string Framework)
 
     internal string LeftOut(string? failure) => $"{Name} is left out: {failure}";
 
-    internal string Definition => string.Join('\n', [Id, Framework, .. Properties.Select(pair => $"{pair.Key}={pair.Value}")]);
+    internal string Definition =>
+        string.Join('\n', [Id, Framework, .. Properties.Select(pair => $"{pair.Key}={pair.Value}")]);
 }

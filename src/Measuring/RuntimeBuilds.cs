@@ -6,8 +6,8 @@ using System.Text.RegularExpressions;
 namespace PriceOfAwait.Measuring;
 
 /// <summary>
-/// The lessons built for a runtime, containing the runtime and BenchmarkDotNet's program, so that measuring compiles nothing. A build is
-/// kept until its sources change.
+/// The lessons built for a runtime, containing the runtime and BenchmarkDotNet's program, so that measuring compiles
+/// nothing. A build is kept until its sources change.
 /// </summary>
 internal static partial class RuntimeBuilds
 {
@@ -16,53 +16,69 @@ internal static partial class RuntimeBuilds
 
     /// <summary>A failed build doesn't prevent the others.</summary>
     public static async Task<IReadOnlyList<OnRuntime<LessonsBuild>>> AllAsync(
-        IReadOnlyList<Runtime> runtimes, TextWriter progress, CancellationToken cancellationToken)
+        IReadOnlyList<Runtime> runtimes,
+        TextWriter progress,
+        CancellationToken cancellationToken
+    )
     {
         LessonsProcess.RequireBuilt(Repository.LessonsAssembly);
         Directory.CreateDirectory(Repository.RuntimeBuilds);
         // Until no other process builds.
-        using var turn = await FileTurn.TakeAsync(Path.Combine(Repository.RuntimeBuilds, "builds.lock"), cancellationToken);
+        using var turn = await FileTurn.TakeAsync(
+            Path.Combine(Repository.RuntimeBuilds, "builds.lock"),
+            cancellationToken
+        );
         var sources = RuntimeTarget.VersionOfSources();
         var targets = runtimes.Select(runtime => new RuntimeTarget(runtime, sources)).ToList();
         var stale = targets.Where(target => !target.IsMade).ToList();
         if (stale.Count > 1)
         {
             progress.WriteLine(
-                $"Building the lessons for {stale.Count} runtimes, each with its runtime. This takes a minute or two, once.");
+                $"Building the lessons for {stale.Count} runtimes, each with its runtime. This takes a minute or "
+                    + $"two, once."
+            );
         }
 
         var started = Stopwatch.GetTimestamp();
         var errors = new ConcurrentDictionary<Runtime, string>();
         await Parallel.ForEachAsync(
-            stale, new ParallelOptions { MaxDegreeOfParallelism = AtOnce, CancellationToken = cancellationToken },
+            stale,
+            new ParallelOptions { MaxDegreeOfParallelism = AtOnce, CancellationToken = cancellationToken },
             async (target, cancellation) =>
             {
                 try
                 {
                     await target.MakeAsync(cancellation);
                 }
-                catch (Exception exception) when (
-                    exception is BenchException or IOException or UnauthorizedAccessException or Win32Exception)
+                catch (Exception exception)
+                    when (exception is BenchException or IOException or UnauthorizedAccessException or Win32Exception)
                 {
                     errors[target.Runtime] = exception.Message;
                 }
-            });
+            }
+        );
         var made = stale.Select(target => target.Runtime).Where(runtime => !errors.ContainsKey(runtime)).ToList();
         if (made.Count > 0)
         {
-            progress.WriteLine(string.Create(
-                CultureInfo.InvariantCulture,
-                $"Built, with their runtimes, in {Stopwatch.GetElapsedTime(started).TotalSeconds:0} s: {string.Join("; ", made)}"));
+            progress.WriteLine(
+                string.Create(
+                    CultureInfo.InvariantCulture,
+                    $"Built, with their runtimes, in {Stopwatch.GetElapsedTime(started).TotalSeconds:0} s: "
+                        + $"{string.Join("; ", made)}"
+                )
+            );
         }
 
         var builds = new List<OnRuntime<LessonsBuild>>();
         foreach (var target in targets)
         {
             var error = errors.GetValueOrDefault(target.Runtime);
-            builds.Add(new(target.Runtime, error is null ? target.Build : null, error)
-            {
-                IsUnavailable = error is not null && Lacking().IsMatch(error),
-            });
+            builds.Add(
+                new(target.Runtime, error is null ? target.Build : null, error)
+                {
+                    IsUnavailable = error is not null && Lacking().IsMatch(error),
+                }
+            );
             if (error is not null)
             {
                 progress.WriteLine(target.Runtime.LeftOut(error.Split('\n')[0]));
@@ -77,14 +93,18 @@ internal static partial class RuntimeBuilds
     {
         var error = Error().Match(output);
         var (code, text) = (error.Groups["code"].Value, error.Groups["text"].Value.TrimEnd().TrimEnd('.'));
-        return !error.Success ? output.Trim() : code switch
-        {
-            "NETSDK1045" => $"it needs a newer .NET SDK ({code}). Install one: https://dotnet.microsoft.com/download",
-            "NU1101" or "NU1102" or "NU1103" =>
-                $"the package feed lacks what it needs ({code}): {text}. The command 'dotnet nuget list source' lists the feeds",
-            "" => text,
-            _ => $"{text} ({code})",
-        };
+        return !error.Success
+            ? output.Trim()
+            : code switch
+            {
+                "NETSDK1045" =>
+                    $"it needs a newer .NET SDK ({code}). Install one: https://dotnet.microsoft.com/download",
+                "NU1101" or "NU1102" or "NU1103" =>
+                    $"the package feed lacks what it needs ({code}): {text}. The command 'dotnet nuget list "
+                        + $"source' lists the feeds",
+                "" => text,
+                _ => $"{text} ({code})",
+            };
     }
 
     [GeneratedRegex(@"error (?<code>[A-Z]+\d+)? ?: (?<text>.*?)( \[[^\[\]]*\])?\r?$", RegexOptions.Multiline)]

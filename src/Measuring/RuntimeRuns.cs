@@ -3,11 +3,21 @@ namespace PriceOfAwait.Measuring;
 /// <summary>One benchmark class's figures on several runtimes, measured in turns on one machine.</summary>
 public sealed record RuntimeRuns(string Benchmarks, IReadOnlyList<OnRuntime<Run>> Runs) : TableValue
 {
-    public Origin Origin => Runs.Select(run => run.Value).OfType<Run>().ToList() is [var first, ..] runs
-        ? (first
-            with { Environment = first.Environment
-                with { Runtime = string.Join(", ", runs.Select(run => run.Environment.Runtime.Split(" (")[0]).Distinct()) } }).Origin
-        : new("nothing was measured", "Nothing was measured.");
+    public Origin Origin =>
+        Runs.Select(run => run.Value).OfType<Run>().ToList() is [var first, ..] runs
+            ? (
+                first with
+                {
+                    Environment = first.Environment with
+                    {
+                        Runtime = string.Join(
+                            ", ",
+                            runs.Select(run => run.Environment.Runtime.Split(" (")[0]).Distinct()
+                        ),
+                    },
+                }
+            ).Origin
+            : new("nothing was measured", "Nothing was measured.");
 
     /// <summary><see langword="null"/> if the runtime has no run.</summary>
     public Run? this[string runtime] => Runs.FirstOrDefault(run => run.Runtime.Id == runtime)?.Value;
@@ -18,14 +28,17 @@ public sealed record RuntimeRuns(string Benchmarks, IReadOnlyList<OnRuntime<Run>
     private IEnumerable<OnRuntime<Run>> Measured => Runs.Where(run => run.Value is not null);
 
     internal IReadOnlyList<string> Notes =>
-    [
-        .. Runs.Where(run => run.Value is null).Select(run => run.LeftOut),
-        .. Runs.SelectMany(run => run.Value?.Notes.Select(note => $"{run.Runtime.Name}: {note}") ?? []),
-    ];
+        [
+            .. Runs.Where(run => run.Value is null).Select(run => run.LeftOut),
+            .. Runs.SelectMany(run => run.Value?.Notes.Select(note => $"{run.Runtime.Name}: {note}") ?? []),
+        ];
 
     internal override Table ToTable()
     {
-        var ids = Runs.SelectMany(run => run.Value?.Measurements ?? []).Select(measurement => measurement.Id).Distinct().ToList();
+        var ids = Runs.SelectMany(run => run.Value?.Measurements ?? [])
+            .Select(measurement => measurement.Id)
+            .Distinct()
+            .ToList();
         return ids.ToTable(
             id => id,
             [
@@ -33,11 +46,14 @@ public sealed record RuntimeRuns(string Benchmarks, IReadOnlyList<OnRuntime<Run>
                 .. Measured.Select(run => Column.Number(run.Runtime.Name, "Allocated [B]")),
             ],
             id =>
-            [
-                .. Measured.Select(run => run.Value!.Find(id)?.TimeText ?? ""),
-                .. Measured.Select(run => run.Value!.Find(id) is { } figure ? Text.Bytes(figure.AllocatedBytes) : ""),
-            ],
-            [.. Measured.Take(1).Select(run => run.Value!.IntervalNote)]) with
+                [
+                    .. Measured.Select(run => run.Value!.Find(id)?.TimeText ?? ""),
+                    .. Measured.Select(run =>
+                        run.Value!.Find(id) is { } figure ? Text.Bytes(figure.AllocatedBytes) : ""
+                    ),
+                ],
+            [.. Measured.Take(1).Select(run => run.Value!.IntervalNote)]
+        ) with
         {
             Origins = [Origin],
             Notes = Notes,

@@ -13,12 +13,17 @@ internal sealed class RuntimeTarget(Runtime runtime, string sources)
 
     public Runtime Runtime => runtime;
 
-    public LessonsBuild Build => new(Path.Combine(_folder, "PriceOfAwait.Lessons.dll"))
-    {
-        Executable = Path.Combine(_folder, OperatingSystem.IsWindows() ? "PriceOfAwait.Lessons.exe" : "PriceOfAwait.Lessons"),
-    };
+    public LessonsBuild Build =>
+        new(Path.Combine(_folder, "PriceOfAwait.Lessons.dll"))
+        {
+            Executable = Path.Combine(
+                _folder,
+                OperatingSystem.IsWindows() ? "PriceOfAwait.Lessons.exe" : "PriceOfAwait.Lessons"
+            ),
+        };
 
-    public bool IsMade => File.Exists(KeyFile) && File.ReadAllText(KeyFile).Trim() == _key && File.Exists(Build.Executable);
+    public bool IsMade =>
+        File.Exists(KeyFile) && File.ReadAllText(KeyFile).Trim() == _key && File.Exists(Build.Executable);
 
     private string KeyFile => Path.Combine(_folder, "made-from.txt");
 
@@ -27,7 +32,8 @@ internal sealed class RuntimeTarget(Runtime runtime, string sources)
     /// <summary>Whether the default build's program around the benchmarks can be used.</summary>
     private bool HasSameBenchmarks =>
         Version.TryParse(runtime.Framework.Replace("net", "", StringComparison.Ordinal), out var version)
-        && version >= FrameworkWithAll && runtime.Properties.Count == 0;
+        && version >= FrameworkWithAll
+        && runtime.Properties.Count == 0;
 
     /// <exception cref="BenchException">It can't be made. The message is the first error.</exception>
     public async Task MakeAsync(CancellationToken cancellationToken)
@@ -49,10 +55,16 @@ internal sealed class RuntimeTarget(Runtime runtime, string sources)
     {
         var built = await DotNetHost.RunAsync(
             [
-                "msbuild", Repository.LessonsProject, "-restore", "-nologo", "-consoleLoggerParameters:ErrorsOnly",
+                "msbuild",
+                Repository.LessonsProject,
+                "-restore",
+                "-nologo",
+                "-consoleLoggerParameters:ErrorsOnly",
                 .. Properties.Concat(more).Select(property => $"-property:{property.Key}={Escaped(property.Value)}"),
             ],
-            Repository.Root, cancellationToken);
+            Repository.Root,
+            cancellationToken
+        );
         if (!built.Succeeded)
         {
             throw new BenchException(RuntimeBuilds.FirstError(built.Output));
@@ -60,32 +72,40 @@ internal sealed class RuntimeTarget(Runtime runtime, string sources)
     }
 
     private IEnumerable<KeyValuePair<string, string>> Properties =>
-    [
-        new("Configuration", "Release"),
-        new("OutputPath", _folder + Path.DirectorySeparatorChar),
-        new("MeasuredFramework", runtime.Framework),
-        // A separate folder for files that would otherwise be shared with the default build.
-        new("BaseIntermediateOutputPath", $"obj/runtimes/{runtime.Id}/"),
-        .. runtime.Properties,
-    ];
+        [
+            new("Configuration", "Release"),
+            new("OutputPath", _folder + Path.DirectorySeparatorChar),
+            new("MeasuredFramework", runtime.Framework),
+            // A separate folder for files that would otherwise be shared with the default build.
+            new("BaseIntermediateOutputPath", $"obj/runtimes/{runtime.Id}/"),
+            .. runtime.Properties,
+        ];
 
     // In an argument, a semicolon or a comma would begin another property.
     private static string Escaped(string value) =>
         value.Replace(";", "%3B", StringComparison.Ordinal).Replace(",", "%2C", StringComparison.Ordinal);
 
-    /// <summary>A hash of what all builds are made from. The default build has the same sources but other properties.</summary>
+    /// <summary>
+    /// A hash of what all builds are made from. The default build has the same sources but other properties.
+    /// </summary>
     public static string VersionOfSources()
     {
         var lessons = Path.GetDirectoryName(Repository.LessonsAssembly)!;
         var folder = Path.Combine(Repository.Root, "src");
-        return string.Join('\n',
-        [
-            $"SDK {LessonsBuild.Compiler}",
-            .. Projects.Select(project => LessonsBuild.VersionOf(Path.Combine(lessons, $"PriceOfAwait.{project}.dll"))),
-            .. Projects.SelectMany(project => Directory.EnumerateFiles(Path.Combine(folder, project), "*.*proj"))
-                .Append(Path.Combine(folder, "Harness", "Measured.props"))
-                .Concat(Directory.EnumerateFiles(folder, "Directory.*"))
-                .Order(StringComparer.Ordinal).Select(File.ReadAllText),
-        ]);
+        return string.Join(
+            '\n',
+            [
+                $"SDK {LessonsBuild.Compiler}",
+                .. Projects.Select(project =>
+                    LessonsBuild.VersionOf(Path.Combine(lessons, $"PriceOfAwait.{project}.dll"))
+                ),
+                .. Projects
+                    .SelectMany(project => Directory.EnumerateFiles(Path.Combine(folder, project), "*.*proj"))
+                    .Append(Path.Combine(folder, "Harness", "Measured.props"))
+                    .Concat(Directory.EnumerateFiles(folder, "Directory.*"))
+                    .Order(StringComparer.Ordinal)
+                    .Select(File.ReadAllText),
+            ]
+        );
     }
 }

@@ -1,8 +1,8 @@
 namespace PriceOfAwait.Measuring;
 
 /// <summary>
-/// The runtimes of <c>data/runtimes.json</c>, oldest first. They need not be installed: each build of the lessons brings its own, from a
-/// NuGet package.
+/// The runtimes of <c>data/runtimes.json</c>, oldest first. They need not be installed: each build of the lessons
+/// brings its own, from a NuGet package.
 /// </summary>
 public static class Runtimes
 {
@@ -21,7 +21,9 @@ public static class Runtimes
         {
             throw new ArgumentException(
                 $"There is no runtime '{stray}'. There are: {string.Join(", ", All.Select(runtime => runtime.Id))}. "
-                + $"To add one, edit {Repository.RuntimesFile}.", nameof(ids));
+                    + $"To add one, edit {Repository.RuntimesFile}.",
+                nameof(ids)
+            );
         }
 
         return [.. All.Where(runtime => ids.Contains("all") || ids.Contains(runtime.Id))];
@@ -29,19 +31,29 @@ public static class Runtimes
 
     internal static IReadOnlyList<Runtime> Read(string file)
     {
-        return DataFile.Read<List<Runtime>>(file, runtimes =>
-            runtimes.Find(runtime => !IsName(runtime.Id) || !IsName(runtime.Framework)) is { } stray
-                ? $"\"{stray.Id}\" or \"{stray.Framework}\" is not a valid folder name: use small letters, digits, dots and dashes"
-                : runtimes.Find(runtime => runtime.Name.Trim().Length == 0) is { } nameless ? $"\"{nameless.Id}\" has an empty name"
+        return DataFile.Read<List<Runtime>>(
+            file,
+            runtimes =>
+                runtimes.Find(runtime => !IsName(runtime.Id) || !IsName(runtime.Framework)) is { } stray
+                    ? $"\"{stray.Id}\" or \"{stray.Framework}\" is not a valid folder name: use small letters, "
+                        + $"digits, dots and dashes"
+                : runtimes.Find(runtime => runtime.Name.Trim().Length == 0) is { } nameless
+                    ? $"\"{nameless.Id}\" has an empty name"
                 : runtimes.Find(runtime => runtime.Released is not null && !IsMonth(runtime.Released)) is { } undated
                     ? $"\"{undated.Released}\" is not a month such as 2025-11"
                 : runtimes.GroupBy(runtime => runtime.Id).FirstOrDefault(alike => alike.Skip(1).Any()) is { } twice
                     ? $"two entries have the id \"{twice.Key}\""
-                : runtimes.Count == 0 ? "it names no runtime" : null);
+                : runtimes.Count == 0 ? "it names no runtime"
+                : null
+        );
 
         // They name folders.
-        static bool IsName(string id) => id.Length > 0 && char.IsAsciiLetter(id[0])
-            && id.All(character => char.IsAsciiLetterLower(character) || char.IsAsciiDigit(character) || character is '.' or '-');
+        static bool IsName(string id) =>
+            id.Length > 0
+            && char.IsAsciiLetter(id[0])
+            && id.All(character =>
+                char.IsAsciiLetterLower(character) || char.IsAsciiDigit(character) || character is '.' or '-'
+            );
 
         static bool IsMonth(string text) =>
             DateOnly.TryParseExact(text, "yyyy-MM", CultureInfo.InvariantCulture, DateTimeStyles.None, out _);

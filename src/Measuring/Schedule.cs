@@ -1,16 +1,16 @@
 namespace PriceOfAwait.Measuring;
 
 /// <summary>
-/// A session ends when its ratios are precise enough or its time is used up. The rule depends on the widths of intervals, never on the
-/// figures, so it is unbiased.
+/// A session ends when its ratios are precise enough or its time is used up. The rule depends on the widths of
+/// intervals, never on the figures, so it is unbiased.
 /// </summary>
 /// <param name="Precision">The sufficient half-width of an interval, relative to the figure.</param>
 /// <param name="Budget">After this time no launch begins, unless there were too few.</param>
 public sealed record Schedule(int MinLaunches, int MaxLaunches, double Precision, TimeSpan Budget)
 {
-    // A launch of two sets of parameters takes somewhat more than a second on two cores: start, set-up and warm-up, and a third of a second
-    // of measuring. The more benchmarks share that, the fewer rounds each gets, and the more launches they need. The points of a curve
-    // support each other.
+    // A launch of two sets of parameters takes somewhat more than a second on two cores: start, set-up and warm-up, and
+    // a third of a second of measuring. The more benchmarks share that, the fewer rounds each gets, and the more
+    // launches they need. The points of a curve support each other.
     private static readonly TimeSpan BudgetOfBenchmark = TimeSpan.FromSeconds(1.35);
     private static readonly TimeSpan MaxOfBenchmarks = TimeSpan.FromSeconds(12);
     private static readonly TimeSpan BudgetOfFurtherGroup = TimeSpan.FromSeconds(2.2);
@@ -20,7 +20,10 @@ public sealed record Schedule(int MinLaunches, int MaxLaunches, double Precision
     /// </summary>
     internal static Schedule Quick(params IReadOnlyList<(int Benchmarks, int Groups)> runtimes)
     {
-        var budgets = runtimes.Select(runtime => BudgetOf(runtime.Benchmarks, runtime.Groups)).OrderDescending().ToList();
+        var budgets = runtimes
+            .Select(runtime => BudgetOf(runtime.Benchmarks, runtime.Groups))
+            .OrderDescending()
+            .ToList();
         return new(4, 30, 0.03, budgets.Skip(1).Aggregate(budgets[0], (sum, budget) => sum + budget / 4));
     }
 
@@ -30,17 +33,25 @@ public sealed record Schedule(int MinLaunches, int MaxLaunches, double Precision
     /// <summary>A recorded session is fixed in advance.</summary>
     public static Schedule Recording { get; } = new(12, 12, 0, Timeout.InfiniteTimeSpan);
 
-    /// <summary>A short recorded session, which is fixed in advance, too. What it lacks in launches, sessions at other hours add.</summary>
+    /// <summary>
+    /// A short recorded session, which is fixed in advance, too. What it lacks in launches, sessions at other hours
+    /// add.
+    /// </summary>
     public static Schedule Session { get; } = new(3, 3, 0, Timeout.InfiniteTimeSpan);
 
     public bool WantsAnother(int launches, double precision, TimeSpan elapsed) =>
         launches < MinLaunches
-        || (launches < MaxLaunches && precision > Precision && (Budget < TimeSpan.Zero || elapsed + elapsed / launches <= Budget));
+        || (
+            launches < MaxLaunches
+            && precision > Precision
+            && (Budget < TimeSpan.Zero || elapsed + elapsed / launches <= Budget)
+        );
 
     public TimeSpan TimeLeft(int launches, double precision, TimeSpan elapsed)
     {
         // Four times as many launches halve an interval.
-        var needed = double.IsFinite(precision) && Precision > 0 ? launches * Math.Pow(precision / Precision, 2) : MaxLaunches;
+        var needed =
+            double.IsFinite(precision) && Precision > 0 ? launches * Math.Pow(precision / Precision, 2) : MaxLaunches;
         var left = elapsed / launches * (Math.Clamp(needed, MinLaunches, MaxLaunches) - launches);
         var least = elapsed / launches * Math.Max(MinLaunches - launches, 0);
         return Budget < TimeSpan.Zero || left < Budget - elapsed
@@ -51,6 +62,7 @@ public sealed record Schedule(int MinLaunches, int MaxLaunches, double Precision
     private static TimeSpan BudgetOf(int benchmarks, int groups)
     {
         var ofBenchmarks = BudgetOfBenchmark * benchmarks;
-        return (ofBenchmarks < MaxOfBenchmarks ? ofBenchmarks : MaxOfBenchmarks) + BudgetOfFurtherGroup * Math.Max(0, groups - 2);
+        return (ofBenchmarks < MaxOfBenchmarks ? ofBenchmarks : MaxOfBenchmarks)
+            + BudgetOfFurtherGroup * Math.Max(0, groups - 2);
     }
 }

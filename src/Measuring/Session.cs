@@ -3,22 +3,27 @@ using System.Diagnostics;
 namespace PriceOfAwait.Measuring;
 
 /// <summary>
-/// Measures a class's benchmarks in launches, until its schedule is fulfilled. A launch has a process for each build and set of
-/// parameters, or for several sets of numbers. The builds' processes take turns, round by round.
+/// Measures a class's benchmarks in launches, until its schedule is fulfilled. A launch has a process for each build
+/// and set of parameters, or for several sets of numbers. The builds' processes take turns, round by round.
 /// </summary>
 /// <param name="schedule"><see langword="null"/> for that of a quick session.</param>
 internal sealed class Session(
-    string benchmarks, IReadOnlyList<SessionBuild> builds, Schedule? schedule, Action<SessionProgress> report)
+    string benchmarks,
+    IReadOnlyList<SessionBuild> builds,
+    Schedule? schedule,
+    Action<SessionProgress> report
+)
 {
-    // A launch takes half a second or more to start and warm up. With 120 rounds instead of 15, launches varied as much for methods of some
-    // nanoseconds, and half as much for methods of a tenth of a microsecond. The latter share a round with few others, and get some thirty
-    // rounds in this time. If many share it, or calls lead in, more launches tell more than more rounds.
+    // A launch takes half a second or more to start and warm up. With 120 rounds instead of 15, launches varied as much
+    // for methods of some nanoseconds, and half as much for methods of a tenth of a microsecond. The latter share a
+    // round with few others, and get some thirty rounds in this time. If many share it, or calls lead in, more launches
+    // tell more than more rounds.
     private const int MinRounds = 12;
     private const int MaxRounds = 120;
     private const double MillisecondsOfRounds = 60;
 
-    // Starting a process takes longer than measuring. Sets of numbers differ in data only, so they share one; other parameters, such as
-    // Deep, choose between methods, and the JIT's profile of one would affect the other.
+    // Starting a process takes longer than measuring. Sets of numbers differ in data only, so they share one; other
+    // parameters, such as Deep, choose between methods, and the JIT's profile of one would affect the other.
     private const int MaxInProcess = 16;
 
     private readonly Random _random = new();
@@ -54,7 +59,11 @@ internal sealed class Session(
                     await Turn.WaitAsync(CancellationToken.None);
                 }
 
-                await LaunchAsync(launch, [.. _all.Where(benchmark => benchmark.IsWorthAnotherLaunch)], cancellationToken);
+                await LaunchAsync(
+                    launch,
+                    [.. _all.Where(benchmark => benchmark.IsWorthAnotherLaunch)],
+                    cancellationToken
+                );
                 isAnother = Report(launch);
             }
         }
@@ -75,7 +84,9 @@ internal sealed class Session(
         foreach (var alike in builds.GroupBy(build => (Lister(build.Lessons), string.Join(' ', build.Only))))
         {
             _list = await ListAsync(alike.Key.Item1, benchmarks, alike.First().Only, cancellationToken);
-            all.AddRange(alike.SelectMany(build => _list.Benchmarks.Select(benchmark => new SessionBenchmark(build, benchmark))));
+            all.AddRange(
+                alike.SelectMany(build => _list.Benchmarks.Select(benchmark => new SessionBenchmark(build, benchmark)))
+            );
         }
 
         return all;
@@ -86,7 +97,11 @@ internal sealed class Session(
 
     /// <exception cref="BenchException">The lessons' process ended without an answer.</exception>
     internal static async Task<BenchmarkList> ListAsync(
-        LessonsBuild lessons, string benchmarks, IReadOnlyList<string> only, CancellationToken cancellationToken)
+        LessonsBuild lessons,
+        string benchmarks,
+        IReadOnlyList<string> only,
+        CancellationToken cancellationToken
+    )
     {
         using var process = LessonsProcess.Start(lessons, [], ["inspect", "benchmarks", benchmarks, .. only]);
         if (await process.ReadLineAsync(cancellationToken) is { } line)
@@ -95,11 +110,19 @@ internal sealed class Session(
         }
 
         var exitCode = await process.WaitAsync(cancellationToken);
-        throw Nothing(benchmarks, FormattableString.Invariant(
-            $"The lessons ended with code {exitCode}. Their last lines:\n{process.LastWords}"));
+        throw Nothing(
+            benchmarks,
+            FormattableString.Invariant(
+                $"The lessons ended with code {exitCode}. Their last lines:\n{process.LastWords}"
+            )
+        );
     }
 
-    private async Task LaunchAsync(int launch, IReadOnlyList<SessionBenchmark> subjects, CancellationToken cancellationToken)
+    private async Task LaunchAsync(
+        int launch,
+        IReadOnlyList<SessionBenchmark> subjects,
+        CancellationToken cancellationToken
+    )
     {
         var groups = GroupsOf(subjects);
         foreach (var together in groups.Chunk(Environment.ProcessorCount))
@@ -111,7 +134,10 @@ internal sealed class Session(
             _random.Shuffle(starting);
             // At most one per core, because they compile and warm up.
             await Parallel.ForEachAsync(
-                starting, cancellationToken, async (process, cancellation) => await process.StartAsync(_list!.Variables, cancellation));
+                starting,
+                cancellationToken,
+                async (process, cancellation) => await process.StartAsync(_list!.Variables, cancellation)
+            );
             // Nothing else may run during the turns.
             await _ending;
             foreach (var ofGroup in ofGroups)
@@ -140,8 +166,11 @@ internal sealed class Session(
         // Those of all builds come together, so that the other builds need few processes.
         foreach (var set in sets.OrderByDescending(set => set.DistinctBy(benchmark => benchmark.Build).Count()))
         {
-            if (groups is [.., var last] && AreNumbers(set.Key)
-                && last.Concat(set).DistinctBy(benchmark => benchmark.Id).Count() <= MaxInProcess)
+            if (
+                groups is [.., var last]
+                && AreNumbers(set.Key)
+                && last.Concat(set).DistinctBy(benchmark => benchmark.Id).Count() <= MaxInProcess
+            )
             {
                 last.AddRange(set);
             }
@@ -160,17 +189,20 @@ internal sealed class Session(
     }
 
     /// <summary>
-    /// After a lost process, each of its benchmarks gets its own, so that the faulty one doesn't end the others. The baseline takes part
-    /// twice: the ratio of its two times shows how equally the machine treats equal code.
+    /// After a lost process, each of its benchmarks gets its own, so that the faulty one doesn't end the others. The
+    /// baseline takes part twice: the ratio of its two times shows how equally the machine treats equal code.
     /// </summary>
     private List<LaunchProcess> ProcessesFor(IReadOnlyList<SessionBenchmark> subjects) =>
-    [
-        .. from onBuild in subjects.GroupBy(benchmark => benchmark.Build)
-           let together = onBuild.Where(benchmark => benchmark.Lost.Count == 0).ToArray()
-           from inProcess in onBuild.Except(together).Select(alone => new[] { alone }).Append(together)
-           where inProcess.Length > 0
-           select new LaunchProcess(onBuild.Key.Lessons, [.. inProcess, .. inProcess.Where(one => one.Id.Method == _list!.Baseline)]),
-    ];
+        [
+            .. from onBuild in subjects.GroupBy(benchmark => benchmark.Build)
+            let together = onBuild.Where(benchmark => benchmark.Lost.Count == 0).ToArray()
+            from inProcess in onBuild.Except(together).Select(alone => new[] { alone }).Append(together)
+            where inProcess.Length > 0
+            select new LaunchProcess(
+                onBuild.Key.Lessons,
+                [.. inProcess, .. inProcess.Where(one => one.Id.Method == _list!.Baseline)]
+            ),
+        ];
 
     private async Task TakeTurnsAsync(LaunchProcess[] running, CancellationToken cancellationToken)
     {
@@ -193,13 +225,17 @@ internal sealed class Session(
     }
 
     private Task EndAsync(IReadOnlyList<LaunchProcess> processes, int launch, CancellationToken cancellationToken) =>
-        Parallel.ForEachAsync(processes, cancellationToken, async (process, cancellation) =>
-        {
-            using (process)
+        Parallel.ForEachAsync(
+            processes,
+            cancellationToken,
+            async (process, cancellation) =>
             {
-                await process.EndAsync(launch, _clock, cancellation);
+                using (process)
+                {
+                    await process.EndAsync(launch, _clock, cancellation);
+                }
             }
-        });
+        );
 
     /// <summary>Reports the progress. Returns whether another launch follows.</summary>
     private bool Report(int launch)
@@ -216,16 +252,23 @@ internal sealed class Session(
         return isAnother;
     }
 
-    /// <summary>Half of each interval's width relative to its figure: the ratio, or the difference if there is no ratio.</summary>
+    /// <summary>
+    /// Half of each interval's width relative to its figure: the ratio, or the difference if there is no ratio.
+    /// </summary>
     private static IEnumerable<double> PrecisionsOf(Run run) =>
         from one in run.Measurements
         where one.Id.Method != run.Baseline
-        let baseline = one.Id with { Method = run.Baseline ?? "" }
-        select run.RatioOf(one.Id, baseline) is { Interval: { } interval, Value: var ratio } ? interval.HalfWidth / ratio
-            // A difference need not be more precise than the clock.
-            : run.DifferenceOf(one.Id, baseline) is { } difference ? Math.Max(0, difference.Interval.HalfWidth - Resolution.Least / 2)
+        let baseline = one.Id with
+        {
+            Method = run.Baseline ?? "",
+        }
+        select run.RatioOf(one.Id, baseline) is { Interval: { } interval, Value: var ratio }
+            ? interval.HalfWidth / ratio
+        // A difference need not be more precise than the clock.
+        : run.DifferenceOf(one.Id, baseline) is { } difference
+            ? Math.Max(0, difference.Interval.HalfWidth - Resolution.Least / 2)
                 / Math.Max(one.Time.Value, Resolution.Least)
-            : one.Time.Interval.HalfWidth / one.Time.Value;
+        : one.Time.Interval.HalfWidth / one.Time.Value;
 
     private (int Benchmarks, int Groups) CountsOf(SessionBuild build)
     {
@@ -237,9 +280,15 @@ internal sealed class Session(
     {
         if (!HasFigures)
         {
-            throw Nothing(benchmarks, _all.All(benchmark => benchmark.IsAbsent)
-                ? "These runtimes lack the requested methods."
-                : string.Join('\n', _all.SelectMany(benchmark => benchmark.Lost).Select(lost => $"{lost.Id}: {lost.Why}").Distinct()));
+            throw Nothing(
+                benchmarks,
+                _all.All(benchmark => benchmark.IsAbsent)
+                    ? "These runtimes lack the requested methods."
+                    : string.Join(
+                        '\n',
+                        _all.SelectMany(benchmark => benchmark.Lost).Select(lost => $"{lost.Id}: {lost.Why}").Distinct()
+                    )
+            );
         }
 
         return RunsOf(minLaunches: 2);
@@ -249,36 +298,64 @@ internal sealed class Session(
         new($"No benchmark of {benchmarks} was measured. {why}");
 
     /// <param name="minLaunches">Two at the end, because a single launch can't show how launches vary.</param>
-    private List<Run> RunsOf(int minLaunches) => [.. builds.Select(build =>
-    {
-        var subjects = _all.Where(benchmark => benchmark.Build == build).ToList();
-        var measured = subjects.Where(benchmark => benchmark.Launches.Count >= minLaunches).ToList();
-        var machine = _list!.Machine;
-        var known = subjects.Find(benchmark => benchmark.Runtime.Length > 0);
-        return new Run
-        {
-            Benchmarks = benchmarks,
-            Speed = Speed.Quick,
-            On = build.Runtime?.Id,
-            Started = _started,
-            Environment = new(
-                machine.Processor, machine.PhysicalCores, machine.LogicalCores, machine.OperatingSystem, machine.Architecture,
-                known?.Runtime ?? "", machine.BenchmarkDotNetVersion, known?.Collector ?? "", LessonsBuild.Compiler),
-            CodeChecksum = CodeChecksum,
-            Baseline = _list.Baseline,
-            Measurements = [.. measured.Select(benchmark => new Measurement(benchmark.Id, [.. benchmark.Launches], benchmark.Bytes))],
-            Controls =
-            [
-                .. measured.Where(benchmark => benchmark.ControlLaunches.Count > 0)
-                    .Select(benchmark => new Measurement(benchmark.Id, [.. benchmark.ControlLaunches], benchmark.Bytes)),
-            ],
-            Absent = [.. subjects.Where(benchmark => benchmark.IsAbsent).Select(benchmark => benchmark.Id)],
-            Missing =
-            [
-                .. subjects.Where(benchmark => !benchmark.IsAbsent).Except(measured).Select(benchmark =>
-                    new MissingMeasurement(benchmark.Id, benchmark.Lost.LastOrDefault()?.Why ?? "it was not measured")),
-            ],
-            Lost = [.. measured.SelectMany(benchmark => benchmark.Lost)],
-        };
-    })];
+    private List<Run> RunsOf(int minLaunches) =>
+        [
+            .. builds.Select(build =>
+            {
+                var subjects = _all.Where(benchmark => benchmark.Build == build).ToList();
+                var measured = subjects.Where(benchmark => benchmark.Launches.Count >= minLaunches).ToList();
+                var machine = _list!.Machine;
+                var known = subjects.Find(benchmark => benchmark.Runtime.Length > 0);
+                return new Run
+                {
+                    Benchmarks = benchmarks,
+                    Speed = Speed.Quick,
+                    On = build.Runtime?.Id,
+                    Started = _started,
+                    Environment = new(
+                        machine.Processor,
+                        machine.PhysicalCores,
+                        machine.LogicalCores,
+                        machine.OperatingSystem,
+                        machine.Architecture,
+                        known?.Runtime ?? "",
+                        machine.BenchmarkDotNetVersion,
+                        known?.Collector ?? "",
+                        LessonsBuild.Compiler
+                    ),
+                    CodeChecksum = CodeChecksum,
+                    Baseline = _list.Baseline,
+                    Measurements =
+                    [
+                        .. measured.Select(benchmark => new Measurement(
+                            benchmark.Id,
+                            [.. benchmark.Launches],
+                            benchmark.Bytes
+                        )),
+                    ],
+                    Controls =
+                    [
+                        .. measured
+                            .Where(benchmark => benchmark.ControlLaunches.Count > 0)
+                            .Select(benchmark => new Measurement(
+                                benchmark.Id,
+                                [.. benchmark.ControlLaunches],
+                                benchmark.Bytes
+                            )),
+                    ],
+                    Absent = [.. subjects.Where(benchmark => benchmark.IsAbsent).Select(benchmark => benchmark.Id)],
+                    Missing =
+                    [
+                        .. subjects
+                            .Where(benchmark => !benchmark.IsAbsent)
+                            .Except(measured)
+                            .Select(benchmark => new MissingMeasurement(
+                                benchmark.Id,
+                                benchmark.Lost.LastOrDefault()?.Why ?? "it was not measured"
+                            )),
+                    ],
+                    Lost = [.. measured.SelectMany(benchmark => benchmark.Lost)],
+                };
+            }),
+        ];
 }

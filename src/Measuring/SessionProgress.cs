@@ -3,13 +3,19 @@ namespace PriceOfAwait.Measuring;
 /// <param name="TimeLeft">An estimate; <see langword="null"/> after the last launch.</param>
 public sealed record SessionProgress(int Done, IReadOnlyList<Run> Runs, TimeSpan? TimeLeft)
 {
-    public override string ToString() => $"launch {Done,2}{Found}{(TimeLeft is { } left ? $"  ~{Text.Span(TimeSpan.FromSeconds(Math.Ceiling(left.TotalSeconds)))} left" : "")}";
+    public override string ToString() =>
+        $"launch "
+        + $"{Done, 2}{Found}{(TimeLeft is { } left ? $"  ~{Text.Span(TimeSpan.FromSeconds(Math.Ceiling(left.TotalSeconds)))} left" : "")}";
 
     /// <summary>The largest ratio so far, on the runtime that lessons show.</summary>
-    private string Found => RecordedRuns.InLessons(Runs) is not { Baseline: { } baseline } run ? "" : (
-        from one in run.Measurements
-        let ratio = run.RatioOf(one.Id, one.Id with { Method = baseline })
-        where ratio?.Interval is not null
-        orderby ratio.Value descending
-        select $"  {one.Id}: {ratio}").FirstOrDefault("");
+    private string Found =>
+        RecordedRuns.InLessons(Runs) is not { Baseline: { } baseline } run
+            ? ""
+            : (
+                from one in run.Measurements
+                let ratio = run.RatioOf(one.Id, one.Id with { Method = baseline })
+                where ratio?.Interval is not null
+                orderby ratio.Value descending
+                select $"  {one.Id}: {ratio}"
+            ).FirstOrDefault("");
 }

@@ -9,10 +9,11 @@ public static class SpeedSetting
     /// <exception cref="ArgumentException">The variable has another value.</exception>
     public static Speed Current => Parse(Environment.GetEnvironmentVariable(Variable));
 
-    internal static Speed Parse(string? text) => text?.Trim().ToLowerInvariant() switch
-    {
-        null or "" or "quick" => Speed.Quick,
-        "recorded" => Speed.Recorded,
-        _ => throw new ArgumentException($"{Variable} is \"{text}\". Set it to recorded or quick."),
-    };
+    internal static Speed Parse(string? text) =>
+        text?.Trim().ToLowerInvariant() switch
+        {
+            null or "" or "quick" => Speed.Quick,
+            "recorded" => Speed.Recorded,
+            _ => throw new ArgumentException($"{Variable} is \"{text}\". Set it to recorded or quick."),
+        };
 }

@@ -10,7 +10,9 @@ internal static class Text
 
     /// <summary>Without the unit, for a column in nanoseconds: for example <c>135 [129, 141]</c>.</summary>
     public static string Time(Estimate time) =>
-        Resolution.Resolves(time.Value) ? time.ToString() : $"below {Resolution.Least.ToString(CultureInfo.InvariantCulture)}";
+        Resolution.Resolves(time.Value)
+            ? time.ToString()
+            : $"below {Resolution.Least.ToString(CultureInfo.InvariantCulture)}";
 
     /// <summary>For example <c>1.42 ms</c>.</summary>
     public static string Duration(double nanoseconds) => Duration(Estimate.Exactly(nanoseconds));
@@ -27,7 +29,8 @@ internal static class Text
     {
         var (unit, scaled) = InUnit(time);
         var scaledPrecision = precision * scaled.Value / time.Value;
-        return $"{Display.Number.Label(scaled.Value, scaledPrecision)} {unit} {scaled.Interval.ToString(scaledPrecision)}";
+        return $"{Display.Number.Label(scaled.Value, scaledPrecision)} {unit} "
+            + $"{scaled.Interval.ToString(scaledPrecision)}";
     }
 
     /// <summary>The half-width with which a time is shown in two digits.</summary>
@@ -71,17 +74,23 @@ internal static class Text
 
     public static string AsPublished(double value) => value.ToString("#,0.####", CultureInfo.InvariantCulture);
 
-    public static string Span(TimeSpan time) => time.TotalSeconds switch
-    {
-        < 9.95 and var seconds => string.Create(CultureInfo.InvariantCulture, $"{seconds:0.#} s"),
-        < 99.5 and var seconds => string.Create(CultureInfo.InvariantCulture, $"{seconds:0} s"),
-        _ => string.Create(CultureInfo.InvariantCulture, $"{time.TotalMinutes:0} min"),
-    };
+    public static string Span(TimeSpan time) =>
+        time.TotalSeconds switch
+        {
+            < 9.95 and var seconds => string.Create(CultureInfo.InvariantCulture, $"{seconds:0.#} s"),
+            < 99.5 and var seconds => string.Create(CultureInfo.InvariantCulture, $"{seconds:0} s"),
+            _ => string.Create(CultureInfo.InvariantCulture, $"{time.TotalMinutes:0} min"),
+        };
 
     // The value determines the unit of its interval, too.
     private static (string Unit, Estimate Scaled) InUnit(Estimate time)
     {
-        var (unit, by) = Math.Abs(time.Value) switch { < 1e3 => ("ns", 1.0), < 1e6 => ("µs", 1e3), _ => ("ms", 1e6) };
+        var (unit, by) = Math.Abs(time.Value) switch
+        {
+            < 1e3 => ("ns", 1.0),
+            < 1e6 => ("µs", 1e3),
+            _ => ("ms", 1e6),
+        };
         return (unit, new(time.Value / by, new(time.Interval.Lower / by, time.Interval.Upper / by)));
     }
 }

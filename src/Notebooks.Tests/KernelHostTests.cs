@@ -5,8 +5,13 @@ namespace PriceOfAwait.Notebooks.Tests;
 /// <summary>The host as an editor sees it: lines of the kernel's own protocol.</summary>
 public sealed class KernelHostTests : IDisposable
 {
-    private readonly KernelTalk _host = new(ChildProcess.Start(
-        DotNetHost.Path, [typeof(NotebookRunner).Assembly.Location, KernelHost.ForEditors], AppContext.BaseDirectory));
+    private readonly KernelTalk _host = new(
+        ChildProcess.Start(
+            DotNetHost.Path,
+            [typeof(NotebookRunner).Assembly.Location, KernelHost.ForEditors],
+            AppContext.BaseDirectory
+        )
+    );
 
     private static CancellationToken Cancellation => TestContext.Current.CancellationToken;
 
@@ -19,7 +24,10 @@ public sealed class KernelHostTests : IDisposable
         var events = await _host.RunAsync("Console.WriteLine(\"x\"); 1 + 1");
         Assert.Equal("x\n", ValueOf(events, "StandardOutputValueProduced"));
         Assert.Contains("<pre>2</pre>", ValueOf(events, "ReturnValueProduced"));
-        Assert.DoesNotContain(await _host.RunAsync("display(1)"), happened => KernelTalk.TypeOf(happened) == "ReturnValueProduced");
+        Assert.DoesNotContain(
+            await _host.RunAsync("display(1)"),
+            happened => KernelTalk.TypeOf(happened) == "ReturnValueProduced"
+        );
     }
 
     [Fact]
@@ -27,7 +35,8 @@ public sealed class KernelHostTests : IDisposable
     {
         Assert.SkipWhen(OperatingSystem.IsWindows(), "'echo' is not a program on Windows.");
         var events = await _host.RunAsync(
-            "await System.Diagnostics.Process.Start(\"echo\", \"raw\").WaitForExitAsync(); Console.WriteLine(1);");
+            "await System.Diagnostics.Process.Start(\"echo\", \"raw\").WaitForExitAsync(); Console.WriteLine(1);"
+        );
         Assert.Equal("1\n", ValueOf(events, "StandardOutputValueProduced"));
         Assert.Equal("raw", await _host.Process.Error.ReadLineAsync(Cancellation));
     }
@@ -35,11 +44,16 @@ public sealed class KernelHostTests : IDisposable
     [Fact]
     public async Task A_program_that_outlives_the_host_does_not_keep_its_output_open()
     {
-        Assert.SkipUnless(OperatingSystem.IsLinux(), "There is no setsid, with which a program leaves the host's group.");
+        Assert.SkipUnless(
+            OperatingSystem.IsLinux(),
+            "There is no setsid, with which a program leaves the host's group."
+        );
         const string Script = "echo outlives >&2; exec sleep 20";
-        await _host.RunAsync($"""
+        await _host.RunAsync(
+            $"""
             System.Diagnostics.Process.Start("setsid", ["env", "-i", "sh", "-c", "{Script}"]);
-            """);
+            """
+        );
         Assert.Equal("outlives", await _host.Process.Error.ReadLineAsync(Cancellation));
         _host.Process.Input.Close();
         await _host.Process.Output.ReadToEndAsync(Cancellation).WaitAsync(TimeSpan.FromSeconds(10), Cancellation);
@@ -57,7 +71,10 @@ public sealed class KernelHostTests : IDisposable
 
     [Theory]
     [InlineData("while (true) { }")]
-    [InlineData("for (var i = 0; i < 1_000; i++) System.Threading.ThreadPool.QueueUserWorkItem(_ => System.Threading.Thread.Sleep(-1));")]
+    [InlineData(
+        "for (var i = 0; i < 1_000; i++) System.Threading.ThreadPool.QueueUserWorkItem(_ => "
+            + "System.Threading.Thread.Sleep(-1));"
+    )]
     [InlineData("while (true) Console.WriteLine(\"nobody reads this\");")]
     public async Task It_ends_when_its_front_end_is_gone_whatever_a_cell_does(string code)
     {
@@ -82,5 +99,6 @@ public sealed class KernelHostTests : IDisposable
     }
 
     private static string ValueOf(List<JsonNode> events, string type) =>
-        (string)events.Single(happened => KernelTalk.TypeOf(happened) == type)["event"]!["formattedValues"]![0]!["value"]!;
+        (string)
+            events.Single(happened => KernelTalk.TypeOf(happened) == type)["event"]!["formattedValues"]![0]!["value"]!;
 }

@@ -14,12 +14,14 @@ internal sealed class KernelTalk(ChildProcess process, bool greets = false) : ID
     public async Task<string> SendAsync(string kind, string? code = null)
     {
         var token = Guid.NewGuid().ToString("N");
-        await process.Input.WriteLineAsync(new JsonObject
-        {
-            ["commandType"] = kind,
-            ["command"] = new JsonObject { ["code"] = code, ["targetKernelName"] = "csharp" },
-            ["token"] = token,
-        }.ToJsonString());
+        await process.Input.WriteLineAsync(
+            new JsonObject
+            {
+                ["commandType"] = kind,
+                ["command"] = new JsonObject { ["code"] = code, ["targetKernelName"] = "csharp" },
+                ["token"] = token,
+            }.ToJsonString()
+        );
         await process.Input.FlushAsync(Cancellation);
         return token;
     }
@@ -33,8 +35,10 @@ internal sealed class KernelTalk(ChildProcess process, bool greets = false) : ID
     }
 
     /// <summary>Returns all events up to the end of a command, given by its token.</summary>
-    public Task<List<JsonNode>> ToEndAsync(string token) => UntilAsync(happened =>
-        TypeOf(happened) is "CommandSucceeded" or "CommandFailed" && (string?)happened["command"]!["token"] == token);
+    public Task<List<JsonNode>> ToEndAsync(string token) =>
+        UntilAsync(happened =>
+            TypeOf(happened) is "CommandSucceeded" or "CommandFailed" && (string?)happened["command"]!["token"] == token
+        );
 
     /// <summary>Returns all events up to one of this type.</summary>
     public Task<List<JsonNode>> UntilAsync(string type) => UntilAsync(happened => TypeOf(happened) == type);

@@ -4,8 +4,9 @@ using Microsoft.DotNet.Interactive;
 using Microsoft.DotNet.Interactive.Commands;
 
 /// <summary>
-/// Adds to Microsoft's tool what a Jupyter kernel needs. The kernelspec makes .NET run this in the tool's process before its program.
-/// An interrupt then cancels the running cell instead of ending the kernel, and the kernel ends with its Jupyter.
+/// Adds to Microsoft's tool what a Jupyter kernel needs. The kernelspec makes .NET run this in the tool's process
+/// before its program. An interrupt then cancels the running cell instead of ending the kernel, and the kernel ends
+/// with its Jupyter.
 /// </summary>
 internal static class StartupHook
 {
@@ -17,8 +18,11 @@ internal static class StartupHook
     {
         // Only for this process, not for processes that its cells start.
         Environment.SetEnvironmentVariable("DOTNET_STARTUP_HOOKS", null);
-        DiagnosticListener.AllListeners.Where(source => source.Name == Hosting).SelectMany(source => source)
-            .Where(told => told.Key == "HostBuilt").Subscribe(told => HandleInterrupts(told.Value!));
+        DiagnosticListener
+            .AllListeners.Where(source => source.Name == Hosting)
+            .SelectMany(source => source)
+            .Where(told => told.Key == "HostBuilt")
+            .Subscribe(told => HandleInterrupts(told.Value!));
         if (!OperatingSystem.IsWindows())
         {
             // On its own thread, which works even if a cell loops or occupies the whole thread pool.
@@ -31,15 +35,20 @@ internal static class StartupHook
     {
         var services = (IServiceProvider)host.GetType().GetProperty("Services")!.GetValue(host)!;
         var application = Service("IHostApplicationLifetime");
-        ((CancellationToken)application.GetType().GetProperty("ApplicationStarted")!.GetValue(application)!).Register(() =>
-        {
-            (Service("IHostLifetime") as IDisposable)?.Dispose();
-            _interrupts = PosixSignalRegistration.Create(PosixSignal.SIGINT, signal =>
+        ((CancellationToken)application.GetType().GetProperty("ApplicationStarted")!.GetValue(application)!).Register(
+            () =>
             {
-                signal.Cancel = true;
-                ((Kernel)services.GetService(typeof(Kernel))!).SendAsync(new Cancel());
-            });
-        });
+                (Service("IHostLifetime") as IDisposable)?.Dispose();
+                _interrupts = PosixSignalRegistration.Create(
+                    PosixSignal.SIGINT,
+                    signal =>
+                    {
+                        signal.Cancel = true;
+                        ((Kernel)services.GetService(typeof(Kernel))!).SendAsync(new Cancel());
+                    }
+                );
+            }
+        );
 
         object Service(string name) =>
             services.GetService(Type.GetType($"{Hosting}.{name}, {Hosting}.Abstractions", throwOnError: true)!)!;

@@ -1,7 +1,8 @@
 namespace PriceOfAwait.Platform;
 
 /// <summary>Writes a file completely or not at all, even if the process is killed. Creates missing folders.</summary>
-/// <remarks>Each method throws <see cref="IOException"/> or <see cref="UnauthorizedAccessException"/> if it fails.</remarks>
+/// <remarks>Each method throws <see cref="IOException"/> or <see cref="UnauthorizedAccessException"/> if it
+/// fails.</remarks>
 public static class AtomicFile
 {
     /// <summary>Throws unless a megabyte can be written to the folder.</summary>
@@ -13,9 +14,11 @@ public static class AtomicFile
     }
 
     /// <summary>Writes text with the repository's line ends.</summary>
-    public static void Write(string file, string content) => Write(file, Encoding.UTF8.GetBytes(content.ReplaceLineEndings("\n")));
+    public static void Write(string file, string content) =>
+        Write(file, Encoding.UTF8.GetBytes(content.ReplaceLineEndings("\n")));
 
-    /// <param name="isSecret">If true, only the user may read the file. Has no effect on Windows, where the folder's rights apply.</param>
+    /// <param name="isSecret">If true, only the user may read the file. Has no effect on Windows, where the folder's
+    /// rights apply.</param>
     public static void Write(string file, byte[] content, bool isSecret = false) =>
         Write(file, stream => stream.Write(content), isSecret);
 
@@ -45,8 +48,12 @@ public static class AtomicFile
         }
     }
 
-    /// <summary>The exception's message as a sentence: some messages lack the full stop or name an empty path.</summary>
+    /// <summary>
+    /// The exception's message as a sentence: some messages lack the full stop or name an empty path.
+    /// </summary>
     public static string ToSentence(this Exception exception) =>
-        exception.Message.Replace(" : ''", "", StringComparison.Ordinal).Replace(" : '", ": '", StringComparison.Ordinal)
+        exception
+            .Message.Replace(" : ''", "", StringComparison.Ordinal)
+            .Replace(" : '", ": '", StringComparison.Ordinal)
             .TrimEnd(' ', '.', ':') + ".";
 }

@@ -3,7 +3,9 @@ using System.Reflection;
 
 namespace PriceOfAwait.Platform;
 
-/// <summary>Disposing it kills the process and all its descendants. Stopping the notebook's cell does the same.</summary>
+/// <summary>
+/// Disposing it kills the process and all its descendants. Stopping the notebook's cell does the same.
+/// </summary>
 public sealed class ChildProcess : IDisposable
 {
     private readonly Process _process;
@@ -29,8 +31,11 @@ public sealed class ChildProcess : IDisposable
     /// <param name="environment">Added to this process's variables; a null value removes one.</param>
     /// <exception cref="OperationCanceledException">The notebook's cell was stopped.</exception>
     public static ChildProcess Start(
-        string program, IEnumerable<string> arguments, string? folder = null,
-        IEnumerable<KeyValuePair<string, string?>>? environment = null)
+        string program,
+        IEnumerable<string> arguments,
+        string? folder = null,
+        IEnumerable<KeyValuePair<string, string?>>? environment = null
+    )
     {
         var stopped = StopOfCell();
         stopped.ThrowIfCancellationRequested();
@@ -53,8 +58,12 @@ public sealed class ChildProcess : IDisposable
 
     /// <inheritdoc cref="Start"/>
     public static async Task<ProgramResult> RunAsync(
-        string program, IEnumerable<string> arguments, string? folder, IEnumerable<KeyValuePair<string, string?>>? environment,
-        CancellationToken cancellation)
+        string program,
+        IEnumerable<string> arguments,
+        string? folder,
+        IEnumerable<KeyValuePair<string, string?>>? environment,
+        CancellationToken cancellation
+    )
     {
         using var child = Start(program, arguments, folder, environment);
         child.Input.Close();
@@ -64,7 +73,8 @@ public sealed class ChildProcess : IDisposable
         return new(child.ExitCode, await output, await error);
     }
 
-    /// <exception cref="OperationCanceledException">The wait was cancelled, or the cell was stopped; both kill the program.</exception>
+    /// <exception cref="OperationCanceledException">The wait was cancelled, or the cell was stopped; both kill the
+    /// program.</exception>
     public async Task WaitAsync(CancellationToken cancellation = default)
     {
         await _process.WaitForExitAsync(cancellation);
@@ -96,18 +106,22 @@ public sealed class ChildProcess : IDisposable
     }
 
     /// <summary>
-    /// The cancellation of the notebook's cell that this code runs in. .NET Interactive is called by reflection, because the library also
-    /// runs without a kernel and with other versions of it.
+    /// The cancellation of the notebook's cell that this code runs in. .NET Interactive is called by reflection,
+    /// because the library also runs without a kernel and with other versions of it.
     /// </summary>
     private static CancellationToken StopOfCell()
     {
-        var context = AppDomain.CurrentDomain.GetAssemblies()
+        var context = AppDomain
+            .CurrentDomain.GetAssemblies()
             .FirstOrDefault(assembly => assembly.GetName().Name == "Microsoft.DotNet.Interactive")
             ?.GetType("Microsoft.DotNet.Interactive.KernelInvocationContext");
         try
         {
-            return context?.GetProperty("Current")?.GetValue(null) is { } cell
-                && context.GetProperty("CancellationToken")?.GetValue(cell) is CancellationToken token ? token : default;
+            return
+                context?.GetProperty("Current")?.GetValue(null) is { } cell
+                && context.GetProperty("CancellationToken")?.GetValue(cell) is CancellationToken token
+                ? token
+                : default;
         }
         catch (TargetInvocationException)
         {

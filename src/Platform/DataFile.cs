@@ -7,8 +7,8 @@ namespace PriceOfAwait.Platform;
 
 /// <summary>Reads data files. A damaged file is rejected as a whole; the error names the place.</summary>
 /// <remarks>
-/// System.Text.Json is as strict only from version 9 on, and rejects duplicate members only from version 10 on. A kernel may load this
-/// library together with version 8.
+/// System.Text.Json is as strict only from version 9 on, and rejects duplicate members only from version 10 on. A
+/// kernel may load this library together with version 8.
 /// </remarks>
 public static class DataFile
 {
@@ -17,7 +17,10 @@ public static class DataFile
         TypeInfoResolver = new DefaultJsonTypeInfoResolver { Modifiers = { RequireParameters } },
     };
 
-    private static readonly UTF8Encoding Strict = new(encoderShouldEmitUTF8Identifier: false, throwOnInvalidBytes: true);
+    private static readonly UTF8Encoding Strict = new(
+        encoderShouldEmitUTF8Identifier: false,
+        throwOnInvalidBytes: true
+    );
 
     /// <inheritdoc cref="Parse"/>
     public static T Read<T>(string file, Func<T, string?>? check = null)
@@ -38,10 +41,19 @@ public static class DataFile
         {
             // System.Text.Json appends path, line and position to its messages.
             var what = e.Message.Split(" Path: ")[0].Split(" LineNumber: ")[0].TrimEnd('.');
-            var path = e.Path is { Length: > 1 } place && !what.Contains(place, StringComparison.Ordinal) ? $" (at {place})" : "";
-            throw Damaged(file, e.LineNumber is { } line ? Place(line + 1, e.BytePositionInLine + 1 ?? 1) : null, what + path, e);
+            var path =
+                e.Path is { Length: > 1 } place && !what.Contains(place, StringComparison.Ordinal)
+                    ? $" (at {place})"
+                    : "";
+            throw Damaged(
+                file,
+                e.LineNumber is { } line ? Place(line + 1, e.BytePositionInLine + 1 ?? 1) : null,
+                what + path,
+                e
+            );
         }
-        catch (Exception e) when (e is NotSupportedException or ArgumentException or FormatException or InvalidOperationException)
+        catch (Exception e)
+            when (e is NotSupportedException or ArgumentException or FormatException or InvalidOperationException)
         {
             throw Damaged(file, null, e.Message.TrimEnd('.'), e);
         }
@@ -69,11 +81,15 @@ public static class DataFile
     }
 
     /// <summary>Creates the exception that says what is wrong in a file.</summary>
-    /// <param name="place">For example a <see cref="Place"/>; <see langword="null"/> if <paramref name="what"/> names it.</param>
+    /// <param name="place">For example a <see cref="Place"/>; <see langword="null"/> if <paramref name="what"/> names
+    /// it.</param>
     public static DataFileException Damaged(string? file, string? place, string what, Exception? cause = null)
     {
         var where = string.Join(", ", new[] { file, place }.OfType<string>());
-        return new($"{where}{(where.Length == 0 ? "" : ": ")}{what}.{(file is null ? "" : $" {Restore(file)}")}", cause);
+        return new(
+            $"{where}{(where.Length == 0 ? "" : ": ")}{what}.{(file is null ? "" : $" {Restore(file)}")}",
+            cause
+        );
     }
 
     /// <summary>A place in a file. Lines and columns are counted from 1.</summary>
@@ -102,16 +118,22 @@ public static class DataFile
 
             var error = reader.TokenType switch
             {
-                JsonTokenType.PropertyName when !members.Peek().Add(reader.GetString()!) => $"\"{reader.GetString()}\" appears twice",
+                JsonTokenType.PropertyName when !members.Peek().Add(reader.GetString()!) =>
+                    $"\"{reader.GetString()}\" appears twice",
                 JsonTokenType.Null => "a value is null",
-                JsonTokenType.Number when !reader.TryGetDouble(out var number) || !double.IsFinite(number) => "a number is too large",
+                JsonTokenType.Number when !reader.TryGetDouble(out var number) || !double.IsFinite(number) =>
+                    "a number is too large",
                 _ => null,
             };
             if (error is not null)
             {
                 var before = content[..(int)reader.TokenStartIndex];
                 throw new JsonException(
-                    error, null, before.Count((byte)'\n'), before.Length - (before.LastIndexOf((byte)'\n') + 1));
+                    error,
+                    null,
+                    before.Count((byte)'\n'),
+                    before.Length - (before.LastIndexOf((byte)'\n') + 1)
+                );
             }
         }
     }
@@ -119,11 +141,19 @@ public static class DataFile
     private static void RequireParameters(JsonTypeInfo type)
     {
         var nullability = new NullabilityInfoContext();
-        var parameters = type.Type.GetConstructors().Where(constructor => type.Kind == JsonTypeInfoKind.Object)
+        var parameters = type
+            .Type.GetConstructors()
+            .Where(constructor => type.Kind == JsonTypeInfoKind.Object)
             .SelectMany(constructor => constructor.GetParameters())
-            .Where(parameter => !parameter.HasDefaultValue && nullability.Create(parameter).WriteState != NullabilityState.Nullable)
+            .Where(parameter =>
+                !parameter.HasDefaultValue && nullability.Create(parameter).WriteState != NullabilityState.Nullable
+            )
             .Select(parameter => parameter.Name);
-        foreach (var property in type.Properties.Where(property => parameters.Contains((property.AttributeProvider as PropertyInfo)?.Name)))
+        foreach (
+            var property in type.Properties.Where(property =>
+                parameters.Contains((property.AttributeProvider as PropertyInfo)?.Name)
+            )
+        )
         {
             property.IsRequired = true;
         }

@@ -7,21 +7,34 @@ public static class DotNetHost
     private static readonly string Name = OperatingSystem.IsWindows() ? "dotnet.exe" : "dotnet";
 
     /// <summary>Its folder, which contains the runtime in <c>shared/Microsoft.NETCore.App/version</c>.</summary>
-    public static string Root { get; } = System.IO.Path.GetFullPath("../../..", RuntimeEnvironment.GetRuntimeDirectory());
+    public static string Root { get; } =
+        System.IO.Path.GetFullPath("../../..", RuntimeEnvironment.GetRuntimeDirectory());
 
-    /// <summary>Its <c>dotnet</c>; if it has none, the one that started this process, or else the one on the PATH.</summary>
+    /// <summary>
+    /// Its <c>dotnet</c>; if it has none, the one that started this process, or else the one on the PATH.
+    /// </summary>
     public static string Path { get; } =
-        new[] { System.IO.Path.Combine(Root, Name), Environment.GetEnvironmentVariable("DOTNET_HOST_PATH") }
-            .FirstOrDefault(File.Exists) ?? Name;
+        new[]
+        {
+            System.IO.Path.Combine(Root, Name),
+            Environment.GetEnvironmentVariable("DOTNET_HOST_PATH"),
+        }.FirstOrDefault(File.Exists)
+        ?? Name;
 
-    /// <summary>Makes the SDK report errors in English, which are parsed, and leave no process behind that holds its pipes open.</summary>
-    public static IReadOnlyDictionary<string, string?> Settings { get; } = new Dictionary<string, string?>
-    {
-        ["DOTNET_CLI_UI_LANGUAGE"] = "en",
-        ["DOTNET_CLI_USE_MSBUILD_SERVER"] = "0",
-        ["MSBUILDDISABLENODEREUSE"] = "1",
-    };
+    /// <summary>
+    /// Makes the SDK report errors in English, which are parsed, and leave no process behind that holds its pipes open.
+    /// </summary>
+    public static IReadOnlyDictionary<string, string?> Settings { get; } =
+        new Dictionary<string, string?>
+        {
+            ["DOTNET_CLI_UI_LANGUAGE"] = "en",
+            ["DOTNET_CLI_USE_MSBUILD_SERVER"] = "0",
+            ["MSBUILDDISABLENODEREUSE"] = "1",
+        };
 
-    public static Task<ProgramResult> RunAsync(IEnumerable<string> arguments, string folder, CancellationToken cancellation) =>
-        ChildProcess.RunAsync(Path, arguments, folder, Settings, cancellation);
+    public static Task<ProgramResult> RunAsync(
+        IEnumerable<string> arguments,
+        string folder,
+        CancellationToken cancellation
+    ) => ChildProcess.RunAsync(Path, arguments, folder, Settings, cancellation);
 }

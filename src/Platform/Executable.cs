@@ -8,7 +8,11 @@ public sealed record Executable(string FilePath)
         namesOrPaths.SelectMany(Candidates).Where(CanRun).Select(path => new Executable(path)).FirstOrDefault();
 
     /// <summary>Runs the program without input; kills it and its descendants after <paramref name="limit"/>.</summary>
-    public async Task<ProgramResult> AskAsync(IEnumerable<string> arguments, TimeSpan limit, CancellationToken cancellation)
+    public async Task<ProgramResult> AskAsync(
+        IEnumerable<string> arguments,
+        TimeSpan limit,
+        CancellationToken cancellation
+    )
     {
         using var limited = CancellationTokenSource.CreateLinkedTokenSource(cancellation);
         limited.CancelAfter(limit);
@@ -16,7 +20,8 @@ public sealed record Executable(string FilePath)
         {
             return await ChildProcess.RunAsync(FilePath, arguments, folder: null, DotNetHost.Settings, limited.Token);
         }
-        catch (OperationCanceledException) when (limited.IsCancellationRequested && !cancellation.IsCancellationRequested)
+        catch (OperationCanceledException)
+            when (limited.IsCancellationRequested && !cancellation.IsCancellationRequested)
         {
             return new(null, "", "");
         }
@@ -28,9 +33,13 @@ public sealed record Executable(string FilePath)
         return File.Exists(file) && (OperatingSystem.IsWindows() || (File.GetUnixFileMode(file) & Execute) != 0);
     }
 
-    private static IEnumerable<string> Candidates(string nameOrPath) => Path.IsPathFullyQualified(nameOrPath)
-        ? [nameOrPath]
-        : from folder in Environment.GetEnvironmentVariable("PATH")?.Split(Path.PathSeparator, StringSplitOptions.RemoveEmptyEntries) ?? []
-          from ending in Endings
-          select Path.Combine(folder, nameOrPath + ending);
+    private static IEnumerable<string> Candidates(string nameOrPath) =>
+        Path.IsPathFullyQualified(nameOrPath)
+            ? [nameOrPath]
+            : from folder in Environment
+                .GetEnvironmentVariable("PATH")
+                ?.Split(Path.PathSeparator, StringSplitOptions.RemoveEmptyEntries)
+                ?? []
+            from ending in Endings
+            select Path.Combine(folder, nameOrPath + ending);
 }

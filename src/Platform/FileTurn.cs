@@ -43,6 +43,11 @@ public static class FileTurn
 
     // Everything else, such as too many open files, would not end by waiting. On Windows, ERROR_SHARING_VIOLATION;
     // elsewhere EWOULDBLOCK, which macOS gives another number than Linux.
-    private static bool IsHeld(IOException exception) => exception.HResult
-        == (OperatingSystem.IsWindows() ? unchecked((int)0x80070020) : OperatingSystem.IsLinux() ? 11 : 35);
+    private static bool IsHeld(IOException exception) =>
+        exception.HResult
+        == (
+            OperatingSystem.IsWindows() ? unchecked((int)0x80070020)
+            : OperatingSystem.IsLinux() ? 11
+            : 35
+        );
 }

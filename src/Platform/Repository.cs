@@ -2,7 +2,9 @@ namespace PriceOfAwait.Platform;
 
 public static class Repository
 {
-    private static readonly Lazy<string> FoundRoot = new(() => FindRoot(Path.GetDirectoryName(typeof(Repository).Assembly.Location)!));
+    private static readonly Lazy<string> FoundRoot = new(() =>
+        FindRoot(Path.GetDirectoryName(typeof(Repository).Assembly.Location)!)
+    );
 
     /// <exception cref="DirectoryNotFoundException">The library is outside of a checkout.</exception>
     public static string Root => FoundRoot.Value;
@@ -29,7 +31,8 @@ public static class Repository
 
     public static string TeachingFile => Path.Combine(Root, "environment", "teaching.md");
 
-    public static string LessonsAssembly => Path.Combine(Root, "src", "Lessons", "bin", "Release", "PriceOfAwait.Lessons.dll");
+    public static string LessonsAssembly =>
+        Path.Combine(Root, "src", "Lessons", "bin", "Release", "PriceOfAwait.Lessons.dll");
 
     public static string LessonsProject => Path.Combine(Root, "src", "Lessons", "PriceOfAwait.Lessons.csproj");
 
@@ -38,8 +41,10 @@ public static class Repository
 
     /// <summary>The path relative to the repository; the full path if it is outside.</summary>
     public static string Relative(string path) =>
-        Path.GetRelativePath(Root, path).Replace('\\', '/') is var relative && relative.StartsWith("../", StringComparison.Ordinal)
-            ? path : relative;
+        Path.GetRelativePath(Root, path).Replace('\\', '/') is var relative
+        && relative.StartsWith("../", StringComparison.Ordinal)
+            ? path
+            : relative;
 
     private static string FindRoot(string start)
     {
@@ -53,6 +58,7 @@ public static class Repository
 
         throw new DirectoryNotFoundException(
             $"{start} is in no checkout of The Price of Await: no folder above it has src/PriceOfAwait.slnx. "
-            + "The library needs the repository's data and lessons: load it from the folder it was built in.");
+                + "The library needs the repository's data and lessons: load it from the folder it was built in."
+        );
     }
 }

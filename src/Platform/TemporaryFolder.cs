@@ -33,7 +33,12 @@ public sealed class TemporaryFolder : IDisposable
         _whole = Directory.CreateTempSubdirectory(Prefix).FullName;
         Path = Directory.CreateDirectory(System.IO.Path.Combine(_whole, Content)).FullName;
         Owners[_whole] = new FileStream(
-            System.IO.Path.Combine(_whole, OwnerFile), FileMode.CreateNew, FileAccess.Write, Held, bufferSize: 1);
+            System.IO.Path.Combine(_whole, OwnerFile),
+            FileMode.CreateNew,
+            FileAccess.Write,
+            Held,
+            bufferSize: 1
+        );
     }
 
     public string Path { get; }
@@ -56,7 +61,8 @@ public sealed class TemporaryFolder : IDisposable
     {
         try
         {
-            File.Open(System.IO.Path.Combine(folder, OwnerFile), FileMode.Open, FileAccess.Write, FileShare.None).Dispose();
+            File.Open(System.IO.Path.Combine(folder, OwnerFile), FileMode.Open, FileAccess.Write, FileShare.None)
+                .Dispose();
             // First, because a program that the owner has started may still use it. The owner's file then stays.
             if (System.IO.Path.Combine(folder, Content) is var content && Directory.Exists(content))
             {

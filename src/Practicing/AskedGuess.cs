@@ -4,20 +4,24 @@ namespace PriceOfAwait.Practicing;
 public sealed record AskedGuess(string About, string Asks, GuessUnit Unit)
 {
     /// <exception cref="DataFileException">A guesses.json is malformed; the message says where.</exception>
-    public static IReadOnlyList<AskedGuess> All => field ??=
-    [
-        .. from lesson in Repository.LessonFiles("guesses.json")
-           from guess in DataFile.Read<List<AskedGuess>>(lesson.File)
-           select guess with { Lesson = lesson.Lesson },
-    ];
+    public static IReadOnlyList<AskedGuess> All =>
+        field ??= [
+            .. from lesson in Repository.LessonFiles("guesses.json")
+            from guess in DataFile.Read<List<AskedGuess>>(lesson.File)
+            select guess with
+            {
+                Lesson = lesson.Lesson,
+            },
+        ];
 
     public string Lesson { get; init; } = "";
 
-    public string Write(double answer) => Unit switch
-    {
-        GuessUnit.Bytes => $"{Text.Bytes(answer)} B",
-        GuessUnit.Times => Text.Ratio(answer),
-        GuessUnit.Objects => $"{Text.Bytes(answer)} {(answer == 1 ? "object" : "objects")}",
-        _ => string.Create(CultureInfo.InvariantCulture, $"{answer * 100:0.#} %"),
-    };
+    public string Write(double answer) =>
+        Unit switch
+        {
+            GuessUnit.Bytes => $"{Text.Bytes(answer)} B",
+            GuessUnit.Times => Text.Ratio(answer),
+            GuessUnit.Objects => $"{Text.Bytes(answer)} {(answer == 1 ? "object" : "objects")}",
+            _ => string.Create(CultureInfo.InvariantCulture, $"{answer * 100:0.#} %"),
+        };
 }

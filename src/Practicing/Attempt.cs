@@ -7,10 +7,10 @@ internal sealed partial record Attempt(ExerciseFiles Exercise, string Text, stri
     public string Check => Exercise.CheckIn(Name);
 
     public IEnumerable<SourceText> Sources =>
-    [
-        new(Path.Combine(Repository.Root, Exercise.File.Shown), Renamed(Text)),
-        new(Path.Combine(ReaderFile.Exercises, "Checks", $"{Exercise.Name}Check.cs"), Renamed(Exercise.Check)),
-    ];
+        [
+            new(Path.Combine(Repository.Root, Exercise.File.Shown), Renamed(Text)),
+            new(Path.Combine(ReaderFile.Exercises, "Checks", $"{Exercise.Name}Check.cs"), Renamed(Exercise.Check)),
+        ];
 
     /// <param name="maxTime">The process's time limit; by default eight seconds.</param>
     public async Task<CheckedExercise> CheckAsync(CancellationToken cancellationToken, TimeSpan? maxTime = null)
@@ -29,7 +29,8 @@ internal sealed partial record Attempt(ExerciseFiles Exercise, string Text, stri
         {
             answer = (await AskAsync(build, [this], limited.Token))[0];
         }
-        catch (OperationCanceledException) when (limited.IsCancellationRequested && !cancellationToken.IsCancellationRequested)
+        catch (OperationCanceledException)
+            when (limited.IsCancellationRequested && !cancellationToken.IsCancellationRequested)
         {
             return CheckedExercise.Stopped(Exercise, $"nothing within {Measuring.Text.Span(limit)}: it never ends");
         }
@@ -38,12 +39,23 @@ internal sealed partial record Attempt(ExerciseFiles Exercise, string Text, stri
             return CheckedExercise.Stopped(Exercise, $"the process ended unexpectedly{WhyIn(exception.Message)}");
         }
 
-        return CheckedExercise.Of(Exercise, answer, await AnatomyAsync(build, answer, limited.Token, cancellationToken));
+        return CheckedExercise.Of(
+            Exercise,
+            answer,
+            await AnatomyAsync(build, answer, limited.Token, cancellationToken)
+        );
     }
 
     public static Task<IReadOnlyList<CheckedAttempt>> AskAsync(
-        AttemptBuild build, IReadOnlyList<Attempt> attempts, CancellationToken cancellationToken) =>
-        Inspection.AskAsync<CheckedAttempt>(build.Lessons, ["check", .. attempts.Select(attempt => attempt.Check)], cancellationToken);
+        AttemptBuild build,
+        IReadOnlyList<Attempt> attempts,
+        CancellationToken cancellationToken
+    ) =>
+        Inspection.AskAsync<CheckedAttempt>(
+            build.Lessons,
+            ["check", .. attempts.Select(attempt => attempt.Check)],
+            cancellationToken
+        );
 
     // If the runtime itself failed, its last line only says where.
     private string WhyIn(string message)
@@ -51,19 +63,26 @@ internal sealed partial record Attempt(ExerciseFiles Exercise, string Text, stri
         var last = message.Split('\n')[^1];
         return last.StartsWith("   at ", StringComparison.Ordinal)
             ? ", as in an infinite recursion"
-            : $": {last[(last.IndexOf(Check, StringComparison.Ordinal) is >= 0 and var at ? at + Check.Length + 2 : 0)..]}";
+            : $": "
+                + $"{last[(last.IndexOf(Check, StringComparison.Ordinal) is >= 0 and var at ? at + Check.Length + 2 : 0)..]}";
     }
 
     // Null if nothing is allocated, or there was no time to count.
     private static async Task<Anatomy?> AnatomyAsync(
-        AttemptBuild build, CheckedAttempt answer, CancellationToken limited, CancellationToken cancellationToken)
+        AttemptBuild build,
+        CheckedAttempt answer,
+        CancellationToken limited,
+        CancellationToken cancellationToken
+    )
     {
         try
         {
-            return answer.Costs.All(cost => cost.Bytes == 0) ? null
+            return answer.Costs.All(cost => cost.Bytes == 0)
+                ? null
                 : await Exact.AskAsync(new ExactQuestion.Objects(answer.Check, []), build.Lessons, limited);
         }
-        catch (OperationCanceledException) when (limited.IsCancellationRequested && !cancellationToken.IsCancellationRequested)
+        catch (OperationCanceledException)
+            when (limited.IsCancellationRequested && !cancellationToken.IsCancellationRequested)
         {
             return null;
         }

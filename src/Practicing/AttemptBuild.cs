@@ -3,8 +3,8 @@ using System.Text.RegularExpressions;
 namespace PriceOfAwait.Practicing;
 
 /// <summary>
-/// Compiles attempts in Release with the SDK's compiler alone, without a project or restore, which takes a second. The lessons' program
-/// loads the assembly, because it has all references.
+/// Compiles attempts in Release with the SDK's compiler alone, without a project or restore, which takes a second. The
+/// lessons' program loads the assembly, because it has all references.
 /// </summary>
 internal sealed partial class AttemptBuild(IReadOnlyList<SourceText> sources) : IDisposable
 {
@@ -33,7 +33,10 @@ internal sealed partial class AttemptBuild(IReadOnlyList<SourceText> sources) : 
 
     private static string Assembly => $"{ExerciseFiles.Space}.dll";
 
-    public static async Task<AttemptBuild> CompileAsync(IEnumerable<SourceText> sources, CancellationToken cancellationToken)
+    public static async Task<AttemptBuild> CompileAsync(
+        IEnumerable<SourceText> sources,
+        CancellationToken cancellationToken
+    )
     {
         LessonsProcess.RequireBuilt(Repository.LessonsAssembly);
         var build = new AttemptBuild([.. sources]);
@@ -56,18 +59,27 @@ internal sealed partial class AttemptBuild(IReadOnlyList<SourceText> sources) : 
             return _measured;
         }
 
-        var measured = Lessons with { Assembly = Path.Combine(Directory.CreateDirectory(_folder["measured"]).FullName, Assembly) };
+        var measured = Lessons with
+        {
+            Assembly = Path.Combine(Directory.CreateDirectory(_folder["measured"]).FullName, Assembly),
+        };
         var program = _folder["Program.cs"];
         await Lessons.WriteProgramAsync(program, cancellationToken);
         var errors = await CompileAsync(
-            [new(program, await File.ReadAllTextAsync(program, cancellationToken))], measured.Assembly, cancellationToken);
+            [new(program, await File.ReadAllTextAsync(program, cancellationToken))],
+            measured.Assembly,
+            cancellationToken
+        );
         return errors.Count == 0 ? _measured = measured : throw new BenchException(CompilerError.Text(errors));
     }
 
     public void Dispose() => _folder.Dispose();
 
     private async Task<IReadOnlyList<CompilerError>> CompileAsync(
-        IEnumerable<SourceText> more, string assembly, CancellationToken cancellationToken)
+        IEnumerable<SourceText> more,
+        string assembly,
+        CancellationToken cancellationToken
+    )
     {
         var files = new List<string> { _folder["Globals.cs"] };
         await File.WriteAllTextAsync(files[0], Globals, cancellationToken);
@@ -77,28 +89,54 @@ internal sealed partial class AttemptBuild(IReadOnlyList<SourceText> sources) : 
             // The checksum shows whether the file has changed since.
             await File.WriteAllTextAsync(
                 files[^1],
-                $"#pragma checksum \"{source.File}\" \"{Sha256}\" \"{Checksum.Of(source.Text)}\"\n#line 1 \"{source.File}\"\n{source.Text}",
-                cancellationToken);
+                $"#pragma checksum \"{source.File}\" \"{Sha256}\" \"{Checksum.Of(source.Text)}\"\n#line 1 "
+                    + $"\"{source.File}\"\n{source.Text}",
+                cancellationToken
+            );
         }
 
         var lessons = Path.GetDirectoryName(Repository.LessonsAssembly)!;
         var framework = Newest(Path.Combine(DotNetHost.Root, "packs", "Microsoft.NETCore.App.Ref"), "ref");
         string[] arguments =
         [
-            "-noconfig", "-nostdlib+", "-nologo", "-optimize+", "-unsafe+", "-nullable:enable", "-warn:0", "-target:library",
+            "-noconfig",
+            "-nostdlib+",
+            "-nologo",
+            "-optimize+",
+            "-unsafe+",
+            "-nullable:enable",
+            "-warn:0",
+            "-target:library",
             // Deterministic: cached answers are found by the assembly's content, although its folder differs each time.
-            "-deterministic+", $"-pathmap:\"{PathInMap(_folder.Path)}\"=/_/", "-debug:embedded", "-utf8output", $"-out:\"{assembly}\"",
-            .. Directory.GetFiles(framework, "*.dll", SearchOption.AllDirectories)
+            "-deterministic+",
+            $"-pathmap:\"{PathInMap(_folder.Path)}\"=/_/",
+            "-debug:embedded",
+            "-utf8output",
+            $"-out:\"{assembly}\"",
+            .. Directory
+                .GetFiles(framework, "*.dll", SearchOption.AllDirectories)
                 .Concat(References.SelectMany(some => Directory.GetFiles(lessons, some)))
                 .Select(reference => $"-reference:\"{reference}\""),
             .. files.Select(file => $"\"{file}\""),
         ];
         await File.WriteAllLinesAsync(_folder["compile.rsp"], arguments, cancellationToken);
-        var compiler = Path.Combine(Newest(Path.Combine(DotNetHost.Root, "sdk"), Path.Combine("Roslyn", "bincore")), "csc.dll");
-        var result = await DotNetHost.RunAsync([compiler, $"@{_folder["compile.rsp"]}"], _folder.Path, cancellationToken);
-        var errors = Error().Matches(result.Output).Select(error => new CompilerError(
-            Repository.Relative(error.Groups["file"].Value), int.Parse(error.Groups["line"].Value, CultureInfo.InvariantCulture),
-            error.Groups["message"].Value.Trim())).ToList();
+        var compiler = Path.Combine(
+            Newest(Path.Combine(DotNetHost.Root, "sdk"), Path.Combine("Roslyn", "bincore")),
+            "csc.dll"
+        );
+        var result = await DotNetHost.RunAsync(
+            [compiler, $"@{_folder["compile.rsp"]}"],
+            _folder.Path,
+            cancellationToken
+        );
+        var errors = Error()
+            .Matches(result.Output)
+            .Select(error => new CompilerError(
+                Repository.Relative(error.Groups["file"].Value),
+                int.Parse(error.Groups["line"].Value, CultureInfo.InvariantCulture),
+                error.Groups["message"].Value.Trim()
+            ))
+            .ToList();
         return result.Succeeded || errors.Count > 0
             ? errors
             : throw new BenchException($"The compiler failed: {result.Output}{result.Error}");
@@ -109,12 +147,18 @@ internal sealed partial class AttemptBuild(IReadOnlyList<SourceText> sources) : 
         path.Replace("=", "==", StringComparison.Ordinal).Replace(",", ",,", StringComparison.Ordinal);
 
     // The newest installed version.
-    private static string Newest(string parent, string folder) => (Directory.Exists(parent) ? Directory.GetDirectories(parent) : [])
-        .Where(version => Directory.Exists(Path.Combine(version, folder)))
-        .OrderByDescending(version => Version.TryParse(Path.GetFileName(version).Split('-')[0], out var number) ? number : null)
-        .Select(version => Path.Combine(version, folder))
-        .FirstOrDefault() ?? throw new BenchException(
-            $"Exercises need the .NET SDK, but {parent} has none. Install it there: https://dotnet.microsoft.com/download");
+    private static string Newest(string parent, string folder) =>
+        (Directory.Exists(parent) ? Directory.GetDirectories(parent) : [])
+            .Where(version => Directory.Exists(Path.Combine(version, folder)))
+            .OrderByDescending(version =>
+                Version.TryParse(Path.GetFileName(version).Split('-')[0], out var number) ? number : null
+            )
+            .Select(version => Path.Combine(version, folder))
+            .FirstOrDefault()
+        ?? throw new BenchException(
+            $"Exercises need the .NET SDK, but {parent} has none. Install it there: "
+                + $"https://dotnet.microsoft.com/download"
+        );
 
     [GeneratedRegex(@"^(?<file>.+?)\((?<line>\d+),\d+\): error (?<message>.+)$", RegexOptions.Multiline)]
     private static partial Regex Error();

@@ -3,10 +3,14 @@ namespace PriceOfAwait.Practicing;
 /// <summary>The exercises: files in <c>attempts</c>, to be edited and then checked from a notebook.</summary>
 public static class Exercise
 {
-    /// <summary>The variable with another folder for the reader's files and progress. With <c>none</c>, there is no reader.</summary>
+    /// <summary>
+    /// The variable with another folder for the reader's files and progress. With <c>none</c>, there is no reader.
+    /// </summary>
     public const string FolderVariable = "PRICE_OF_AWAIT_EXERCISES";
 
-    /// <summary>Creates the reader's file the first time, compiles and tests it, counts its bytes, and stores the outcome.</summary>
+    /// <summary>
+    /// Creates the reader's file the first time, compiles and tests it, counts its bytes, and stores the outcome.
+    /// </summary>
     /// <exception cref="ArgumentException">There is no such exercise; the message lists the existing ones.</exception>
     /// <exception cref="BenchException">Nothing can be checked. The message says why and what to do.</exception>
     public static async Task<CheckedExercise> CheckAsync(string id, CancellationToken cancellationToken = default)
@@ -30,7 +34,10 @@ public static class Exercise
         var given = ReaderRecord.Load().Hints.GetValueOrDefault(id);
         if (given >= exercise.Hints.Count)
         {
-            return new($"{string.Join(" ", exercise.Hints)} There are no more hints. A solution: await Exercise.SolutionAsync(\"{id}\")");
+            return new(
+                $"{string.Join(" ", exercise.Hints)} There are no more hints. A solution: await "
+                    + $"Exercise.SolutionAsync(\"{id}\")"
+            );
         }
 
         ReaderRecord.Change(record => record.Hints[id] = given + 1);
@@ -49,7 +56,8 @@ public static class Exercise
         return new(
             exercise.Solution,
             await CheckSolutionAsync(id, cancellationToken),
-            await new Attempt(exercise, exercise.File.Text).CheckAsync(cancellationToken));
+            await new Attempt(exercise, exercise.File.Text).CheckAsync(cancellationToken)
+        );
     }
 
     /// <summary>Restores the original, and saves the reader's code to another file.</summary>
@@ -61,8 +69,14 @@ public static class Exercise
         var kept = "";
         if (!exercise.File.IsUntouched(text))
         {
-            var file = Enumerable.Range(1, int.MaxValue)
-                .Select(number => Path.Combine(keptIn, string.Create(CultureInfo.InvariantCulture, $"{exercise.Name}.{number}.cs.txt")))
+            var file = Enumerable
+                .Range(1, int.MaxValue)
+                .Select(number =>
+                    Path.Combine(
+                        keptIn,
+                        string.Create(CultureInfo.InvariantCulture, $"{exercise.Name}.{number}.cs.txt")
+                    )
+                )
                 .First(file => !File.Exists(file));
             AtomicFile.Write(file, text);
             kept = $" Your attempt is in {Repository.Relative(file)}.";

@@ -1,16 +1,21 @@
 namespace PriceOfAwait.Practicing;
 
-/// <summary>A file for the reader to edit, a solution, and a check of both. <c>keep-the-task</c> is in <c>KeepTheTask.cs</c>.</summary>
+/// <summary>
+/// A file for the reader to edit, a solution, and a check of both. <c>keep-the-task</c> is in <c>KeepTheTask.cs</c>.
+/// </summary>
 internal sealed record ExerciseFiles(string Id, string Title, IReadOnlyList<string> Hints)
 {
     public const string Space = "PriceOfAwait.Exercises";
 
-    public static IReadOnlyList<ExerciseFiles> All => field ??=
-    [
-        .. from lesson in Repository.LessonFiles("exercises.json")
-           from exercise in DataFile.Read<List<ExerciseFiles>>(lesson.File)
-           select exercise with { Lesson = lesson.Lesson },
-    ];
+    public static IReadOnlyList<ExerciseFiles> All =>
+        field ??= [
+            .. from lesson in Repository.LessonFiles("exercises.json")
+            from exercise in DataFile.Read<List<ExerciseFiles>>(lesson.File)
+            select exercise with
+            {
+                Lesson = lesson.Lesson,
+            },
+        ];
 
     public string Lesson { get; init; } = "";
 
@@ -27,13 +32,26 @@ internal sealed record ExerciseFiles(string Id, string Title, IReadOnlyList<stri
     public string Check => Read("Checks", $"{Name}Check.cs");
 
     // The lesson's folder name, the same for originals, solutions and checks.
-    private string Room => Directory.GetDirectories(ReaderFile.Exercises).Select(folder => Path.GetFileName(folder)!)
-        .First(room => room.Equals($"Lesson{Lesson.Replace("-", "", StringComparison.Ordinal)}", StringComparison.OrdinalIgnoreCase));
+    private string Room =>
+        Directory
+            .GetDirectories(ReaderFile.Exercises)
+            .Select(folder => Path.GetFileName(folder)!)
+            .First(room =>
+                room.Equals(
+                    $"Lesson{Lesson.Replace("-", "", StringComparison.Ordinal)}",
+                    StringComparison.OrdinalIgnoreCase
+                )
+            );
 
     public string CheckIn(string variant) => $"{Space}.{variant}.{Room}.{Name}Check";
 
-    public static ExerciseFiles Find(string id) => All.FirstOrDefault(exercise => exercise.Id == id) ?? throw new ArgumentException(
-        $"There is no exercise \"{id}\". There are: {string.Join(", ", All.Select(exercise => exercise.Id))}.", nameof(id));
+    public static ExerciseFiles Find(string id) =>
+        All.FirstOrDefault(exercise => exercise.Id == id)
+        ?? throw new ArgumentException(
+            $"There is no exercise \"{id}\". There are: {string.Join(", ", All.Select(exercise => exercise.Id))}.",
+            nameof(id)
+        );
 
-    private string Read(string folder, string file) => System.IO.File.ReadAllText(Path.Combine(ReaderFile.Exercises, folder, Room, file));
+    private string Read(string folder, string file) =>
+        System.IO.File.ReadAllText(Path.Combine(ReaderFile.Exercises, folder, Room, file));
 }

@@ -1,6 +1,7 @@
 namespace PriceOfAwait.Practicing;
 
-/// <param name="Factor">The geometric mean of the factors by which guesses are off; <see langword="null"/> if there is none.</param>
+/// <param name="Factor">The geometric mean of the factors by which guesses are off; <see langword="null"/> if there is
+/// none.</param>
 /// <param name="Shares">Guesses without a factor: shares, ranges, and quantities whose guess or result is zero.</param>
 /// <param name="Distance">Their mean distance, from 0 (exact) to 1; <see langword="null"/> if there is none.</param>
 public sealed record GuessScore(int Quantities, double? Factor, int Shares, double? Distance)
@@ -12,18 +13,23 @@ public sealed record GuessScore(int Quantities, double? Factor, int Shares, doub
         var factors = all.Select(guess => guess.Factor).OfType<double>().ToList();
         var distances = all.Select(guess => guess.Distance).OfType<double>().ToList();
         return new(
-            factors.Count, factors.Count == 0 ? null : Math.Exp(factors.Average(Math.Log)),
-            distances.Count, distances.Count == 0 ? null : distances.Average());
+            factors.Count,
+            factors.Count == 0 ? null : Math.Exp(factors.Average(Math.Log)),
+            distances.Count,
+            distances.Count == 0 ? null : distances.Average()
+        );
     }
 
-    public override string ToString() => (Factor, Distance) switch
-    {
-        (null, null) => "none",
-        ({ } factor, null) => $"{Quantities}, off by a factor of {Text.Number(factor)} on average",
-        (null, { } distance) => $"{Shares} of shares and ranges, off by {Percent(distance)} on average",
-        ({ } factor, { } distance) => $"{Quantities}, off by a factor of {Text.Number(factor)} on average, and {Shares} of shares and "
-            + $"ranges, off by {Percent(distance)}",
-    };
+    public override string ToString() =>
+        (Factor, Distance) switch
+        {
+            (null, null) => "none",
+            ({ } factor, null) => $"{Quantities}, off by a factor of {Text.Number(factor)} on average",
+            (null, { } distance) => $"{Shares} of shares and ranges, off by {Percent(distance)} on average",
+            ({ } factor, { } distance) =>
+                $"{Quantities}, off by a factor of {Text.Number(factor)} on average, and {Shares} of shares and "
+                    + $"ranges, off by {Percent(distance)}",
+        };
 
     private static string Percent(double share) => share.ToString("P0", CultureInfo.InvariantCulture);
 }

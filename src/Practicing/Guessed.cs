@@ -9,16 +9,17 @@ public sealed record Guessed
 
     public static implicit operator Guessed(Comparison comparison) => FromComparison(comparison);
 
-    public static Guessed FromComparison(Comparison comparison) => new(
-    [
-        .. from guess in comparison.Guesses
-           where guess.Ratio > 0
-           from row in comparison.Rows
-           where guess.IsAbout(row.Id) && row.Figures[0]?.Ratio is not null
-           select new JudgedGuess(row.Id.ToString(), new(guess.Ratio!.Value, row.Figures[0]!.Ratio!.Value)),
-    ]);
+    public static Guessed FromComparison(Comparison comparison) =>
+        new([
+            .. from guess in comparison.Guesses
+            where guess.Ratio > 0
+            from row in comparison.Rows
+            where guess.IsAbout(row.Id) && row.Figures[0]?.Ratio is not null
+            select new JudgedGuess(row.Id.ToString(), new(guess.Ratio!.Value, row.Figures[0]!.Ratio!.Value)),
+        ]);
 
-    public static Guessed Quantity(string about, double? guess, double? found) => Told(about, guess, found, isShare: false);
+    public static Guessed Quantity(string about, double? guess, double? found) =>
+        Told(about, guess, found, isShare: false);
 
     public static Guessed Share(string about, double? guess, double? found) => Told(about, guess, found, isShare: true);
 
@@ -26,9 +27,14 @@ public sealed record Guessed
     public static Guessed Range(CachedRange guess, TaskIdentities found)
     {
         var same = found.SameInts().ToList();
-        return guess.First > guess.Last ? new() : Overlap(
-            "the range of int", (Write(guess.First, guess.Last), (double)guess.Last - guess.First + 1),
-            (same is [] ? "none" : Write(same[0], same[^1]), same.Count), same.Count(guess.Contains));
+        return guess.First > guess.Last
+            ? new()
+            : Overlap(
+                "the range of int",
+                (Write(guess.First, guess.Last), (double)guess.Last - guess.First + 1),
+                (same is [] ? "none" : Write(same[0], same[^1]), same.Count),
+                same.Count(guess.Contains)
+            );
 
         static string Write(int first, int last) => $"{Number.Label(first)} to {Number.Label(last)}";
     }
@@ -47,11 +53,25 @@ public sealed record Guessed
         static string Write(IEnumerable<string> types) => string.Join(", ", types.Order(StringComparer.Ordinal));
     }
 
-    private static Guessed Overlap(string about, (string Words, double Count) said, (string Words, double Count) found, double both) =>
-        Findings.Tell(new Guessed(new JudgedGuess(
-            about, new(both / (said.Count + found.Count - both), 1, IsShare: true), said.Words, found.Words)));
+    private static Guessed Overlap(
+        string about,
+        (string Words, double Count) said,
+        (string Words, double Count) found,
+        double both
+    ) =>
+        Findings.Tell(
+            new Guessed(
+                new JudgedGuess(
+                    about,
+                    new(both / (said.Count + found.Count - both), 1, IsShare: true),
+                    said.Words,
+                    found.Words
+                )
+            )
+        );
 
-    private static Guessed Told(string about, double? guess, double? found, bool isShare) => guess is { } said && found is { } truth
-        ? Findings.Tell(new Guessed(new JudgedGuess(about, new(said, truth, isShare))))
-        : new();
+    private static Guessed Told(string about, double? guess, double? found, bool isShare) =>
+        guess is { } said && found is { } truth
+            ? Findings.Tell(new Guessed(new JudgedGuess(about, new(said, truth, isShare))))
+            : new();
 }

@@ -4,11 +4,15 @@ namespace PriceOfAwait.Practicing;
 internal sealed record KeptGuess(double Said, double Found, bool IsShare = false)
 {
     /// <summary>1 is exact; 2 is double or half. <see langword="null"/> for a share, or if either is zero.</summary>
-    public double? Factor => IsShare ? null
+    public double? Factor =>
+        IsShare ? null
         : Said == Found ? 1
         : Said > 0 && Found > 0 ? Math.Exp(Math.Abs(Math.Log(Said / Found)))
         : null;
 
     /// <summary>0 is exact, 1 is the maximum; <see langword="null"/> if there is a factor.</summary>
-    public double? Distance => IsShare ? Math.Min(1, Math.Abs(Said - Found)) : Factor is null ? 1 : null;
+    public double? Distance =>
+        IsShare ? Math.Min(1, Math.Abs(Said - Found))
+        : Factor is null ? 1
+        : null;
 }

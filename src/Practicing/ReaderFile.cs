@@ -1,6 +1,8 @@
 namespace PriceOfAwait.Practicing;
 
-/// <summary>A copy of a tracked file for the reader to edit, in a folder that git ignores, so that a pull never conflicts.</summary>
+/// <summary>
+/// A copy of a tracked file for the reader to edit, in a folder that git ignores, so that a pull never conflicts.
+/// </summary>
 internal sealed record ReaderFile(string Id, string Name)
 {
     /// <summary>With this value of the variable, all files are the originals, and nothing is stored.</summary>
@@ -14,12 +16,13 @@ internal sealed record ReaderFile(string Id, string Name)
 
     public static string Exercises => System.IO.Path.Combine(Repository.Root, "src", "Exercises");
 
-    public static string Root => field ??= Setting switch
-    {
-        null or "" => System.IO.Path.Combine(Repository.Root, Copies),
-        NoReader => new TemporaryFolder().Path,
-        _ => System.IO.Path.GetFullPath(Setting),
-    };
+    public static string Root =>
+        field ??= Setting switch
+        {
+            null or "" => System.IO.Path.Combine(Repository.Root, Copies),
+            NoReader => new TemporaryFolder().Path,
+            _ => System.IO.Path.GetFullPath(Setting),
+        };
 
     public string Path
     {
@@ -31,11 +34,13 @@ internal sealed record ReaderFile(string Id, string Name)
 
     public string Original => File.ReadAllText(OriginalPath);
 
-    public string Text => File.Exists(Path) && File.ReadAllText(Path) is var text && !string.IsNullOrWhiteSpace(text) ? text : Original;
+    public string Text =>
+        File.Exists(Path) && File.ReadAllText(Path) is var text && !string.IsNullOrWhiteSpace(text) ? text : Original;
 
     private string OriginalPath => System.IO.Path.Combine(Exercises, Name);
 
-    public bool IsUntouched(string text) => text.ReplaceLineEndings("\n").Trim() == Original.ReplaceLineEndings("\n").Trim();
+    public bool IsUntouched(string text) =>
+        text.ReplaceLineEndings("\n").Trim() == Original.ReplaceLineEndings("\n").Trim();
 
     /// <summary>Creates the copy if the reader has written nothing yet. If that fails, says what to do.</summary>
     public (string Text, string? WhyNoCopy) Open(string? progress = null)
@@ -43,8 +48,10 @@ internal sealed record ReaderFile(string Id, string Name)
         try
         {
             // An unchanged copy of an earlier original is not an attempt either.
-            if (ReaderRecord.Load(progress).OutcomeOf(this) == Outcome.NotAttempted
-                && !(File.Exists(Path) && IsUntouched(File.ReadAllText(Path))))
+            if (
+                ReaderRecord.Load(progress).OutcomeOf(this) == Outcome.NotAttempted
+                && !(File.Exists(Path) && IsUntouched(File.ReadAllText(Path)))
+            )
             {
                 Restore();
                 ReaderRecord.Change(record => record.Keep(this, Original, Outcome.NotAttempted), progress);
@@ -54,8 +61,11 @@ internal sealed record ReaderFile(string Id, string Name)
         }
         catch (Exception exception) when (exception is IOException or UnauthorizedAccessException)
         {
-            return (Original, $"{Shown} can't be written: {exception.ToSentence()} Set {Exercise.FolderVariable} to your own folder, "
-                + "restart the kernel, and run this cell again.");
+            return (
+                Original,
+                $"{Shown} can't be written: {exception.ToSentence()} Set {Exercise.FolderVariable} to your own folder, "
+                    + "restart the kernel, and run this cell again."
+            );
         }
     }
 

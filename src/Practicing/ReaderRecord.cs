@@ -44,15 +44,20 @@ internal sealed class ReaderRecord
             : null;
     }
 
-    public void Keep(ReaderFile file, string text, Outcome outcome) => Outcomes[file.Id] = new(ChecksumOf(text), outcome);
+    public void Keep(ReaderFile file, string text, Outcome outcome) =>
+        Outcomes[file.Id] = new(ChecksumOf(text), outcome);
 
     private static ReaderRecord Read(string folder)
     {
         try
         {
-            return JsonSerializer.Deserialize<ReaderRecord>(File.ReadAllText(Path.Combine(folder, "progress.json")), Json.Compact) ?? new();
+            return JsonSerializer.Deserialize<ReaderRecord>(
+                    File.ReadAllText(Path.Combine(folder, "progress.json")),
+                    Json.Compact
+                ) ?? new();
         }
-        catch (Exception exception) when (exception is FileNotFoundException or DirectoryNotFoundException or JsonException)
+        catch (Exception exception)
+            when (exception is FileNotFoundException or DirectoryNotFoundException or JsonException)
         {
             return new();
         }

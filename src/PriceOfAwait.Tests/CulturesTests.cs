@@ -14,7 +14,9 @@ public class CulturesTests
     private static readonly Lazy<List<string>> Expected = new(Recorded);
 
     private static readonly HashSet<string> Formatted =
-        [.. new[] { "Double", "Single", "Decimal", "DateTime", "DateTimeOffset" }.Select(type => $"System.{type}")];
+    [
+        .. new[] { "Double", "Single", "Decimal", "DateTime", "DateTimeOffset" }.Select(type => $"System.{type}"),
+    ];
 
     public static TheoryData<string> Cultures => ["sv-SE", "th-TH", "ar-SA", "tr-TR"];
 
@@ -43,21 +45,27 @@ public class CulturesTests
 
     /// <summary>The analyzers find calls that format by the current culture, but not interpolated strings.</summary>
     [Fact]
-    public void No_interpolated_string_formats_a_fraction_or_a_date_by_the_current_culture() => Assert.Empty(
-        from file in Directory.GetFiles(AppContext.BaseDirectory, "PriceOfAwait*.dll")
-        where !file.EndsWith(".Tests.dll", StringComparison.Ordinal)
-        from type in ModuleDefinition.ReadModule(file).GetTypes()
-        from method in type.Methods
-        where method.HasBody && FormatsByCulture(method.Body.Instructions)
-        select method.FullName);
+    public void No_interpolated_string_formats_a_fraction_or_a_date_by_the_current_culture() =>
+        Assert.Empty(
+            from file in Directory.GetFiles(AppContext.BaseDirectory, "PriceOfAwait*.dll")
+            where !file.EndsWith(".Tests.dll", StringComparison.Ordinal)
+            from type in ModuleDefinition.ReadModule(file).GetTypes()
+            from method in type.Methods
+            where method.HasBody && FormatsByCulture(method.Body.Instructions)
+            select method.FullName
+        );
 
     private static bool FormatsByCulture(IEnumerable<Instruction> instructions)
     {
         // Strings in holes of strings are begun later, and finished earlier.
         var hasCulture = new Stack<bool>();
         var calls = instructions.Select(instruction => instruction.Operand).OfType<MethodReference>();
-        foreach (var called in calls.Where(called => called.DeclaringType.Name == "DefaultInterpolatedStringHandler"
-            || called.FullName.Contains("String::Create(")))
+        foreach (
+            var called in calls.Where(called =>
+                called.DeclaringType.Name == "DefaultInterpolatedStringHandler"
+                || called.FullName.Contains("String::Create(")
+            )
+        )
         {
             if (called.Name == ".ctor")
             {
@@ -67,8 +75,11 @@ public class CulturesTests
             {
                 hasCulture.Pop();
             }
-            else if (called is GenericInstanceMethod { GenericArguments: [{ FullName: var hole }] }
-                && !hasCulture.Peek() && Formatted.Contains(hole))
+            else if (
+                called is GenericInstanceMethod { GenericArguments: [{ FullName: var hole }] }
+                && !hasCulture.Peek()
+                && Formatted.Contains(hole)
+            )
             {
                 return true;
             }
@@ -82,7 +93,8 @@ public class CulturesTests
         const string NoCultures = "DOTNET_SYSTEM_GLOBALIZATION_INVARIANT";
         Assert.SkipWhen(
             Environment.GetEnvironmentVariable(NoCultures) is "1" or "true",
-            $"This .NET has no cultures ({NoCultures}).");
+            $"This .NET has no cultures ({NoCultures})."
+        );
         return Task.Run(() =>
         {
             CultureInfo.CurrentCulture = CultureInfo.GetCultureInfo(culture);
@@ -96,36 +108,47 @@ public class CulturesTests
         var runs = RecordedRuns.LoadAll(Repository.RecordedData);
         var answers = RuntimeAnswers.Load(Repository.RecordedData, Runtimes.All);
         var ledger = Claims.Judge(
-            Claims.All, new Evidence { Runs = runs, Answers = answers[Runtimes.InLessons.Id]!.Answers });
+            Claims.All,
+            new Evidence { Runs = runs, Answers = answers[Runtimes.InLessons.Id]!.Answers }
+        );
         object[] values =
         [
-            RecordedRuns.TextOf(runs), Run.ToJson(runs), .. runs,
+            RecordedRuns.TextOf(runs),
+            Run.ToJson(runs),
+            .. runs,
             .. runs.Select(run => Comparison.Of(run, Published.FastPaths)),
-            ledger, answers, RuntimeClaims.Judge(answers),
+            ledger,
+            answers,
+            RuntimeClaims.Judge(answers),
             .. answers.Answers.SelectMany(answer => answer.Value?.Answers.Values ?? []),
             .. typeof(Published).GetProperties().Select(property => property.GetValue(null)!),
         ];
         return [.. values.SelectMany(TextsOf)];
     }
 
-    /// <summary>The value as it is shown, and what it makes from nothing but a subtitle: figures, tables, texts.</summary>
-    private static IEnumerable<string> TextsOf(object? value) => value switch
-    {
-        string text => [text],
-        OutputPart part => [part.ToHtml(), part.ToText()],
-        NotebookValue shown =>
-        [
-            shown.ToHtml(), shown.ToText(),
-            .. from method in shown.GetType().GetMethods(
-                   BindingFlags.Instance | BindingFlags.Public | BindingFlags.DeclaredOnly)
-               let made = method.ReturnType
-               where made == typeof(string) || (made != shown.GetType() && made.IsAssignableTo(typeof(NotebookValue)))
-               where !method.Name.Contains('<') && !method.ContainsGenericParameters
-               let parameters = method.GetParameters()
-               where parameters is [] or [{ Name: "subtitle" }]
-               from text in TextsOf(method.Invoke(shown, [.. parameters.Select(_ => "The subtitle")]))
-               select text,
-        ],
-        _ => [],
-    };
+    /// <summary>
+    /// The value as it is shown, and what it makes from nothing but a subtitle: figures, tables, texts.
+    /// </summary>
+    private static IEnumerable<string> TextsOf(object? value) =>
+        value switch
+        {
+            string text => [text],
+            OutputPart part => [part.ToHtml(), part.ToText()],
+            NotebookValue shown =>
+            [
+                shown.ToHtml(),
+                shown.ToText(),
+                .. from method in shown
+                    .GetType()
+                    .GetMethods(BindingFlags.Instance | BindingFlags.Public | BindingFlags.DeclaredOnly)
+                let made = method.ReturnType
+                where made == typeof(string) || (made != shown.GetType() && made.IsAssignableTo(typeof(NotebookValue)))
+                where !method.Name.Contains('<') && !method.ContainsGenericParameters
+                let parameters = method.GetParameters()
+                where parameters is [] or [{ Name: "subtitle" }]
+                from text in TextsOf(method.Invoke(shown, [.. parameters.Select(_ => "The subtitle")]))
+                select text,
+            ],
+            _ => [],
+        };
 }

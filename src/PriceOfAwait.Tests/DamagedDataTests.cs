@@ -16,9 +16,11 @@ public sealed class DamagedDataTests
     private const BindingFlags Static = BindingFlags.Static | BindingFlags.Public | BindingFlags.NonPublic;
 
     [Fact]
-    public void No_static_initializer_needs_the_repository() => Assert.All(
-        TypesIn(_folder).Where(type => !type.ContainsGenericParameters),
-        type => RuntimeHelpers.RunClassConstructor(type.TypeHandle));
+    public void No_static_initializer_needs_the_repository() =>
+        Assert.All(
+            TypesIn(_folder).Where(type => !type.ContainsGenericParameters),
+            type => RuntimeHelpers.RunClassConstructor(type.TypeHandle)
+        );
 
     [Theory]
     [InlineData(nameof(Runtimes), "All", "data/runtimes.json")]
@@ -39,13 +41,16 @@ public sealed class DamagedDataTests
         AtomicFile.Write(PathOf(file), "{ damaged");
         var property = TypesIn(PathOf("src")).Single(one => one.Name == type).GetProperty(member, Static)!;
 
-        Assert.All(Enumerable.Range(1, 2), _ =>
-        {
-            var error = Assert.Throws<TargetInvocationException>(() => property.GetValue(null)).InnerException!;
-            Assert.Equal(nameof(DataFileException), error.GetType().Name);
-            Assert.StartsWith(PathOf(file), error.Message, StringComparison.Ordinal);
-            Assert.EndsWith($"Restore it: git checkout -- {file}", error.Message, StringComparison.Ordinal);
-        });
+        Assert.All(
+            Enumerable.Range(1, 2),
+            _ =>
+            {
+                var error = Assert.Throws<TargetInvocationException>(() => property.GetValue(null)).InnerException!;
+                Assert.Equal(nameof(DataFileException), error.GetType().Name);
+                Assert.StartsWith(PathOf(file), error.Message, StringComparison.Ordinal);
+                Assert.EndsWith($"Restore it: git checkout -- {file}", error.Message, StringComparison.Ordinal);
+            }
+        );
     }
 
     private string PathOf(string name) => Path.Combine([_folder, .. name.Split('/')]);
@@ -67,6 +72,7 @@ public sealed class DamagedDataTests
     {
         protected override Assembly? Load(AssemblyName assemblyName) =>
             Path.Combine(folder, $"{assemblyName.Name}.dll") is var copy && File.Exists(copy)
-                ? LoadFromAssemblyPath(copy) : null;
+                ? LoadFromAssemblyPath(copy)
+                : null;
     }
 }

@@ -3,7 +3,8 @@ using PriceOfAwait.Attending;
 namespace PriceOfAwait;
 
 /// <summary>
-/// Joins a class: sends this reader's guesses, measurements and solved exercises to the class's board. Only a reader's call, or
+/// Joins a class: sends this reader's guesses, measurements and solved exercises to the class's board. Only a reader's
+/// call, or
 /// <see cref="Variable"/>, starts this.
 /// </summary>
 #pragma warning disable CA1716 // Only called from C#, in notebooks.
@@ -16,10 +17,17 @@ public static class Class
     /// <param name="address">Address and join code, as the board shows them.</param>
     /// <param name="nickname">If it is missing, the board chooses one.</param>
     /// <exception cref="ArgumentException">The address is malformed.</exception>
-    public static Note Join(string address, string? nickname = null) => new(Attendance.OfReader.Join(
-        ClassAddress.TryParse(address)
-            ?? throw new ArgumentException($"\"{address}\" is not a class address. Use {ClassAddress.Example}.", nameof(address)),
-        nickname));
+    public static Note Join(string address, string? nickname = null) =>
+        new(
+            Attendance.OfReader.Join(
+                ClassAddress.TryParse(address)
+                    ?? throw new ArgumentException(
+                        $"\"{address}\" is not a class address. Use {ClassAddress.Example}.",
+                        nameof(address)
+                    ),
+                nickname
+            )
+        );
 
     /// <summary>Stops sending, and makes the board delete what was sent.</summary>
     public static async Task<Note> LeaveAsync(CancellationToken cancellationToken = default) =>

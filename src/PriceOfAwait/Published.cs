@@ -1,6 +1,8 @@
 namespace PriceOfAwait;
 
-/// <summary>The figures that the articles published. Each lesson adds the tables of its folder in <c>data/lessons</c>.</summary>
+/// <summary>
+/// The figures that the articles published. Each lesson adds the tables of its folder in <c>data/lessons</c>.
+/// </summary>
 public static partial class Published
 {
     private static PublishedData Data => field ??= new(Repository.SourcesFile, Repository.LessonsData);

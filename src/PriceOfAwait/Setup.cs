@@ -12,7 +12,10 @@ public sealed record Setup : NotebookValue
 {
     private static readonly Assembly[] Library =
     [
-        typeof(Setup).Assembly, typeof(Exercise).Assembly, typeof(Comparison).Assembly, typeof(Exact).Assembly,
+        typeof(Setup).Assembly,
+        typeof(Exercise).Assembly,
+        typeof(Comparison).Assembly,
+        typeof(Exact).Assembly,
         typeof(Bench).Assembly,
     ];
 
@@ -23,8 +26,8 @@ public sealed record Setup : NotebookValue
     private Setup(string? joined) => _class = joined;
 
     /// <summary>
-    /// Checks that this is a Release build, and that the lessons are built. Later cells can use the library's names and the code of this
-    /// lesson, and of the lessons that it <paramref name="uses"/>.
+    /// Checks that this is a Release build, and that the lessons are built. Later cells can use the library's names and
+    /// the code of this lesson, and of the lessons that it <paramref name="uses"/>.
     /// </summary>
     /// <exception cref="BenchException">One of them isn't. The message says how to build it.</exception>
     /// <exception cref="ArgumentException">The environment variable of the speed has an unknown value.</exception>
@@ -54,36 +57,51 @@ public sealed record Setup : NotebookValue
     {
         var source = Path.Combine(Repository.Root, "src");
         string[] parents = [Path.Combine(source, "Lessons"), Path.Combine(source, "PriceOfAwait", "Lessons")];
-        var folders = lessons.SelectMany(lesson => parents.SelectMany(parent => Directory.GetDirectories(parent, $"Lesson{lesson:00}*")));
+        var folders = lessons.SelectMany(lesson =>
+            parents.SelectMany(parent => Directory.GetDirectories(parent, $"Lesson{lesson:00}*"))
+        );
         string[] namespaces =
         [
-            .. Library.SelectMany(assembly => assembly.GetExportedTypes()).Select(type => type.Namespace!)
+            .. Library
+                .SelectMany(assembly => assembly.GetExportedTypes())
+                .Select(type => type.Namespace!)
                 .Where(name => !name.Contains(".Lessons", StringComparison.Ordinal)),
-            typeof(Figure).Namespace!, "PriceOfAwait.Lessons.Subjects",
+            typeof(Figure).Namespace!,
+            "PriceOfAwait.Lessons.Subjects",
             .. folders.Select(folder => $"PriceOfAwait.Lessons.{Path.GetFileName(folder)}"),
         ];
         string[] assemblies = [typeof(Figure).Assembly.Location, Repository.LessonsAssembly];
-        return string.Join('\n',
-            [.. assemblies.Select(path => $"#r \"{path}\""), .. namespaces.Distinct().Select(name => $"using {name};")]);
+        return string.Join(
+            '\n',
+            [.. assemblies.Select(path => $"#r \"{path}\""), .. namespaces.Distinct().Select(name => $"using {name};")]
+        );
     }
 
     /// <summary>By reflection, because this library must load in any version of the kernel.</summary>
     private static void RunBeforeNextCell(string code)
     {
-        if (Type.GetType("Microsoft.DotNet.Interactive.Kernel, Microsoft.DotNet.Interactive") is { } type
-            && type.GetProperty("Current")!.GetValue(null) is { } current)
+        if (
+            Type.GetType("Microsoft.DotNet.Interactive.Kernel, Microsoft.DotNet.Interactive") is { } type
+            && type.GetProperty("Current")!.GetValue(null) is { } current
+        )
         {
             dynamic kernel = current;
-            var submitCode = type.Assembly.GetType("Microsoft.DotNet.Interactive.Commands.SubmitCode", throwOnError: true)!;
+            var submitCode = type.Assembly.GetType(
+                "Microsoft.DotNet.Interactive.Commands.SubmitCode",
+                throwOnError: true
+            )!;
             kernel.DeferCommand((dynamic)Activator.CreateInstance(submitCode, code, (string)kernel.Name)!);
         }
     }
 
-    private string Readiness => ChangedSource is { } changed
-        ? $"{changed} has changed since the measured build. Rebuild (dotnet build src) and restart the kernel. {SpeedText}"
-        : SpeedText;
+    private string Readiness =>
+        ChangedSource is { } changed
+            ? $"{changed} has changed since the measured build. Rebuild (dotnet build src) and restart the "
+                + $"kernel. {SpeedText}"
+            : SpeedText;
 
-    private string SpeedText => $"Ready. Speed: {_speed.ToString().ToLowerInvariant()}. The figures below "
+    private string SpeedText =>
+        $"Ready. Speed: {_speed.ToString().ToLowerInvariant()}. The figures below "
         + $"{(_speed == Speed.Recorded ? "were recorded earlier, on the machine named with them" : RecordedRuns.IsOfRun
             ? "were measured here, before the notebooks ran" : "are measured here and now, each class in seconds")}. {_assets.ToText()}";
 }

@@ -5,13 +5,28 @@ namespace PriceOfAwait.Measuring;
 
 internal static class CSharp
 {
-    public static IReadOnlyDictionary<Type, string> Keywords { get; } = new Dictionary<Type, string>
-    {
-        [typeof(bool)] = "bool", [typeof(char)] = "char", [typeof(string)] = "string", [typeof(object)] = "object", [typeof(void)] = "void",
-        [typeof(sbyte)] = "sbyte", [typeof(short)] = "short", [typeof(int)] = "int", [typeof(long)] = "long", [typeof(nint)] = "nint",
-        [typeof(byte)] = "byte", [typeof(ushort)] = "ushort", [typeof(uint)] = "uint", [typeof(ulong)] = "ulong", [typeof(nuint)] = "nuint",
-        [typeof(float)] = "float", [typeof(double)] = "double", [typeof(decimal)] = "decimal",
-    };
+    public static IReadOnlyDictionary<Type, string> Keywords { get; } =
+        new Dictionary<Type, string>
+        {
+            [typeof(bool)] = "bool",
+            [typeof(char)] = "char",
+            [typeof(string)] = "string",
+            [typeof(object)] = "object",
+            [typeof(void)] = "void",
+            [typeof(sbyte)] = "sbyte",
+            [typeof(short)] = "short",
+            [typeof(int)] = "int",
+            [typeof(long)] = "long",
+            [typeof(nint)] = "nint",
+            [typeof(byte)] = "byte",
+            [typeof(ushort)] = "ushort",
+            [typeof(uint)] = "uint",
+            [typeof(ulong)] = "ulong",
+            [typeof(nuint)] = "nuint",
+            [typeof(float)] = "float",
+            [typeof(double)] = "double",
+            [typeof(decimal)] = "decimal",
+        };
 
     /// <summary>The value as text in the invariant culture.</summary>
     public static string TextOf(object? value) => Convert.ToString(value, CultureInfo.InvariantCulture) ?? "";

@@ -2,7 +2,5 @@
 #pragma warning disable IDE0130 // The compiler, which needs it, prescribes the namespace.
 namespace System.Runtime.CompilerServices;
 
-internal static class IsExternalInit
-{
-}
+internal static class IsExternalInit { }
 #endif

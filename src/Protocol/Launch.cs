@@ -3,14 +3,18 @@ using System.Text.Json.Serialization;
 namespace PriceOfAwait.Measuring;
 
 /// <summary>One process's raw figures of a benchmark, from which all estimates can be computed again.</summary>
-/// <param name="Number">Counted from 1. Benchmarks with the same parameters and runtime share a launch's process and rounds.</param>
-/// <param name="Slices">Nanoseconds per operation in each round, without overhead. Noise can make them negative.</param>
+/// <param name="Number">Counted from 1. Benchmarks with the same parameters and runtime share a launch's process and
+/// rounds.</param>
+/// <param name="Slices">Nanoseconds per operation in each round, without overhead. Noise can make them
+/// negative.</param>
 public sealed record Launch(int Number, IReadOnlyList<double> Slices)
 {
     /// <summary>When the launch ended, in seconds since the session's start; 0 if unknown.</summary>
     public int Seconds { get; init; }
 
-    /// <summary>The recorded session that it belongs to, in the order of time. Launches of a run that isn't recorded have 0.</summary>
+    /// <summary>
+    /// The recorded session that it belongs to, in the order of time. Launches of a run that isn't recorded have 0.
+    /// </summary>
     [JsonIgnore]
     public int Session { get; init; }
 
@@ -18,8 +22,8 @@ public sealed record Launch(int Number, IReadOnlyList<double> Slices)
     public IReadOnlyList<int> Collected { get; init; } = [];
 
     /// <summary>
-    /// Nanoseconds per operation in each long slice, which spans the allocations between two collections and the collection at its end.
-    /// Empty if the benchmark is too slow for that, or collects in each slice.
+    /// Nanoseconds per operation in each long slice, which spans the allocations between two collections and the
+    /// collection at its end. Empty if the benchmark is too slow for that, or collects in each slice.
     /// </summary>
     public IReadOnlyList<double> LongSlices { get; init; } = [];
 
@@ -28,7 +32,9 @@ public sealed record Launch(int Number, IReadOnlyList<double> Slices)
 
     public long Operations { get; init; }
 
-    /// <summary>Counts by generation. As always in .NET, a collection also counts for the younger generations.</summary>
+    /// <summary>
+    /// Counts by generation. As always in .NET, a collection also counts for the younger generations.
+    /// </summary>
     public IReadOnlyList<int> Collections { get; init; } = [];
 
     /// <summary>Nanoseconds per operation, including collections.</summary>

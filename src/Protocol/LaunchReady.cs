@@ -5,4 +5,9 @@ namespace PriceOfAwait.Measuring;
 /// <param name="Absent">Benchmarks that the build lacks, by their index on the command line.</param>
 /// <param name="Invalid">Why nothing may be timed, for example because the variants' answers differ.</param>
 internal sealed record LaunchReady(
-    string Runtime, string Collector, double Round, IReadOnlyList<int> Absent, string? Invalid);
+    string Runtime,
+    string Collector,
+    double Round,
+    IReadOnlyList<int> Absent,
+    string? Invalid
+);

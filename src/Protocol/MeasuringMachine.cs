@@ -1,4 +1,10 @@
 namespace PriceOfAwait.Measuring;
 
 internal sealed record MeasuringMachine(
-    string Processor, int? PhysicalCores, int? LogicalCores, string OperatingSystem, string Architecture, string BenchmarkDotNetVersion);
+    string Processor,
+    int? PhysicalCores,
+    int? LogicalCores,
+    string OperatingSystem,
+    string Architecture,
+    string BenchmarkDotNetVersion
+);

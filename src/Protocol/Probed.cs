@@ -7,4 +7,12 @@ namespace PriceOfAwait.Measuring;
 /// <param name="Bytes">Allocated by the thread since its last step.</param>
 /// <param name="Objects">In order of allocation; <see langword="null"/> if the runtime doesn't report them.</param>
 internal sealed record Probed(
-    int Site, int Value, int Thread, bool IsOfPool, string? Context, string? Scheduler, long Bytes, IReadOnlyList<ProbedObject>? Objects);
+    int Site,
+    int Value,
+    int Thread,
+    bool IsOfPool,
+    string? Context,
+    string? Scheduler,
+    long Bytes,
+    IReadOnlyList<ProbedObject>? Objects
+);

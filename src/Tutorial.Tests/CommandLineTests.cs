@@ -5,12 +5,16 @@ namespace PriceOfAwait.Tutorial.Tests;
 
 public class CommandLineTests
 {
-    public static TheoryData<string> Commands => [.. NamesOf(CommandLine.Root(new(TextWriter.Null, TextWriter.Null, IsLive: false)))];
+    public static TheoryData<string> Commands =>
+        [.. NamesOf(CommandLine.Root(new(TextWriter.Null, TextWriter.Null, IsLive: false)))];
 
     [Theory, MemberData(nameof(Commands))]
     public async Task Every_command_has_help_with_an_example(string name)
     {
-        var invocation = await Invocation.OfAsync([.. name.Split(' ', StringSplitOptions.RemoveEmptyEntries), "--help"]);
+        var invocation = await Invocation.OfAsync([
+            .. name.Split(' ', StringSplitOptions.RemoveEmptyEntries),
+            "--help",
+        ]);
         Assert.Equal(ExitCode.Success, invocation.ExitCode);
         Assert.Contains("Example:", invocation.Output);
         Assert.Contains("dotnet run --project src/Tutorial", invocation.Output);
@@ -79,11 +83,18 @@ public class CommandLineTests
     [Theory]
     [InlineData("can't be opened as a class", "class", "host", "--port", "0", "--database", "FILE/class.db")]
     [InlineData("xxx", "record", "StringFastPaths", "--machine", "LONG")]
-    public async Task A_place_that_cannot_be_written_is_told_before_anything_else_is_done(string told, params string[] args)
+    public async Task A_place_that_cannot_be_written_is_told_before_anything_else_is_done(
+        string told,
+        params string[] args
+    )
     {
-        var invocation = await Invocation.OfAsync([.. args.Select(argument => argument
-            .Replace("LONG", new string('x', 300), StringComparison.Ordinal)
-            .Replace("FILE", Invocation.Program, StringComparison.Ordinal))]);
+        var invocation = await Invocation.OfAsync([
+            .. args.Select(argument =>
+                argument
+                    .Replace("LONG", new string('x', 300), StringComparison.Ordinal)
+                    .Replace("FILE", Invocation.Program, StringComparison.Ordinal)
+            ),
+        ]);
         Assert.Equal(ExitCode.Failure, invocation.ExitCode);
         Assert.Contains(told, invocation.Error);
         Assert.DoesNotContain("--port", invocation.Error);
@@ -93,13 +104,25 @@ public class CommandLineTests
     [Theory]
     [InlineData("contexts", "Lessons.Lesson16.Contexts")]
     [InlineData("Lesson16", "Lessons.Lesson16.Contexts", "Lessons.Lesson16.OtherContexts")]
-    public void A_class_is_meant_by_its_name_and_several_by_a_part_that_none_is_named(string name, params string[] found) => Assert.Equal(
-        found, MeasureCommand.Matching(["Lessons.Lesson16.Contexts", "Lessons.Lesson16.OtherContexts", "Lessons.Other"], [name]));
+    public void A_class_is_meant_by_its_name_and_several_by_a_part_that_none_is_named(
+        string name,
+        params string[] found
+    ) =>
+        Assert.Equal(
+            found,
+            MeasureCommand.Matching(
+                ["Lessons.Lesson16.Contexts", "Lessons.Lesson16.OtherContexts", "Lessons.Other"],
+                [name]
+            )
+        );
 
     [Fact]
     public async Task A_speed_that_the_environment_has_wrong_is_wrong_usage()
     {
-        var run = await Invocation.InProcessAsync(["run"], new KeyValuePair<string, string?>(SpeedSetting.Variable, "slow"));
+        var run = await Invocation.InProcessAsync(
+            ["run"],
+            new KeyValuePair<string, string?>(SpeedSetting.Variable, "slow")
+        );
         Assert.Equal(ExitCode.WrongUsage, run.ExitCode);
         Assert.Contains(SpeedSetting.Variable, run.Error);
         Assert.Contains("--speed", run.Error);

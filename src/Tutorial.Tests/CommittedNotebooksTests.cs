@@ -7,8 +7,12 @@ namespace PriceOfAwait.Tutorial.Tests;
 public sealed class CommittedNotebooksTests(JupyterWithKernel jupyter)
 {
     public static TheoryData<string> Notebooks =>
-        [.. Directory.GetFiles(Path.Combine(Repository.Root, "notebooks"), "*.ipynb").Select(path => Path.GetFileName(path)!)
-            .Order(StringComparer.Ordinal)];
+        [
+            .. Directory
+                .GetFiles(Path.Combine(Repository.Root, "notebooks"), "*.ipynb")
+                .Select(path => Path.GetFileName(path)!)
+                .Order(StringComparer.Ordinal),
+        ];
 
     [Theory, MemberData(nameof(Notebooks))]
     public void Polyglot_Notebooks_opens_it_as_its_own_and_every_reader_sees_that_its_cells_are_C_sharp(string name)
@@ -17,12 +21,17 @@ public sealed class CommittedNotebooksTests(JupyterWithKernel jupyter)
         Assert.Equal("4.5", $"{notebook["nbformat"]}.{notebook["nbformat_minor"]}");
         Assert.Equal(
             """{"display_name":".NET (C#)","language":"C#","name":".net-csharp"}""",
-            notebook["metadata"]!["kernelspec"]!.ToJsonString());
+            notebook["metadata"]!["kernelspec"]!.ToJsonString()
+        );
         // By this name VS Code knows the language without any extension; Polyglot Notebooks sets its own.
         Assert.Equal(
             """{"file_extension":".cs","mimetype":"text/x-csharp","name":"csharp","pygments_lexer":"csharp"}""",
-            notebook["metadata"]!["language_info"]!.ToJsonString());
-        Assert.All(Cells(notebook, "code"), cell => Assert.Equal("csharp", (string?)cell["metadata"]!["polyglot_notebook"]!["kernelName"]));
+            notebook["metadata"]!["language_info"]!.ToJsonString()
+        );
+        Assert.All(
+            Cells(notebook, "code"),
+            cell => Assert.Equal("csharp", (string?)cell["metadata"]!["polyglot_notebook"]!["kernelName"])
+        );
     }
 
     [Theory, MemberData(nameof(Notebooks))]
@@ -33,44 +42,68 @@ public sealed class CommittedNotebooksTests(JupyterWithKernel jupyter)
     public void Its_main_line_is_read_aloud_in_the_minutes_that_it_states_and_these_are_at_most_twenty(string name)
     {
         var cells = Read(name)["cells"]!.AsArray().Select(cell => cell!).ToList();
-        var mainLine = cells.TakeWhile(cell => !Source(cell).StartsWith("## If you want to know more", StringComparison.Ordinal)).ToList();
+        var mainLine = cells
+            .TakeWhile(cell => !Source(cell).StartsWith("## If you want to know more", StringComparison.Ordinal))
+            .ToList();
         var words = mainLine.Sum(cell => Regex.Count(Source(cell), @"\w+(['’.]\w+)*"));
         var outputs = mainLine.Sum(cell => cell["outputs"]?.AsArray().Count ?? 0);
-        var stated = int.Parse(Regex.Match(Source(cells[0]), @"\*\*Minutes\*\*: (\d+)").Groups[1].Value, CultureInfo.InvariantCulture);
+        var stated = int.Parse(
+            Regex.Match(Source(cells[0]), @"\*\*Minutes\*\*: (\d+)").Groups[1].Value,
+            CultureInfo.InvariantCulture
+        );
         Assert.InRange(stated, words / 150.0 + outputs / 4.0, 20);
     }
 
     [Theory, MemberData(nameof(Notebooks))]
-    public void Every_code_cell_has_run_without_an_error(string name) => Assert.All(Cells(Read(name), "code"), cell =>
-    {
-        Assert.NotNull(cell["execution_count"]);
-        Assert.DoesNotContain(cell["outputs"]!.AsArray(), output => (string?)output!["output_type"] == "error");
-    });
+    public void Every_code_cell_has_run_without_an_error(string name) =>
+        Assert.All(
+            Cells(Read(name), "code"),
+            cell =>
+            {
+                Assert.NotNull(cell["execution_count"]);
+                Assert.DoesNotContain(cell["outputs"]!.AsArray(), output => (string?)output!["output_type"] == "error");
+            }
+        );
 
-    /// <summary>It takes an array for the lines of a text, and shows an error of its own instead of the output.</summary>
+    /// <summary>
+    /// It takes an array for the lines of a text, and shows an error of its own instead of the output.
+    /// </summary>
     [Theory, MemberData(nameof(Notebooks))]
-    public void VS_Code_opens_its_outputs_because_none_is_an_array(string name) => Assert.All(
-        Cells(Read(name), "code").SelectMany(cell => cell["outputs"]!.AsArray()).SelectMany(output => output!["data"]?.AsObject() ?? [])
-            .Where(data => data.Key.EndsWith("json", StringComparison.Ordinal)),
-        data => Assert.IsType<JsonObject>(data.Value));
+    public void VS_Code_opens_its_outputs_because_none_is_an_array(string name) =>
+        Assert.All(
+            Cells(Read(name), "code")
+                .SelectMany(cell => cell["outputs"]!.AsArray())
+                .SelectMany(output => output!["data"]?.AsObject() ?? [])
+                .Where(data => data.Key.EndsWith("json", StringComparison.Ordinal)),
+            data => Assert.IsType<JsonObject>(data.Value)
+        );
 
     [Theory, MemberData(nameof(Notebooks))]
-    public void No_figure_is_typed_into_prose(string name) => Assert.All(
-        Cells(Read(name), "markdown"),
-        cell => Assert.DoesNotMatch(
-            @"(?<![\d.])(?!95 %)\d[\d,.]*\s?(ns|us|µs|ms|B|kB|KB|bytes|x|%)(?!\w)",
-            Regex.Replace(Source(cell), "(?s)```.*?```|`[^`]*`", "")));
+    public void No_figure_is_typed_into_prose(string name) =>
+        Assert.All(
+            Cells(Read(name), "markdown"),
+            cell =>
+                Assert.DoesNotMatch(
+                    @"(?<![\d.])(?!95 %)\d[\d,.]*\s?(ns|us|µs|ms|B|kB|KB|bytes|x|%)(?!\w)",
+                    Regex.Replace(Source(cell), "(?s)```.*?```|`[^`]*`", "")
+                )
+        );
 
     [Theory, MemberData(nameof(Notebooks))]
     public void It_reads_well_on_GitHub_which_means_it_is_small(string name) =>
         // The one across runtimes has the whole ledger, and two executions beside each other.
-        Assert.InRange(new FileInfo(PathOf(name)).Length, 1, name.StartsWith("10-", StringComparison.Ordinal) ? 320_000 : 240_000);
+        Assert.InRange(
+            new FileInfo(PathOf(name)).Length,
+            1,
+            name.StartsWith("10-", StringComparison.Ordinal) ? 320_000 : 240_000
+        );
 
     [Theory, MemberData(nameof(Notebooks))]
     public async Task As_a_page_it_shows_its_charts_without_scripts(string name)
     {
         var page = await jupyter.PageOfAsync(name);
-        var charts = Cells(Read(name), "code").Sum(cell => Regex.Count(cell["outputs"]!.ToJsonString(), "data-price-of-await-figure="));
+        var charts = Cells(Read(name), "code")
+            .Sum(cell => Regex.Count(cell["outputs"]!.ToJsonString(), "data-price-of-await-figure="));
         Assert.Equal(charts, Regex.Count(page, "<img[^>]*src=\"data:image/svg\\+xml,"));
         Assert.DoesNotContain(FigureOnPage.InWords, page);
     }
@@ -80,20 +113,31 @@ public sealed class CommittedNotebooksTests(JupyterWithKernel jupyter)
     public void No_claim_has_two_verdicts_for_one_runtime_in_all_notebooks()
     {
         var paths = Directory.GetFiles(Path.Combine(Repository.Root, "notebooks"), "*.ipynb");
-        var html = paths.SelectMany(path => Cells(Read(path), "code"))
-            .SelectMany(cell => cell["outputs"]!.AsArray()).Select(output => (string?)output!["data"]?["text/html"] ?? "");
-        var verdicts = paths.SelectMany(path => NotebookRun.VerdictsIn(Notebook.Load(path)))
-            .Select(one => (Runtime: Regex.Match(one.Runtime, @"\.NET \d+").Value, Claim: one.Id, Verdict: one.VerdictMark))
+        var html = paths
+            .SelectMany(path => Cells(Read(path), "code"))
+            .SelectMany(cell => cell["outputs"]!.AsArray())
+            .Select(output => (string?)output!["data"]?["text/html"] ?? "");
+        var verdicts = paths
+            .SelectMany(path => NotebookRun.VerdictsIn(Notebook.Load(path)))
+            .Select(one =>
+                (Runtime: Regex.Match(one.Runtime, @"\.NET \d+").Value, Claim: one.Id, Verdict: one.VerdictMark)
+            )
             .Concat(html.SelectMany(InMatrix))
             .ToLookup(one => (one.Runtime, one.Claim), one => one.Verdict);
         Assert.Contains(verdicts, alike => alike.Count() > 1);
-        Assert.All(verdicts, alike => Assert.True(alike.Distinct().Count() == 1, $"{alike.Key}: {string.Join(", ", alike)}"));
+        Assert.All(
+            verdicts,
+            alike => Assert.True(alike.Distinct().Count() == 1, $"{alike.Key}: {string.Join(", ", alike)}")
+        );
     }
 
     /// <summary>Lesson 10's, with a column for each runtime.</summary>
     private static IEnumerable<(string Runtime, string Claim, string Verdict)> InMatrix(string html) =>
         from matrix in Regex.Matches(html, "(?s)<div class=matrix.*")
-        let runtimes = Regex.Matches(matrix.Value, "<th align=center[^>]*>([^<]*)").Select(header => header.Groups[1].Value).ToList()
+        let runtimes = Regex
+            .Matches(matrix.Value, "<th align=center[^>]*>([^<]*)")
+            .Select(header => header.Groups[1].Value)
+            .ToList()
         from row in matrix.Value.Split("<tr data-signs").Skip(1)
         let claim = Regex.Match(row, "<b>([^<]*)</b>").Groups[1].Value
         from cell in Regex.Matches(row, "<td align=center title=\"([^\"]*)").Index()
@@ -106,5 +150,6 @@ public sealed class CommittedNotebooksTests(JupyterWithKernel jupyter)
     private static IEnumerable<JsonNode> Cells(JsonNode notebook, string kind) =>
         notebook["cells"]!.AsArray().Where(cell => (string?)cell!["cell_type"] == kind).Select(cell => cell!);
 
-    private static string Source(JsonNode cell) => string.Concat(cell["source"]!.AsArray().Select(line => (string?)line));
+    private static string Source(JsonNode cell) =>
+        string.Concat(cell["source"]!.AsArray().Select(line => (string?)line));
 }

@@ -1,6 +1,8 @@
 namespace PriceOfAwait.Tutorial.Tests;
 
-/// <summary>Follows what <c>.github/CONTRIBUTING.md</c> says about a new lesson to the letter, in a copy of the repository.</summary>
+/// <summary>
+/// Follows what <c>.github/CONTRIBUTING.md</c> says about a new lesson to the letter, in a copy of the repository.
+/// </summary>
 [Collection(nameof(NewClone))]
 public sealed class ContributingTests(NewClone clone)
 {
@@ -15,13 +17,18 @@ public sealed class ContributingTests(NewClone clone)
         foreach (Match match in files)
         {
             var file = Path.Combine([copy, .. match.Groups["path"].Value.Split('/')]);
-            Assert.False(File.Exists(file), $"{file} is there already: the guide should make a lesson that there isn't.");
+            Assert.False(
+                File.Exists(file),
+                $"{file} is there already: the guide should make a lesson that there isn't."
+            );
             AtomicFile.Write(file, Regex.Replace(match.Groups["content"].Value, "(?m)^   ", ""));
         }
 
         var run = await DotNetHost.RunAsync(
-            ["run", "--project", "src/Tutorial", "--", "run", "notebooks/99-waiting-together.ipynb"], copy,
-            TestContext.Current.CancellationToken);
+            ["run", "--project", "src/Tutorial", "--", "run", "notebooks/99-waiting-together.ipynb"],
+            copy,
+            TestContext.Current.CancellationToken
+        );
 
         Assert.True(run.Succeeded, $"{run.Output}\n{run.Error}");
         Assert.Matches("(?m)^  99-waiting-together .* 1 holds", run.Output);

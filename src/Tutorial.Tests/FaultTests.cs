@@ -1,6 +1,8 @@
 namespace PriceOfAwait.Tutorial.Tests;
 
-/// <summary>Whatever is wrong around the program, it says so in a sentence and ends with an exit code of its own.</summary>
+/// <summary>
+/// Whatever is wrong around the program, it says so in a sentence and ends with an exit code of its own.
+/// </summary>
 public sealed class FaultTests : TestsInFolder
 {
     [Fact]
@@ -8,7 +10,9 @@ public sealed class FaultTests : TestsInFolder
     {
         Assert.SkipWhen(OperatingSystem.IsWindows(), "There the variable has another name.");
         var run = await Invocation.InProcessAsync(
-            ["refresh", "--check"], new KeyValuePair<string, string?>("TMPDIR", Folder["missing"]));
+            ["refresh", "--check"],
+            new KeyValuePair<string, string?>("TMPDIR", Folder["missing"])
+        );
         AssertToldInSentences(ExitCode.Failure, run);
         Assert.Contains(Folder["missing"], run.Error);
         Assert.Contains("Set TMPDIR", run.Error);
@@ -23,8 +27,13 @@ public sealed class FaultTests : TestsInFolder
     {
         Assert.SkipUnless(OperatingSystem.IsLinux(), "There is no /dev/full there.");
         var shell = await RunAsync(
-            "/bin/sh", "-c", $"\"$0\" \"$1\" run no-such.ipynb {redirection}; echo code $? >\"$2\"",
-            DotNetHost.Path, Invocation.Program, Folder["code"]);
+            "/bin/sh",
+            "-c",
+            $"\"$0\" \"$1\" run no-such.ipynb {redirection}; echo code $? >\"$2\"",
+            DotNetHost.Path,
+            Invocation.Program,
+            Folder["code"]
+        );
         Assert.Contains(File.ReadAllText(Folder["code"]).Trim(), new[] { "code 1", "code 2" });
         Assert.DoesNotContain("   at ", shell.Error);
     }
@@ -34,8 +43,12 @@ public sealed class FaultTests : TestsInFolder
     {
         Directory.CreateDirectory(Folder["disk"]);
         var pack = await RunWithMountAsync(
-            "mount -t tmpfs -o size=64k tmpfs \"$0\" && echo old > \"$0/a.zip\" && \"$@\"; cat \"$0/a.zip\"", Folder["disk"],
-            "pack", "--to", Folder["disk/a.zip"]);
+            "mount -t tmpfs -o size=64k tmpfs \"$0\" && echo old > \"$0/a.zip\" && \"$@\"; cat \"$0/a.zip\"",
+            Folder["disk"],
+            "pack",
+            "--to",
+            Folder["disk/a.zip"]
+        );
         Assert.Contains("No space left on device", pack.Error);
         Assert.Contains("Check that the disk has room", pack.Error);
         Assert.EndsWith("old\n", pack.Output);
@@ -49,7 +62,10 @@ public sealed class FaultTests : TestsInFolder
     [InlineData(ExitCode.Failure, "book", "notebooks")]
     [InlineData(ExitCode.Failure, "class", "report", "data/recorded")]
     [InlineData(ExitCode.WrongUsage, "run", "notebooks/00-start-here.ipynb")]
-    public async Task A_command_that_would_write_to_a_read_only_checkout_says_so_before_it_measures(int exitCode, params string[] command)
+    public async Task A_command_that_would_write_to_a_read_only_checkout_says_so_before_it_measures(
+        int exitCode,
+        params string[] command
+    )
     {
         var run = await RunInReadOnlyCheckoutAsync(command);
         AssertToldInSentences(exitCode, run);
@@ -64,7 +80,9 @@ public sealed class FaultTests : TestsInFolder
     [InlineData("book", "notebooks", "--to", "OUT")]
     public async Task A_command_that_writes_elsewhere_works_in_a_read_only_checkout(params string[] command)
     {
-        var run = await RunInReadOnlyCheckoutAsync([.. command.Select(argument => argument == "OUT" ? Folder["out"] : argument)]);
+        var run = await RunInReadOnlyCheckoutAsync([
+            .. command.Select(argument => argument == "OUT" ? Folder["out"] : argument),
+        ]);
         Assert.Empty(run.Error);
         Assert.Equal(ExitCode.Success, run.ExitCode);
     }
@@ -88,8 +106,12 @@ public sealed class FaultTests : TestsInFolder
     }
 
     /// <summary>Mounts the repository over itself, read-only, for this one process and its children.</summary>
-    private static Task<ProgramResult> RunInReadOnlyCheckoutAsync(string[] command) => RunWithMountAsync(
-        "mount --bind \"$0\" \"$0\" && mount -o remount,ro,bind \"$0\" && cd \"$0\" && \"$@\"", Repository.Root, command);
+    private static Task<ProgramResult> RunInReadOnlyCheckoutAsync(string[] command) =>
+        RunWithMountAsync(
+            "mount --bind \"$0\" \"$0\" && mount -o remount,ro,bind \"$0\" && cd \"$0\" && \"$@\"",
+            Repository.Root,
+            command
+        );
 
     /// <summary>Runs the program with mounts of its own, where the machine allows that.</summary>
     /// <param name="script">Mounts something on the folder <c>$0</c>, then runs <c>$@</c>.</param>

@@ -10,11 +10,23 @@ internal static class Invocation
         using var output = new StringWriter();
         using var error = new StringWriter();
         var exitCode = await CommandLine.InvokeAsync(
-            args, new Terminal(output, error, IsLive: false), TestContext.Current.CancellationToken);
+            args,
+            new Terminal(output, error, IsLive: false),
+            TestContext.Current.CancellationToken
+        );
         return new(exitCode, output.ToString(), error.ToString());
     }
 
     /// <summary>Invokes it in a process of its own.</summary>
-    public static Task<ProgramResult> InProcessAsync(string[] args, params IEnumerable<KeyValuePair<string, string?>> environment) =>
-        ChildProcess.RunAsync(DotNetHost.Path, [Program, .. args], folder: null, environment, TestContext.Current.CancellationToken);
+    public static Task<ProgramResult> InProcessAsync(
+        string[] args,
+        params IEnumerable<KeyValuePair<string, string?>> environment
+    ) =>
+        ChildProcess.RunAsync(
+            DotNetHost.Path,
+            [Program, .. args],
+            folder: null,
+            environment,
+            TestContext.Current.CancellationToken
+        );
 }

@@ -16,10 +16,17 @@ internal sealed class LocalServer : IDisposable
     /// <summary>Starts it and waits until it answers.</summary>
     /// <param name="page">A page that it has, relative to its address.</param>
     public static async Task<LocalServer> StartAsync(
-        string program, Func<int, IEnumerable<string>> arguments, Dictionary<string, string?> environment, string page = "")
+        string program,
+        Func<int, IEnumerable<string>> arguments,
+        Dictionary<string, string?> environment,
+        string page = ""
+    )
     {
         var port = FreePort();
-        var server = new LocalServer($"http://127.0.0.1:{port}/", ChildProcess.Start(program, arguments(port), folder: null, environment));
+        var server = new LocalServer(
+            $"http://127.0.0.1:{port}/",
+            ChildProcess.Start(program, arguments(port), folder: null, environment)
+        );
         _ = server._process.Output.BaseStream.CopyToAsync(Stream.Null);
         _ = server._process.Error.BaseStream.CopyToAsync(Stream.Null);
         using var client = new HttpClient();

@@ -4,8 +4,11 @@ namespace PriceOfAwait.Tutorial.Tests;
 public sealed class RoomsTests
 {
     private static readonly string[] Notebooks =
-        [.. Directory.GetFiles(Path.Combine(Repository.Root, "notebooks"), "*.ipynb")
-            .Select(path => Path.GetFileNameWithoutExtension(path)!)];
+    [
+        .. Directory
+            .GetFiles(Path.Combine(Repository.Root, "notebooks"), "*.ipynb")
+            .Select(path => Path.GetFileNameWithoutExtension(path)!),
+    ];
 
     [Theory]
     [InlineData("src/Lessons")]
@@ -15,9 +18,16 @@ public sealed class RoomsTests
     [InlineData("src/Exercises")]
     [InlineData("src/Exercises/Solutions")]
     [InlineData("src/Exercises/Checks")]
-    public void A_folder_of_code_is_named_like_its_notebook(string parent) => Assert.All(
-        FoldersOf(parent).Where(folder => folder.StartsWith("Lesson", StringComparison.Ordinal)),
-        folder => Assert.Contains(folder["Lesson".Length..], Notebooks.Select(CodeNameOf), StringComparer.OrdinalIgnoreCase));
+    public void A_folder_of_code_is_named_like_its_notebook(string parent) =>
+        Assert.All(
+            FoldersOf(parent).Where(folder => folder.StartsWith("Lesson", StringComparison.Ordinal)),
+            folder =>
+                Assert.Contains(
+                    folder["Lesson".Length..],
+                    Notebooks.Select(CodeNameOf),
+                    StringComparer.OrdinalIgnoreCase
+                )
+        );
 
     [Fact]
     public void A_folder_of_data_is_named_like_its_notebook() =>
@@ -25,25 +35,39 @@ public sealed class RoomsTests
 
     /// <summary>A class's board knows each guess by the file of its room.</summary>
     [Fact]
-    public void Every_guess_that_a_notebook_takes_besides_ratios_is_in_its_room() => Assert.All(Notebooks, notebook => Assert.Equal(
-        Regex.Matches(
-            File.ReadAllText(Path.Combine(Repository.Root, "notebooks", $"{notebook}.ipynb")),
-            """Guessed\.(?<kind>Quantity|Share|Range|Types)\((?:\\"(?<about>[^"]+)\\")?""")
-            .Select(guess => guess.Groups["kind"].Value switch
-            {
-                "Range" => "the range of int",
-                "Types" => "the types",
-                _ => guess.Groups["about"].Value,
-            }),
-        AskedGuess.All.Where(guess => guess.Lesson == notebook).Select(guess => guess.About)));
+    public void Every_guess_that_a_notebook_takes_besides_ratios_is_in_its_room() =>
+        Assert.All(
+            Notebooks,
+            notebook =>
+                Assert.Equal(
+                    Regex
+                        .Matches(
+                            File.ReadAllText(Path.Combine(Repository.Root, "notebooks", $"{notebook}.ipynb")),
+                            """Guessed\.(?<kind>Quantity|Share|Range|Types)\((?:\\"(?<about>[^"]+)\\")?"""
+                        )
+                        .Select(guess =>
+                            guess.Groups["kind"].Value switch
+                            {
+                                "Range" => "the range of int",
+                                "Types" => "the types",
+                                _ => guess.Groups["about"].Value,
+                            }
+                        ),
+                    AskedGuess.All.Where(guess => guess.Lesson == notebook).Select(guess => guess.About)
+                )
+        );
 
     [Fact]
-    public void A_file_that_lessons_share_says_which_lessons() => Assert.All(
-        Directory.GetFiles(Path.Combine(Repository.Root, "src", "Lessons", "Subjects"), "*.cs"),
-        file => Assert.Matches(@"[Ll]essons \d", File.ReadAllText(file)));
+    public void A_file_that_lessons_share_says_which_lessons() =>
+        Assert.All(
+            Directory.GetFiles(Path.Combine(Repository.Root, "src", "Lessons", "Subjects"), "*.cs"),
+            file => Assert.Matches(@"[Ll]essons \d", File.ReadAllText(file))
+        );
 
     private static string CodeNameOf(string notebook) => notebook.Replace("-", "", StringComparison.Ordinal);
 
     private static IEnumerable<string> FoldersOf(string parent) =>
-        Directory.GetDirectories(Path.Combine([Repository.Root, .. parent.Split('/')])).Select(path => Path.GetFileName(path)!);
+        Directory
+            .GetDirectories(Path.Combine([Repository.Root, .. parent.Split('/')]))
+            .Select(path => Path.GetFileName(path)!);
 }

@@ -6,16 +6,21 @@ public sealed class TeachingTests
     private static readonly string Text = File.ReadAllText(Repository.TeachingFile);
 
     [Fact]
-    public void Each_link_leads_to_a_file() => Assert.All(
-        Regex.Matches(Text, @"\]\((?!http)(?<path>[^)]+)\)").Select(link => link.Groups["path"].Value),
-        path => Assert.True(File.Exists(Path.Combine(Path.GetDirectoryName(Repository.TeachingFile)!, path)), path));
+    public void Each_link_leads_to_a_file() =>
+        Assert.All(
+            Regex.Matches(Text, @"\]\((?!http)(?<path>[^)]+)\)").Select(link => link.Groups["path"].Value),
+            path => Assert.True(File.Exists(Path.Combine(Path.GetDirectoryName(Repository.TeachingFile)!, path)), path)
+        );
 
     [Fact]
     public void Each_exercise_is_one()
     {
         var exercises = Progress.Current.Exercises.Select(exercise => exercise.Id).ToList();
-        var named = Regex.Matches(Text, @"(?:[Ee]xercises?\*{0,2}|and|[Ii]n) `(?<id>[a-z]+(?:-[a-z]+)+)`")
-            .Select(exercise => exercise.Groups["id"].Value).Distinct().ToList();
+        var named = Regex
+            .Matches(Text, @"(?:[Ee]xercises?\*{0,2}|and|[Ii]n) `(?<id>[a-z]+(?:-[a-z]+)+)`")
+            .Select(exercise => exercise.Groups["id"].Value)
+            .Distinct()
+            .ToList();
         Assert.InRange(named.Count, 8, exercises.Count);
         Assert.All(named, id => Assert.Contains(id, exercises));
     }
@@ -23,7 +28,10 @@ public sealed class TeachingTests
     [Fact]
     public void Each_command_is_one()
     {
-        var commands = Regex.Matches(Text, "src/Tutorial -- (?<name>[a-z]+)").Select(command => command.Groups["name"].Value).ToHashSet();
+        var commands = Regex
+            .Matches(Text, "src/Tutorial -- (?<name>[a-z]+)")
+            .Select(command => command.Groups["name"].Value)
+            .ToHashSet();
         Assert.Superset(new HashSet<string> { "doctor", "pack", "present", "run", "progress" }, commands);
         Assert.Subset(CommandLineTests.Commands.Select(command => command.Data).ToHashSet(), commands);
     }
@@ -38,8 +46,10 @@ public sealed class TeachingTests
     [InlineData(" | ", "9:00", "17:00")]
     public void The_ninety_minutes_the_two_hours_and_the_day_have_no_gap(string to, string start, string end)
     {
-        var parts = Regex.Matches(Text, $@"(?m)^\| (\d+:?\d*){Regex.Escape(to)}(\d+:?\d*) \|")
-            .Select(part => (From: part.Groups[1].Value, To: part.Groups[2].Value)).ToList();
+        var parts = Regex
+            .Matches(Text, $@"(?m)^\| (\d+:?\d*){Regex.Escape(to)}(\d+:?\d*) \|")
+            .Select(part => (From: part.Groups[1].Value, To: part.Groups[2].Value))
+            .ToList();
         Assert.Equal((start, end), (parts[0].From, parts[^1].To));
         Assert.All(parts.Zip(parts.Skip(1)), pair => Assert.Equal(pair.First.To, pair.Second.From));
     }
@@ -47,12 +57,19 @@ public sealed class TeachingTests
     [Fact]
     public void Each_section_is_in_its_lesson()
     {
-        foreach (Match place in Regex.Matches(Text, @"notebooks/(?<notebook>[\w-]+\.ipynb)\), sections? (?<sections>[\d, to and]+)"))
+        foreach (
+            Match place in Regex.Matches(
+                Text,
+                @"notebooks/(?<notebook>[\w-]+\.ipynb)\), sections? (?<sections>[\d, to and]+)"
+            )
+        )
         {
             var notebook = Notebook.Load(Path.Combine(Repository.Root, "notebooks", place.Groups["notebook"].Value));
             var headings = string.Join('\n', notebook.Cells.Select(cell => cell.Source));
             Assert.All(
-                Regex.Matches(place.Groups["sections"].Value, @"\d+"), number => Assert.Matches($@"(?m)^## {number.Value}\.", headings));
+                Regex.Matches(place.Groups["sections"].Value, @"\d+"),
+                number => Assert.Matches($@"(?m)^## {number.Value}\.", headings)
+            );
         }
     }
 }

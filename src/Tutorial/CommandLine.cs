@@ -42,13 +42,22 @@ internal static class CommandLine
             var parse = Root(terminal).Parse(args);
             if (parse.Errors.Count > 0)
             {
-                var help = $"{Start} -- {NameOf(parse.CommandResult.Command)} --help".Replace("  ", " ", StringComparison.Ordinal);
+                var help = $"{Start} -- {NameOf(parse.CommandResult.Command)} --help".Replace(
+                    "  ",
+                    " ",
+                    StringComparison.Ordinal
+                );
                 throw new UsageException(
-                    string.Join('\n', [.. parse.Errors.Select(error => error.Message), $"For help: {help}"]));
+                    string.Join('\n', [.. parse.Errors.Select(error => error.Message), $"For help: {help}"])
+                );
             }
 
             // The program handles cancellation itself, because saving may exceed a fixed time limit.
-            var configuration = new InvocationConfiguration { EnableDefaultExceptionHandler = false, ProcessTerminationTimeout = null };
+            var configuration = new InvocationConfiguration
+            {
+                EnableDefaultExceptionHandler = false,
+                ProcessTerminationTimeout = null,
+            };
             (configuration.Output, configuration.Error) = (terminal.Output, terminal.Error);
             return await parse.InvokeAsync(configuration, cancellation);
         }
@@ -64,7 +73,9 @@ internal static class CommandLine
 
     internal static RootCommand Root(Terminal terminal)
     {
-        var root = new RootCommand("The Price of Await: what C#'s async, Task and ValueTask cost, measured on this machine in notebooks.")
+        var root = new RootCommand(
+            "The Price of Await: what C#'s async, Task and ValueTask cost, measured on this machine in notebooks."
+        )
         {
             new RunCommand(terminal),
             new BookCommand(terminal),
@@ -76,11 +87,15 @@ internal static class CommandLine
             new KernelCommand(terminal),
             new VSCodeCommand(terminal),
             Telling(
-                "runtimes", "List the runtimes that are measured side by side.",
-                () => string.Join('\n', Runtimes.All.Select(runtime => $"{runtime.Id,-16}{runtime.Name}"))),
+                "runtimes",
+                "List the runtimes that are measured side by side.",
+                () => string.Join('\n', Runtimes.All.Select(runtime => $"{runtime.Id, -16}{runtime.Name}"))
+            ),
             Telling(
-                "progress", "Show which exercises of all lessons are done, and how far off your guesses were.",
-                () => Progress.Current.ToText()),
+                "progress",
+                "Show which exercises of all lessons are done, and how far off your guesses were.",
+                () => Progress.Current.ToText()
+            ),
             new PackCommand(terminal),
             new ClassCommand(terminal),
             new DoctorCommand(terminal),
@@ -100,7 +115,9 @@ internal static class CommandLine
     }
 
     internal static string NameOf(Command command) =>
-        command is RootCommand ? "" : $"{NameOf(command.Parents.OfType<Command>().Single())} {command.Name}".TrimStart();
+        command is RootCommand
+            ? ""
+            : $"{NameOf(command.Parents.OfType<Command>().Single())} {command.Name}".TrimStart();
 
     private sealed class HelpWithExample(HelpAction help) : SynchronousCommandLineAction
     {
@@ -110,7 +127,9 @@ internal static class CommandLine
         {
             help.Invoke(parseResult);
             var name = NameOf(parseResult.CommandResult.Command);
-            parseResult.InvocationConfiguration.Output.WriteLine($"Example:\n  {Start} -- {Examples.GetValueOrDefault(name, name)}");
+            parseResult.InvocationConfiguration.Output.WriteLine(
+                $"Example:\n  {Start} -- {Examples.GetValueOrDefault(name, name)}"
+            );
             return ExitCode.Success;
         }
     }

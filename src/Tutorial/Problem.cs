@@ -3,23 +3,30 @@ namespace PriceOfAwait.Tutorial;
 /// <summary>The only place that turns an exception into a message. No stack trace is shown.</summary>
 internal sealed record Problem(string Sentence, int ExitCode)
 {
-    public static Problem Of(Exception exception) => exception switch
-    {
-        TypeInitializationException { InnerException: { } cause } => Of(cause),
-        UsageException => new(exception.Message, Shell.ExitCode.WrongUsage),
-        BenchException or NotebookException or DataFileException => Failure(exception.Message),
-        PathTooLongException => Failure($"{exception.ToSentence()} Choose a folder with a shorter path."),
-        UnauthorizedAccessException => Failure(
-            $"{exception.ToSentence()} Make the folder or standard output writable, or choose another one."),
-        DirectoryNotFoundException when !Directory.Exists(Path.GetTempPath()) => Failure(
-            $"The folder for temporary files, {Path.GetTempPath()}, does not exist. Set TMPDIR (on Windows TEMP) to an existing one."),
-        IOException => Failure($"{exception.ToSentence()} Check that the disk has room, and that the folder or standard output exists "
-            + "and is writable."),
-        _ => new(
-            $"Unexpected error: {exception.Message.ReplaceLineEndings(" ")} Please report it, "
-                + $"with the details in {Written(exception)}.",
-            Shell.ExitCode.Unexpected),
-    };
+    public static Problem Of(Exception exception) =>
+        exception switch
+        {
+            TypeInitializationException { InnerException: { } cause } => Of(cause),
+            UsageException => new(exception.Message, Shell.ExitCode.WrongUsage),
+            BenchException or NotebookException or DataFileException => Failure(exception.Message),
+            PathTooLongException => Failure($"{exception.ToSentence()} Choose a folder with a shorter path."),
+            UnauthorizedAccessException => Failure(
+                $"{exception.ToSentence()} Make the folder or standard output writable, or choose another one."
+            ),
+            DirectoryNotFoundException when !Directory.Exists(Path.GetTempPath()) => Failure(
+                $"The folder for temporary files, {Path.GetTempPath()}, does not exist. Set TMPDIR (on Windows "
+                    + $"TEMP) to an existing one."
+            ),
+            IOException => Failure(
+                $"{exception.ToSentence()} Check that the disk has room, and that the folder or standard output exists "
+                    + "and is writable."
+            ),
+            _ => new(
+                $"Unexpected error: {exception.Message.ReplaceLineEndings(" ")} Please report it, "
+                    + $"with the details in {Written(exception)}.",
+                Shell.ExitCode.Unexpected
+            ),
+        };
 
     public int TellOn(TextWriter error)
     {
@@ -27,9 +34,7 @@ internal sealed record Problem(string Sentence, int ExitCode)
         {
             error.WriteLine(Sentence);
         }
-        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
-        {
-        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException) { }
 
         return ExitCode;
     }
@@ -39,7 +44,10 @@ internal sealed record Problem(string Sentence, int ExitCode)
     private static string Written(Exception exception)
     {
         var file = Path.Combine(Path.GetTempPath(), $"price-of-await-error-{Guid.NewGuid():N}.txt");
-        File.WriteAllText(file, $"{Environment.CommandLine}\n{Environment.Version}, {Environment.OSVersion}\n{exception}\n");
+        File.WriteAllText(
+            file,
+            $"{Environment.CommandLine}\n{Environment.Version}, {Environment.OSVersion}\n{exception}\n"
+        );
         return file;
     }
 }

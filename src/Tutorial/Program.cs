@@ -18,8 +18,12 @@ using var hangUp = Handle(PosixSignal.SIGHUP);
 return await CommandLine.InvokeAsync(args, Terminal.OfThisProcess(), interruption.Token);
 
 // The first signal saves what is done and ends all processes. The second ends the program at once.
-PosixSignalRegistration Handle(PosixSignal signal) => PosixSignalRegistration.Create(signal, context =>
-{
-    context.Cancel = !interruption.IsCancellationRequested;
-    interruption.Cancel();
-});
+PosixSignalRegistration Handle(PosixSignal signal) =>
+    PosixSignalRegistration.Create(
+        signal,
+        context =>
+        {
+            context.Cancel = !interruption.IsCancellationRequested;
+            interruption.Cancel();
+        }
+    );

@@ -1,6 +1,8 @@
 namespace PriceOfAwait.VSCode.Tests;
 
-/// <summary>Clones that are not as they should be: a sentence says what is missing, and a button does something about it.</summary>
+/// <summary>
+/// Clones that are not as they should be: a sentence says what is missing, and a button does something about it.
+/// </summary>
 public sealed class ClonesInVSCodeTests(CodeServer server)
 {
     [Fact]
@@ -28,7 +30,10 @@ public sealed class ClonesInVSCodeTests(CodeServer server)
         await window.ShowsAsync("text=The disk is full.");
         await window.KeepPictureAsync("failed build");
         clone.BuildSteps("");
-        await window.Message("The tutorial could not be built").GetByRole(AriaRole.Button, new() { Name = "Try again" }).ClickAsync();
+        await window
+            .Message("The tutorial could not be built")
+            .GetByRole(AriaRole.Button, new() { Name = "Try again" })
+            .ClickAsync();
 
         await window.ShowsAsync("text=42");
     }
@@ -42,8 +47,12 @@ public sealed class ClonesInVSCodeTests(CodeServer server)
 
         await window.RunAsync("40", "text=The notebooks need the .NET SDK 99 or a later one; only 10.");
         var message = window.Message("The notebooks need the .NET SDK 99");
-        await Assertions.Expect(message.GetByRole(AriaRole.Button, new() { Name = "Get the .NET SDK" })).ToBeVisibleAsync();
-        await Assertions.Expect(message.GetByRole(AriaRole.Button, new() { Name = "Reload the window" })).ToBeVisibleAsync();
+        await Assertions
+            .Expect(message.GetByRole(AriaRole.Button, new() { Name = "Get the .NET SDK" }))
+            .ToBeVisibleAsync();
+        await Assertions
+            .Expect(message.GetByRole(AriaRole.Button, new() { Name = "Reload the window" }))
+            .ToBeVisibleAsync();
         await window.KeepPictureAsync("missing SDK");
     }
 
@@ -58,7 +67,8 @@ public sealed class ClonesInVSCodeTests(CodeServer server)
         clone.Move();
         await window.Button("Restart").ClickAsync();
         await window.RunAsync("40", $"text=The folder {clone.Folder} no longer exists.");
-        await Assertions.Expect(window.Message("no longer exists").GetByRole(AriaRole.Button, new() { Name = "Open a folder" }))
+        await Assertions
+            .Expect(window.Message("no longer exists").GetByRole(AriaRole.Button, new() { Name = "Open a folder" }))
             .ToBeVisibleAsync();
         await window.KeepPictureAsync("moved");
     }
@@ -74,7 +84,10 @@ public sealed class ClonesInVSCodeTests(CodeServer server)
 
         clone.BuildAgain();
         await window.RunAsync("kept + 2");
-        await window.Message("The tutorial was rebuilt.").GetByRole(AriaRole.Button, new() { Name = "Restart" }).ClickAsync();
+        await window
+            .Message("The tutorial was rebuilt.")
+            .GetByRole(AriaRole.Button, new() { Name = "Restart" })
+            .ClickAsync();
 
         await window.RunAsync("kept + 2", "text=The name 'kept' does not exist");
     }

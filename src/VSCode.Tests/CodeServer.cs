@@ -7,8 +7,8 @@ using PriceOfAwait.Tutorial.Editors;
 namespace PriceOfAwait.VSCode.Tests;
 
 /// <summary>
-/// VS Code as code-server has it, on this clone, with the packed extension and nothing else installed. Each test opens a window of its own,
-/// in which nothing is trusted yet.
+/// VS Code as code-server has it, on this clone, with the packed extension and nothing else installed. Each test opens
+/// a window of its own, in which nothing is trusted yet.
 /// </summary>
 public sealed class CodeServer : IAsyncLifetime
 {
@@ -20,8 +20,10 @@ public sealed class CodeServer : IAsyncLifetime
         }
         """;
 
-    private static readonly Executable? Program =
-        Executable.Find([.. new[] { Environment.GetEnvironmentVariable("CODE_SERVER") }.OfType<string>(), "code-server"]);
+    private static readonly Executable? Program = Executable.Find([
+        .. new[] { Environment.GetEnvironmentVariable("CODE_SERVER") }.OfType<string>(),
+        "code-server",
+    ]);
 
     private static readonly string Scratch = Path.Combine(Repository.Root, "out", "vscode", "notebooks");
 
@@ -30,9 +32,13 @@ public sealed class CodeServer : IAsyncLifetime
     private LocalServer? _server;
 
     /// <summary>Why there can be no window; null where there can.</summary>
-    public static string? Missing => Chromium.Missing ?? (Program is null
-        ? "There is no code-server on the PATH or in CODE_SERVER (npm install code-server, with node 24)."
-        : null);
+    public static string? Missing =>
+        Chromium.Missing
+        ?? (
+            Program is null
+                ? "There is no code-server on the PATH or in CODE_SERVER (npm install code-server, with node 24)."
+                : null
+        );
 
     private string[] Folders => ["--user-data-dir", _folder["data"], "--extensions-dir", _folder["extensions"]];
 
@@ -47,15 +53,30 @@ public sealed class CodeServer : IAsyncLifetime
         var package = _folder["price-of-await.vsix"];
         VSCodeCommand.PackTo(package);
         var installed = await Program!.AskAsync(
-            [.. Folders, "--install-extension", package], TimeSpan.FromMinutes(2), CancellationToken.None);
+            [.. Folders, "--install-extension", package],
+            TimeSpan.FromMinutes(2),
+            CancellationToken.None
+        );
         Assert.True(installed.Succeeded, installed.Error);
         _server = await LocalServer.StartAsync(
             Program!.FilePath,
-            port => [.. Folders, "--auth", "none", "--bind-addr", $"127.0.0.1:{port}", "--disable-telemetry", "--disable-update-check"],
-            new() { ["PRICE_OF_AWAIT_SPEED"] = "recorded", ["PRICE_OF_AWAIT_PLOTLY"] = null });
+            port =>
+                [
+                    .. Folders,
+                    "--auth",
+                    "none",
+                    "--bind-addr",
+                    $"127.0.0.1:{port}",
+                    "--disable-telemetry",
+                    "--disable-update-check",
+                ],
+            new() { ["PRICE_OF_AWAIT_SPEED"] = "recorded", ["PRICE_OF_AWAIT_PLOTLY"] = null }
+        );
     }
 
-    /// <summary>Opens a folder, this clone's where none is given, in a window so high that a whole notebook is on it.</summary>
+    /// <summary>
+    /// Opens a folder, this clone's where none is given, in a window so high that a whole notebook is on it.
+    /// </summary>
     public async Task<Window> OpenAsync(string? folder = null)
     {
         Assert.SkipUnless(Missing is null, Missing ?? "");

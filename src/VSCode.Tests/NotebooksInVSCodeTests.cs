@@ -39,10 +39,15 @@ public sealed class NotebooksInVSCodeTests(CodeServer server)
         await window.Button("Run All").ClickAsync();
 
         var cells = JsonNode.Parse(File.ReadAllText(Path.Combine(Repository.Root, First)))!["cells"]!.AsArray();
-        await Assertions.Expect(window.Successes).ToHaveCountAsync(cells.Count(cell => (string?)cell!["cell_type"] == "code"));
+        await Assertions
+            .Expect(window.Successes)
+            .ToHaveCountAsync(cells.Count(cell => (string?)cell!["cell_type"] == "code"));
         await Assertions.Expect(window.Page.GetByText("Speed: recorded")).ToBeVisibleAsync();
-        Assert.True(await window.Cells.First.Locator(".view-line span[class^=mtk]").EvaluateAllAsync<int>(
-            "spans => new Set(spans.map(span => span.className)).size") > 2);
+        Assert.True(
+            await window
+                .Cells.First.Locator(".view-line span[class^=mtk]")
+                .EvaluateAllAsync<int>("spans => new Set(spans.map(span => span.className)).size") > 2
+        );
         await Assertions.Expect((await window.OutputAsync("[data-drawn]")).First).ToBeVisibleAsync();
         var numbers = await window.OutputAsync("table.poa td:not([style])");
         Assert.Equal("right", await numbers.First.EvaluateAsync<string>("cell => getComputedStyle(cell).textAlign"));
@@ -58,7 +63,8 @@ public sealed class NotebooksInVSCodeTests(CodeServer server)
                   look();
                 })
                 """,
-                kind == "dark");
+                kind == "dark"
+            );
             await window.KeepPictureAsync(kind);
         }
     }
@@ -67,8 +73,13 @@ public sealed class NotebooksInVSCodeTests(CodeServer server)
     public async Task A_cell_is_stopped_and_keeps_the_variables_an_error_links_to_its_line_and_a_restart_forgets()
     {
         await using var window = await server.OpenCellsAsync(
-            "var kept = 41;", "Console.Write(\"wait\" + \"ing\"); await Task.Delay(-1);", "kept + 1",
-            "var none = 0;\nnone = \"word\";", "kept.ToS", "Math.Max");
+            "var kept = 41;",
+            "Console.Write(\"wait\" + \"ing\"); await Task.Delay(-1);",
+            "kept + 1",
+            "var none = 0;\nnone = \"word\";",
+            "kept.ToS",
+            "Math.Max"
+        );
 
         await window.RunAsync("var kept");
         await Assertions.Expect(window.Successes).ToHaveCountAsync(1);
@@ -85,7 +96,15 @@ public sealed class NotebooksInVSCodeTests(CodeServer server)
         await window.Page.Keyboard.PressAsync("Control+Space");
         await Assertions.Expect(window.Page.Locator(".suggest-widget.visible")).ToContainTextAsync("ToString");
         await window.Page.Keyboard.PressAsync("Escape");
-        await window.Page.Locator(".view-line").GetByText("kept + 1").HoverAsync(new() { Position = new() { X = 8, Y = 8 } });
+        await window
+            .Page.Locator(".view-line")
+            .GetByText("kept + 1")
+            .HoverAsync(
+                new()
+                {
+                    Position = new() { X = 8, Y = 8 },
+                }
+            );
         await Assertions.Expect(window.Page.Locator(".monaco-hover:visible")).ToContainTextAsync("int kept");
         await window.Page.Locator(".view-line").GetByText("Math.Max").ClickAsync();
         await window.Page.Keyboard.PressAsync("End");
@@ -102,7 +121,10 @@ public sealed class NotebooksInVSCodeTests(CodeServer server)
     public async Task A_loop_that_does_not_stop_is_ended_with_its_process_and_the_cells_above_run_again()
     {
         await using var window = await server.OpenCellsAsync(
-            "var kept = 41;", "Console.Write(\"wait\" + \"ing\"); while (kept > 0) { }", "kept + 1");
+            "var kept = 41;",
+            "Console.Write(\"wait\" + \"ing\"); while (kept > 0) { }",
+            "kept + 1"
+        );
 
         await window.RunAsync("var kept");
         await Assertions.Expect(window.Successes).ToHaveCountAsync(1);
@@ -110,14 +132,21 @@ public sealed class NotebooksInVSCodeTests(CodeServer server)
         await window.Button("Interrupt").ClickAsync();
         await window.ShowsAsync("text=The cell did not stop, so its process was ended.");
         await window.KeepPictureAsync("loop");
-        await window.Message("The cell did not stop").GetByRole(AriaRole.Button, new() { Name = "Run the cells above again" }).ClickAsync();
+        await window
+            .Message("The cell did not stop")
+            .GetByRole(AriaRole.Button, new() { Name = "Run the cells above again" })
+            .ClickAsync();
         await window.RunAsync("kept + 1", "text=42");
     }
 
     [Fact]
     public async Task Problems_show_where_the_cells_above_have_run_and_nowhere_else()
     {
-        await using var window = await server.OpenCellsAsync("var known = 1;", "known + missing", "known + missing + unknown");
+        await using var window = await server.OpenCellsAsync(
+            "var known = 1;",
+            "known + missing",
+            "known + missing + unknown"
+        );
         var problems = window.Page.Locator(".squiggly-error");
 
         await window.RunAsync("var known");
@@ -130,7 +159,8 @@ public sealed class NotebooksInVSCodeTests(CodeServer server)
     public async Task What_processes_write_beside_the_cell_is_in_its_output()
     {
         await using var window = await server.OpenCellsAsync(
-            "System.Diagnostics.Process.Start(\"sh\", [\"-c\", \"echo from a ch'i'ld; sleep 1\"]).WaitForExit();");
+            "System.Diagnostics.Process.Start(\"sh\", [\"-c\", \"echo from a ch'i'ld; sleep 1\"]).WaitForExit();"
+        );
 
         await window.RunAsync("Process", "text=from a child");
     }
@@ -139,7 +169,9 @@ public sealed class NotebooksInVSCodeTests(CodeServer server)
     public async Task Ten_thousand_lines_come_and_the_window_goes_on()
     {
         await using var window = await server.OpenCellsAsync(
-            "for (var i = 1; i <= 10_000; i++) Console.WriteLine($\"line {i}\");", "40 + 2");
+            "for (var i = 1; i <= 10_000; i++) Console.WriteLine($\"line {i}\");",
+            "40 + 2"
+        );
 
         await window.RunAsync("10_000", "text=line 10000");
         await window.RunAsync("40 + 2", "text=42");
@@ -167,14 +199,18 @@ public sealed class NotebooksInVSCodeTests(CodeServer server)
                 System.Diagnostics.Process.GetCurrentProcess().Kill();
             }
             """,
-            "number + 2");
+            "number + 2"
+        );
         var killed = Path.Combine(Repository.Root, Path.GetDirectoryName(window.Notebook)!, "killed");
         File.Delete(killed);
 
         await window.Button("Run All").ClickAsync();
         await window.ShowsAsync("text=The kernel's process has ended (it was ended by SIGKILL)");
         await window.KeepPictureAsync("killed");
-        await window.Message("The kernel's process has ended").GetByRole(AriaRole.Button, new() { Name = "Run all cells" }).ClickAsync();
+        await window
+            .Message("The kernel's process has ended")
+            .GetByRole(AriaRole.Button, new() { Name = "Run all cells" })
+            .ClickAsync();
 
         await window.ShowsAsync("text=42");
         File.Delete(killed);
@@ -186,7 +222,9 @@ public sealed class NotebooksInVSCodeTests(CodeServer server)
         await using var window = await server.OpenCellsAsync(
             $"{Setup};\nEnvironment.SetEnvironmentVariable(\"PRICE_OF_AWAIT_SPEED\", \"quick\");",
             // Again and again: on a slow machine, one measurement could end before the click.
-            "while (true) await Bench.RunAsync<SyncVsAsync>();", "\"and \" + \"on\"");
+            "while (true) await Bench.RunAsync<SyncVsAsync>();",
+            "\"and \" + \"on\""
+        );
         await window.RunAsync("SetEnvironmentVariable");
         await Assertions.Expect(window.Successes).ToHaveCountAsync(1);
 
@@ -208,15 +246,24 @@ public sealed class NotebooksInVSCodeTests(CodeServer server)
             }
         }
 
-        static async Task<bool> MeasuresAsync() => (await Executable.Find("pgrep")!.AskAsync(
-            ["--full", $"{Repository.Root}.*PriceOfAwait[.]Lessons[.]dll"], TimeSpan.FromMinutes(1),
-            TestContext.Current.CancellationToken)).Succeeded;
+        static async Task<bool> MeasuresAsync() =>
+            (
+                await Executable
+                    .Find("pgrep")!
+                    .AskAsync(
+                        ["--full", $"{Repository.Root}.*PriceOfAwait[.]Lessons[.]dll"],
+                        TimeSpan.FromMinutes(1),
+                        TestContext.Current.CancellationToken
+                    )
+            ).Succeeded;
     }
 
     [Fact]
     public async Task The_speed_is_changed_in_the_status_bar_and_counts_from_the_next_cell_on()
     {
-        await using var window = await server.OpenCellsAsync("\"speed: \" + Environment.GetEnvironmentVariable(\"PRICE_OF_AWAIT_SPEED\")");
+        await using var window = await server.OpenCellsAsync(
+            "\"speed: \" + Environment.GetEnvironmentVariable(\"PRICE_OF_AWAIT_SPEED\")"
+        );
         await window.RunAsync("speed", "text=speed: recorded");
 
         foreach (var speed in new[] { "quick", "recorded" })
@@ -253,7 +300,10 @@ public sealed class NotebooksInVSCodeTests(CodeServer server)
             // As the exercise's cell does.
             AtomicFile.Write(
                 Path.Combine(Repository.Root, File),
-                System.IO.File.ReadAllText(Path.Combine(Repository.Root, "src/Exercises/Lesson01SynchronousFastPaths/PassItOn.cs")));
+                System.IO.File.ReadAllText(
+                    Path.Combine(Repository.Root, "src/Exercises/Lesson01SynchronousFastPaths/PassItOn.cs")
+                )
+            );
         }
 
         await using var window = await server.OpenTrustedAsync(First);
@@ -275,7 +325,8 @@ public sealed class NotebooksInVSCodeTests(CodeServer server)
             Setup,
             "var guess = new Guess(\"GetStockPriceForAsync\", 3);\nguess.Ratio",
             "await Bench.RunAsync<SyncVsAsync>()",
-            "Comparison.Of(await Bench.RunAsync<SyncVsAsync>()).With(guess).RatioFigure(\"Stock prices\")");
+            "Comparison.Of(await Bench.RunAsync<SyncVsAsync>()).With(guess).RatioFigure(\"Stock prices\")"
+        );
         await window.Button("Run All").ClickAsync();
         await Assertions.Expect(window.Successes).ToHaveCountAsync(4);
         await window.ShowsAsync("[data-drawn]");
@@ -291,7 +342,8 @@ public sealed class NotebooksInVSCodeTests(CodeServer server)
         await window.ShowsAsync("[data-drawn]");
         await window.ShowsAsync(".dni-plaintext");
         var alignments = await (await window.OutputAsync("table.poa td:not([style])")).EvaluateAllAsync<string[]>(
-            "cells => cells.map(cell => getComputedStyle(cell).textAlign)");
+            "cells => cells.map(cell => getComputedStyle(cell).textAlign)"
+        );
         Assert.All(alignments, alignment => Assert.Equal("right", alignment));
         await window.KeepPictureAsync("opened again");
 

@@ -1,4 +1,3 @@
-
 namespace PriceOfAwait.VSCode.Tests;
 
 /// <summary>A window of VS Code, in the terms of its user.</summary>
@@ -24,7 +23,8 @@ public sealed class Window : IAsyncDisposable
 
     public ILocator Cells => Page.Locator(".notebookOverlay .code-cell-row");
 
-    public ILocator Button(string text) => Page.Locator("a.notebook-label:visible").GetByText(text, new() { Exact = true });
+    public ILocator Button(string text) =>
+        Page.Locator("a.notebook-label:visible").GetByText(text, new() { Exact = true });
 
     public ILocator Kernel(string text) => Page.Locator(".kernel-label:visible").GetByText(text).First;
 
@@ -41,7 +41,8 @@ public sealed class Window : IAsyncDisposable
 
     public async Task OpenFileAsync(string path)
     {
-        // An extension brings the icons: once they are there, VS Code knows its extensions, and no notebook opens as a text.
+        // An extension brings the icons: once they are there, VS Code knows its extensions, and no notebook opens as a
+        // text.
         await Page.Locator(".file-icons-enabled").First.WaitForAsync();
         await Page.Keyboard.PressAsync("Control+P");
         await ChooseAsync(Path.Combine(_folder, path), Path.GetFileName(path));
@@ -51,7 +52,8 @@ public sealed class Window : IAsyncDisposable
     {
         await Page.GetByText("Manage", new() { Exact = true }).First.ClickAsync();
         await Page.GetByRole(AriaRole.Button, new() { Name = "Trust", Exact = true }).First.ClickAsync();
-        await Page.GetByText("Restricted Mode", new() { Exact = true }).WaitForAsync(new() { State = WaitForSelectorState.Hidden });
+        await Page.GetByText("Restricted Mode", new() { Exact = true })
+            .WaitForAsync(new() { State = WaitForSelectorState.Hidden });
         var editor = Page.Locator(".monaco-modal-editor-block");
         if (await editor.IsVisibleAsync())
         {
@@ -114,11 +116,20 @@ public sealed class Window : IAsyncDisposable
 
     public async Task ShowsAsync(string selector) => await (await OutputAsync(selector)).First.WaitForAsync();
 
-    public Task KeepPictureAsync(string name) => Page.ScreenshotAsync(new()
-    {
-        Path = Path.Combine(Repository.Root, "out", "vscode", name + ".png"),
-        Clip = new() { X = 0, Y = 0, Width = 1400, Height = Height },
-    });
+    public Task KeepPictureAsync(string name) =>
+        Page.ScreenshotAsync(
+            new()
+            {
+                Path = Path.Combine(Repository.Root, "out", "vscode", name + ".png"),
+                Clip = new()
+                {
+                    X = 0,
+                    Y = 0,
+                    Width = 1400,
+                    Height = Height,
+                },
+            }
+        );
 
     public ValueTask DisposeAsync() => _tab.DisposeAsync();
 

@@ -8,20 +8,33 @@ public class CodeMarkupTests
     [Fact]
     public void Words_have_the_class_of_what_they_are()
     {
-        var words = Parsed("""
-            #r "../a.dll"
-            using System.Text;
-            // a <comment>
-            var text = new StringBuilder($"{1} & \n").Append('c'); int Int = 2;
-            await Bench.RunAsync<WithYield>(price => price);
-            """).QuerySelectorAll("span").Select(span => $"{span.ClassName} {span.TextContent}").ToList();
+        var words = Parsed(
+                """
+                #r "../a.dll"
+                using System.Text;
+                // a <comment>
+                var text = new StringBuilder($"{1} & \n").Append('c'); int Int = 2;
+                await Bench.RunAsync<WithYield>(price => price);
+                """
+            )
+            .QuerySelectorAll("span")
+            .Select(span => $"{span.ClassName} {span.TextContent}")
+            .ToList();
 
         Assert.All(
             [
-                "hl-directive #r", "hl-keyword using", "hl-comment // a <comment>", "hl-type StringBuilder", "hl-method Append",
-                "hl-text 'c'", "hl-number 2", "hl-type Bench", "hl-method RunAsync",
+                "hl-directive #r",
+                "hl-keyword using",
+                "hl-comment // a <comment>",
+                "hl-type StringBuilder",
+                "hl-method Append",
+                "hl-text 'c'",
+                "hl-number 2",
+                "hl-type Bench",
+                "hl-method RunAsync",
             ],
-            word => Assert.Contains(word, words));
+            word => Assert.Contains(word, words)
+        );
         Assert.DoesNotContain(words, word => word.EndsWith(" Int", StringComparison.Ordinal));
     }
 
@@ -34,7 +47,8 @@ public class CodeMarkupTests
     [InlineData("10 %\r50 %\r100 %\r\nnext", "100 %\nnext")]
     [InlineData("bell\u0007 null\u0000 tab\t.", "bell null tab\t.")]
     [InlineData("\e[31;<b>m", ">m")]
-    public void Colors_and_other_sequences_of_a_console_go(string text, string plain) => Assert.Equal(plain, OutputMarkup.Plain(text));
+    public void Colors_and_other_sequences_of_a_console_go(string text, string plain) =>
+        Assert.Equal(plain, OutputMarkup.Plain(text));
 
     [Theory]
     [InlineData("#!time\nvar x = 1;")]

@@ -9,19 +9,35 @@ public class SafeHtmlTests
 {
     private const string Box = "<div class=\"scroll\" role=\"group\" aria-label=\"Table\" tabindex=\"0\">";
 
-    private static readonly Dictionary<string, string> Pages = new() { ["02-next.ipynb"] = "02-next.html", ["a b.ipynb"] = "a-b.html" };
+    private static readonly Dictionary<string, string> Pages = new()
+    {
+        ["02-next.ipynb"] = "02-next.html",
+        ["a b.ipynb"] = "a-b.html",
+    };
 
     [Theory]
     [InlineData("<p class=\"dni-x y\" id=\"z\" onclick=\"a()\">a &amp; b</p>", "<p class=\"dni-x\">a &amp; b</p>")]
     [InlineData("<script>a()</script><style>b{}</style>left", "left")]
     [InlineData("<custom-thing>its <b>text</b></custom-thing>", "its <b>text</b>")]
-    [InlineData("<span style=\"color:#4a80d4;position:fixed;background:url(x)\">a</span>", "<span style=\"color: rgba(74, 128, 212, 1); background-color: initial\">a</span>")]
+    [InlineData(
+        "<span style=\"color:#4a80d4;position:fixed;background:url(x)\">a</span>",
+        "<span style=\"color: rgba(74, 128, 212, 1); background-color: initial\">a</span>"
+    )]
     [InlineData("<span style=\"color:url(https://x)\">a</span>", "<span>a</span>")]
-    [InlineData("<a href=\"javascript:x\">a</a><a href=\"https://example.org/\">b</a>", "a<a href=\"https://example.org/\">b</a>")]
+    [InlineData(
+        "<a href=\"javascript:x\">a</a><a href=\"https://example.org/\">b</a>",
+        "a<a href=\"https://example.org/\">b</a>"
+    )]
     [InlineData("<details open><summary>s</summary>t</details>", "<details open=\"\"><summary>s</summary>t</details>")]
-    [InlineData("<table><tr><th></th><th>h</th></tr></table>", $"{Box}<table><tbody><tr><td></td><th>h</th></tr></tbody></table></div>")]
+    [InlineData(
+        "<table><tr><th></th><th>h</th></tr></table>",
+        $"{Box}<table><tbody><tr><td></td><th>h</th></tr></tbody></table></div>"
+    )]
     [InlineData("<img src=\"https://x/y.png\" alt=\"y\">", "[y]")]
-    [InlineData("<table><tr><td>AwaitPath", $"{Box}<table><tbody><tr><td>Await<wbr>Path</td></tr></tbody></table></div>")]
+    [InlineData(
+        "<table><tr><td>AwaitPath",
+        $"{Box}<table><tbody><tr><td>Await<wbr>Path</td></tr></tbody></table></div>"
+    )]
     public void An_output_is_written_anew_from_what_is_allowed(string html, string written) =>
         Assert.Equal(written, SafeHtml.ToMarkup(html, Pages).Text);
 
@@ -41,25 +57,41 @@ public class SafeHtmlTests
     [InlineData("![x](https://evil.example/x.png)", "[x]")]
     [InlineData("![x](data:image/png;base64,AAAA)", "<img src=\"data:image/png;base64,AAAA\" alt=\"x\">")]
     [InlineData("a <b onclick=x>b</b> H<sub>2</sub>O<br>", "a <b>b</b> H<sub>2</sub>O<br>")]
-    public void In_prose_a_link_leads_to_a_page_or_out_on_the_web_or_nowhere_and_html_does_no_harm(string markdown, string html) =>
-        Assert.Equal($"<p>{html}</p>", Written(markdown));
+    public void In_prose_a_link_leads_to_a_page_or_out_on_the_web_or_nowhere_and_html_does_no_harm(
+        string markdown,
+        string html
+    ) => Assert.Equal($"<p>{html}</p>", Written(markdown));
 
     [Theory]
-    [InlineData("<details><summary>A</summary>\n\n1. `x`\n\n</details>", "<details><summary>A</summary>\n<ol>\n<li><code>x</code></li>\n</ol>\n</details>")]
+    [InlineData(
+        "<details><summary>A</summary>\n\n1. `x`\n\n</details>",
+        "<details><summary>A</summary>\n<ol>\n<li><code>x</code></li>\n</ol>\n</details>"
+    )]
     [InlineData("<div onclick=x>&amp; <!-- gone --></div>", "<div>&amp; </div>")]
     [InlineData("- [x] done", "<ul>\n<li><input type=\"checkbox\" checked=\"checked\" disabled=\"\"> done</li>\n</ul>")]
-    [InlineData("```csharp\nint x;\n```",
-        "<div class=\"code\"><pre tabindex=\"0\"><code><span class=\"hl-keyword\">int</span> x;</code></pre></div>")]
+    [InlineData(
+        "```csharp\nint x;\n```",
+        "<div class=\"code\"><pre tabindex=\"0\"><code><span class=\"hl-keyword\">int</span> x;</code></pre></div>"
+    )]
     [InlineData("```\nint <x>\n```", "<div class=\"code\"><pre tabindex=\"0\"><code>int &lt;x&gt;</code></pre></div>")]
-    public void Blocks_of_prose_are_what_Jupyter_shows(string markdown, string html) => Assert.Equal(html, Written(markdown));
+    public void Blocks_of_prose_are_what_Jupyter_shows(string markdown, string html) =>
+        Assert.Equal(html, Written(markdown));
 
     [Fact]
     public void Headings_get_the_ids_that_GitHub_gives_them_each_once_and_none_of_the_page()
     {
         var headings = new Headings(Markup.Of($"<p>below</p>"));
-        var html = Prose.ToMarkup("# The `Task<int>` range\n\n## See\n\n## See\n\n## content\n\n## Cell 2", Pages, headings).Text;
-        Assert.Equal(["the-taskint-range", "see", "see-1", "content-1", "cell-2-1"], headings.All.Select(heading => heading.Id));
-        Assert.Contains("<h2 id=\"see-1\">See <a class=\"anchor\" href=\"#see-1\" aria-label=\"Link to “See”\"></a></h2>", html);
+        var html = Prose
+            .ToMarkup("# The `Task<int>` range\n\n## See\n\n## See\n\n## content\n\n## Cell 2", Pages, headings)
+            .Text;
+        Assert.Equal(
+            ["the-taskint-range", "see", "see-1", "content-1", "cell-2-1"],
+            headings.All.Select(heading => heading.Id)
+        );
+        Assert.Contains(
+            "<h2 id=\"see-1\">See <a class=\"anchor\" href=\"#see-1\" aria-label=\"Link to “See”\"></a></h2>",
+            html
+        );
         Assert.Contains("</h1>\n<p>below</p>", html);
         Assert.Single(html.Split("below").Skip(1));
     }
@@ -68,12 +100,19 @@ public class SafeHtmlTests
     public void A_chart_keeps_its_place_its_picture_and_its_data_and_no_script()
     {
         var chart = new FigureOnPage(
-            "<svg/>", "a \"chart\"", 9, 5, "its caption", """{"data":[],"layout":{"title":{"text":"</script>"}}}""");
+            "<svg/>",
+            "a \"chart\"",
+            9,
+            5,
+            "its caption",
+            """{"data":[],"layout":{"title":{"text":"</script>"}}}"""
+        );
         var html = SafeHtml.ToMarkup(
-            chart.ToHtml(), facts: OutputFacts.Of(new Output.Shown(new Dictionary<string, string>
-            {
-                [Facts.MimeType] = Facts.ToJson(chart.ToFacts()),
-            })));
+            chart.ToHtml(),
+            facts: OutputFacts.Of(
+                new Output.Shown(new Dictionary<string, string> { [Facts.MimeType] = Facts.ToJson(chart.ToFacts()) })
+            )
+        );
         Assert.True(SafeHtml.HasChart(html));
         Assert.Contains($"{FigureOnPage.Mark}=\"{chart.Id}\"><img src=\"data:image/svg+xml,&lt;svg", html.Text);
         Assert.Contains($"data-figure=\"{chart.Id}\">{{\"data\":[],", html.Text);
@@ -81,14 +120,17 @@ public class SafeHtmlTests
         Assert.Single(html.Text.Split("</script>").Skip(1));
         Assert.False(SafeHtml.HasChart(SafeHtml.ToMarkup(chart.ToHtml())));
 
-        var forged = $"<script>(window.{FigureOnPage.Row}=window.{FigureOnPage.Row}||[]).push([\"0a\",{{alert(1)}}])</script>";
+        var forged =
+            $"<script>(window.{FigureOnPage.Row}=window.{FigureOnPage.Row}||[]).push([\"0a\",{{alert(1)}}])</script>";
         Assert.Equal("", SafeHtml.ToMarkup(forged).Text);
     }
 
     [Fact]
     public void Inline_svg_becomes_an_image_of_wellformed_svg()
     {
-        var html = SafeHtml.ToMarkup("<svg viewBox=\"0 0 1 1\" aria-label=\"a dot\"><circle r=\"1\"></circle><br></svg>", Pages).Text;
+        var html = SafeHtml
+            .ToMarkup("<svg viewBox=\"0 0 1 1\" aria-label=\"a dot\"><circle r=\"1\"></circle><br></svg>", Pages)
+            .Text;
         Assert.Contains("alt=\"a dot\"", html);
         var source = Encoding.UTF8.GetString(Convert.FromBase64String(html.Split("base64,")[1].Split('"')[0]));
         Assert.Equal("{http://www.w3.org/2000/svg}svg", System.Xml.Linq.XDocument.Parse(source).Root!.Name.ToString());
@@ -99,15 +141,32 @@ public class SafeHtmlTests
     {
         var origin = new Origin("this machine", "Measured here: a machine.");
         Column[] columns = [new("Method"), Column.Number("ns", "here"), Column.Number("B", "here")];
-        var table = new Table(columns, [["<x>", "1.5x [1, 2]", "1"]]) { Caption = "t & u", Footnotes = ["<note>"], Origins = [origin] };
+        var table = new Table(
+            columns,
+            [
+                ["<x>", "1.5x [1, 2]", "1"],
+            ]
+        )
+        {
+            Caption = "t & u",
+            Footnotes = ["<note>"],
+            Origins = [origin],
+        };
         Assert.All<NotebookValue>(
-            [table, new LoweredCode("a", "int x = 1;"), new Cards([new("<x>", ["y"])]), new Note("<n>"), SampleExecution.Value],
+            [
+                table,
+                new LoweredCode("a", "int x = 1;"),
+                new Cards([new("<x>", ["y"])]),
+                new Note("<n>"),
+                SampleExecution.Value,
+            ],
             value =>
             {
                 var shown = new HtmlParser().ParseDocument(value.ToHtml());
                 Array.ForEach([.. shown.QuerySelectorAll("style, script")], element => element.Remove());
                 Assert.Equal(TextOf(shown), TextOf(Parsed(value)));
-            });
+            }
+        );
         Assert.Equal(["left", null, null], Parsed(table).Attributes("tbody td", "align"));
         Assert.Equal("right", Parsed(table).QuerySelector("tbody tr")!.GetAttribute("align"));
 
@@ -120,14 +179,19 @@ public class SafeHtmlTests
         var page = Parsed(new Listing("a", "int x = 1;", Listing.CSharp).Beside(new Listing("b", "y", Listing.CSharp)));
         Assert.Equal("int", page.QuerySelector(".code .hl-keyword")!.TextContent);
         Assert.Equal(["a", "b"], page.Texts("[style^='display: flex'] > div > div:first-child"));
-        Assert.Equal("call", Parsed(new Listing("t", "    call x", Listing.Assembly)).QuerySelector(".code .hl-keyword")!.TextContent);
+        Assert.Equal(
+            "call",
+            Parsed(new Listing("t", "    call x", Listing.Assembly)).QuerySelector(".code .hl-keyword")!.TextContent
+        );
     }
 
     [Fact]
     public void A_matrix_of_ours_opens_by_row_and_by_column_and_has_a_filter_by_sign()
     {
         var row = new MatrixRow("FP1", "It <is> so.", ["✓ holds", "✗ changed in 1 of 2"], ["Why & how."]);
-        var page = Parsed(new Matrix("Claims", [".NET 8", ".NET 10"], [row]) { ByColumn = [(".NET 8: 1 holds", ["FP1 ✓ holds"])] });
+        var page = Parsed(
+            new Matrix("Claims", [".NET 8", ".NET 10"], [row]) { ByColumn = [(".NET 8: 1 holds", ["FP1 ✓ holds"])] }
+        );
         Assert.Equal(["✓", "✗"], page.Texts("tbody td + td"));
         Assert.Equal(["✓ holds", "✗ changed in 1 of 2"], page.Attributes("tbody td + td", "title"));
         Assert.Equal("✓ ✗", page.QuerySelector("tbody tr")!.GetAttribute("data-signs"));
@@ -137,7 +201,8 @@ public class SafeHtmlTests
         Assert.Equal(["all", "✓", "✗"], page.Attributes(".matrix > fieldset input", "value"));
     }
 
-    private static IHtmlDocument Parsed(NotebookValue value) => new HtmlParser().ParseDocument(SafeHtml.ToMarkup(value.ToHtml()).Text);
+    private static IHtmlDocument Parsed(NotebookValue value) =>
+        new HtmlParser().ParseDocument(SafeHtml.ToMarkup(value.ToHtml()).Text);
 
     private static string Written(string markdown) => Prose.ToMarkup(markdown, Pages, new()).Text.Trim();
 }

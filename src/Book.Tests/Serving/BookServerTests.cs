@@ -20,10 +20,15 @@ public sealed class BookServerTests(Chromium chromium) : NotebookTests, IAsyncLi
     public async Task It_is_on_the_loopback_address_has_the_pages_and_their_files_and_nothing_to_write_to()
     {
         Assert.Equal("127.0.0.1", _server.Address.Host);
-        foreach (var (path, type) in new[]
-        {
-            ("/", "text/html"), ("/lesson.html", "text/html"), ("/assets/book.css", "text/css"), ("/assets/live.js", "text/javascript"),
-        })
+        foreach (
+            var (path, type) in new[]
+            {
+                ("/", "text/html"),
+                ("/lesson.html", "text/html"),
+                ("/assets/book.css", "text/css"),
+                ("/assets/live.js", "text/javascript"),
+            }
+        )
         {
             var file = await GetAsync(path);
             Assert.Equal((HttpStatusCode.OK, type), (file.StatusCode, file.Content.Headers.ContentType!.MediaType));
@@ -31,7 +36,9 @@ public sealed class BookServerTests(Chromium chromium) : NotebookTests, IAsyncLi
         }
 
         Assert.Equal(
-            HttpStatusCode.MethodNotAllowed, (await _client.PostAsync(_server.Address, new StringContent("x"), Cancellation)).StatusCode);
+            HttpStatusCode.MethodNotAllowed,
+            (await _client.PostAsync(_server.Address, new StringContent("x"), Cancellation)).StatusCode
+        );
     }
 
     [Theory]
@@ -45,7 +52,10 @@ public sealed class BookServerTests(Chromium chromium) : NotebookTests, IAsyncLi
         request.Headers.Host = host;
         using var response = await _client.SendAsync(request, Cancellation);
         Assert.Equal(status, (int)response.StatusCode);
-        Assert.Equal(status == 200, (await response.Content.ReadAsStringAsync(Cancellation)).Contains("<html", StringComparison.Ordinal));
+        Assert.Equal(
+            status == 200,
+            (await response.Content.ReadAsStringAsync(Cancellation)).Contains("<html", StringComparison.Ordinal)
+        );
     }
 
     [Theory]
@@ -65,7 +75,9 @@ public sealed class BookServerTests(Chromium chromium) : NotebookTests, IAsyncLi
         await lesson.Page.Locator("ol.lessons a.title").ClickAsync();
         await lesson.Page.GetByText("first").WaitForAsync();
         Assert.EndsWith("/97-%C3%BCn%C3%AF%E2%80%94%E6%97%A5%20%22%3C%25%3F%23.html", lesson.Page.Url);
-        await using var figures = await chromium.OpenAsync(new Uri(_server.Address, "how-these-figures-were-made.html").AbsoluteUri);
+        await using var figures = await chromium.OpenAsync(
+            new Uri(_server.Address, "how-these-figures-were-made.html").AbsoluteUri
+        );
         await figures.Page.EvaluateAsync("window.stayed = true");
 
         _server.Show(Book("second", Name));
@@ -97,7 +109,9 @@ public sealed class BookServerTests(Chromium chromium) : NotebookTests, IAsyncLi
         Write("second\n\nwith more\n\nabove", isFollowed: true);
         await tab.Page.GetByText("second").WaitForAsync();
         await tab.Page.WaitForFunctionAsync(
-            "place => Math.abs(document.getElementById('far-below').getBoundingClientRect().top - place) < 3", place);
+            "place => Math.abs(document.getElementById('far-below').getBoundingClientRect().top - place) < 3",
+            place
+        );
         Assert.Empty(tab.Errors);
 
         Write("third", isFollowed: false);
@@ -115,13 +129,17 @@ public sealed class BookServerTests(Chromium chromium) : NotebookTests, IAsyncLi
 
     private BookSite Book(string text, string name = "lesson.ipynb", bool isFollowed = true) =>
         new BookWriter { IsFollowed = isFollowed }.Write(
-            [Write(name, Markdown("# Lesson"), Markdown(text))], Cancellation);
+            [Write(name, Markdown("# Lesson"), Markdown(text))],
+            Cancellation
+        );
 
     private async Task<HttpResponseMessage> GetAsync(string path)
     {
         // The path unchanged: clients normalize it otherwise.
-        var address = new Uri($"{_server.Address.AbsoluteUri.TrimEnd('/')}{path}",
-            new UriCreationOptions { DangerousDisablePathAndQueryCanonicalization = true });
+        var address = new Uri(
+            $"{_server.Address.AbsoluteUri.TrimEnd('/')}{path}",
+            new UriCreationOptions { DangerousDisablePathAndQueryCanonicalization = true }
+        );
         return await _client.GetAsync(address, Cancellation);
     }
 }

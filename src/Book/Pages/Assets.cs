@@ -25,7 +25,9 @@ internal static class Assets
 
     public static string Text(string path, Type? of = null)
     {
-        using var resource = new StreamReader((of ?? typeof(Assets)).Assembly.GetManifestResourceStream(Path.GetFileName(path))!);
+        using var resource = new StreamReader(
+            (of ?? typeof(Assets)).Assembly.GetManifestResourceStream(Path.GetFileName(path))!
+        );
         return resource.ReadToEnd();
     }
 

@@ -3,11 +3,19 @@ namespace PriceOfAwait.Book.Pages;
 internal static class ContentsPage
 {
     public static Markup Main(
-        IReadOnlyList<Lesson> lessons, IReadOnlyList<ClaimVerdicts> claims, IReadOnlyDictionary<string, string> pages)
+        IReadOnlyList<Lesson> lessons,
+        IReadOnlyList<ClaimVerdicts> claims,
+        IReadOnlyDictionary<string, string> pages
+    )
     {
-        var verdicts = claims.Where(claim => !claim.Claim.IsOwn).Select(claim => claim.Verdict).OfType<Verdict>().ToList();
+        var verdicts = claims
+            .Where(claim => !claim.Claim.IsOwn)
+            .Select(claim => claim.Verdict)
+            .OfType<Verdict>()
+            .ToList();
         var prices = new PricesMarkup(lessons);
-        return Markup.Of($"""
+        return Markup.Of(
+            $"""
             <main id="content" tabindex="-1" class="contents">
             <h1>{Page.BookTitle}</h1>
             {prices.Answer}
@@ -27,24 +35,52 @@ internal static class ContentsPage
             <p class="how"><a href="{PageNames.Teaching}">Teaching it</a>: in ninety minutes or in a day.</p>
             <p class="how"><a href="{PageNames.Figures}">How these figures were made</a>: on which machine, when, and how.</p>
             </main>
-            """);
+            """
+        );
     }
 
-    private static Markup Held(List<Verdict> verdicts) => verdicts.Count == 0 ? Markup.Empty : Markup.Of($"""
-        <p class="summary"><strong>{Ledger.Held(verdicts)}.</strong>
-        {VerdictMarkup.Counts(verdicts.Where(verdict => verdict != Verdict.Holds))} <a href="{PageNames.Ledger}">All claims</a></p>
-        """);
+    private static Markup Held(List<Verdict> verdicts) =>
+        verdicts.Count == 0
+            ? Markup.Empty
+            : Markup.Of(
+                $"""
+                <p class="summary"><strong>{Ledger.Held(verdicts)}.</strong>
+                {VerdictMarkup.Counts(
+                    verdicts.Where(verdict => verdict != Verdict.Holds)
+                )} <a href="{PageNames.Ledger}">All claims</a></p>
+                """
+            );
 
-    private static Markup Entry(Lesson lesson, IReadOnlyList<Lesson> lessons, IReadOnlyDictionary<string, string> pages) => Markup.Of($"""
-        <li>
-        <a class="title" href="{lesson.Link}">{lesson.Title}</a>
-        {(lesson.Lead is { } lead ? Markup.Of($"<p>{SafeHtml.ToMarkup(lead, pages, headings: null)}</p>") : Markup.Empty)}
-        {(lesson.Problem is { } problem ? Markup.Note(lesson.OnPage(problem)) : LessonPage.About(lesson, Way(lesson, lessons)))}
-        </li>
+    private static Markup Entry(
+        Lesson lesson,
+        IReadOnlyList<Lesson> lessons,
+        IReadOnlyDictionary<string, string> pages
+    ) =>
+        Markup.Of(
+            $"""
+            <li>
+            <a class="title" href="{lesson.Link}">{lesson.Title}</a>
+            {(
+                lesson.Lead is { } lead
+                    ? Markup.Of($"<p>{SafeHtml.ToMarkup(lead, pages, headings: null)}</p>")
+                    : Markup.Empty
+            )}
+            {(
+                lesson.Problem is { } problem
+                    ? Markup.Note(lesson.OnPage(problem))
+                    : LessonPage.About(lesson, Way(lesson, lessons))
+            )}
+            </li>
 
-        """);
+            """
+        );
 
-    private static Markup Way(Lesson lesson, IReadOnlyList<Lesson> lessons) => Markup.Of($"""
-        {lessons.Skip(1).Where(other => lesson.Plan?.Needs.Contains(other.Name) == true).Select(need => Markup.Of($"<span class=\"part\">after <a href=\"{need.Link}\">{need.Title}</a></span>"))}
-        """);
+    private static Markup Way(Lesson lesson, IReadOnlyList<Lesson> lessons) =>
+        Markup.Of(
+            $"""
+            {lessons.Skip(1).Where(other => lesson.Plan?.Needs.Contains(other.Name) == true).Select(need =>
+                Markup.Of($"<span class=\"part\">after <a href=\"{need.Link}\">{need.Title}</a></span>")
+            )}
+            """
+        );
 }

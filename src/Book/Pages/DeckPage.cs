@@ -1,38 +1,57 @@
 namespace PriceOfAwait.Book.Pages;
 
-/// <summary>A lesson for a projector: a cell at a time, after the few sentences that introduce it. Without scripts all show.</summary>
+/// <summary>
+/// A lesson for a projector: a cell at a time, after the few sentences that introduce it. Without scripts all show.
+/// </summary>
 internal static class DeckPage
 {
     public static Markup Main(Lesson lesson)
     {
-        var cells = LessonPage.CellsOf(lesson, PageNames.Of([]), new(), Answer).Where(cell => cell.Text.Length > 0).ToList();
-        var slides = cells.Select((cell, index) => Introduces(index - 1) ? Markup.Concat([cells[index - 1], cell]) : cell)
-            .Where((_, index) => !Introduces(index)).ToList();
-        return Markup.Of($"""
+        var cells = LessonPage
+            .CellsOf(lesson, PageNames.Of([]), new(), Answer)
+            .Where(cell => cell.Text.Length > 0)
+            .ToList();
+        var slides = cells
+            .Select((cell, index) => Introduces(index - 1) ? Markup.Concat([cells[index - 1], cell]) : cell)
+            .Where((_, index) => !Introduces(index))
+            .ToList();
+        return Markup.Of(
+            $"""
             <header class="strip"><h1 class="lesson">{lesson.Title}</h1> <p class="place" aria-live="polite"></p> <p class="help-key"><kbd>?</kbd> keys</p></header>
             <main id="content" class="slides" tabindex="-1">
             {slides.Select((slide, index) => Slide(slide, index + 1, slides.Count))}
             </main>
             {new Markup(Assets.Text("keys.html"))}
-            """);
+            """
+        );
 
-        bool Introduces(int index) => index >= 0 && index + 1 < cells.Count && cells[index].Text is { Length: < 350 } prose
-            && prose.StartsWith("<div class=\"prose\"", StringComparison.Ordinal) && !prose.Contains("<h1", StringComparison.Ordinal)
+        bool Introduces(int index) =>
+            index >= 0
+            && index + 1 < cells.Count
+            && cells[index].Text is { Length: < 350 } prose
+            && prose.StartsWith("<div class=\"prose\"", StringComparison.Ordinal)
+            && !prose.Contains("<h1", StringComparison.Ordinal)
             && cells[index + 1].Text.StartsWith("<div class=\"cell\"", StringComparison.Ordinal);
     }
 
-    private static Markup Slide(Markup content, int number, int of) => Markup.Of($"""
-        <section class="slide" id="{number}" role="group" aria-roledescription="slide" aria-label="{number} of {of}" tabindex="0">
-        <div class="fitted">
-        {content}</div>
-        </section>
+    private static Markup Slide(Markup content, int number, int of) =>
+        Markup.Of(
+            $"""
+            <section class="slide" id="{number}" role="group" aria-roledescription="slide" aria-label="{number} of {of}" tabindex="0">
+            <div class="fitted">
+            {content}</div>
+            </section>
 
-        """);
+            """
+        );
 
-    private static Markup Answer(Markup outputs) => Markup.Of($"""
-        <p class="ask" hidden><kbd>f</kbd> what is the output?</p>
-        <div class="answer">
-        {outputs}</div>
+    private static Markup Answer(Markup outputs) =>
+        Markup.Of(
+            $"""
+            <p class="ask" hidden><kbd>f</kbd> what is the output?</p>
+            <div class="answer">
+            {outputs}</div>
 
-        """);
+            """
+        );
 }

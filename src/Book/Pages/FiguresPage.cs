@@ -15,25 +15,42 @@ internal static class FiguresPage
             ["least-baseline"] = Markup.Of($"{Resolution.LeastBaseline}"),
             ["runs"] = RunsOf(lessons),
             ["recorded"] = showsRecorded ? Recorded(recorded) : Markup.Empty,
-            ["checks"] = File.Exists(Repository.RecordedChecks) ? Checked(DataFile.Read<Checks>(Repository.RecordedChecks)) : Markup.Empty,
+            ["checks"] = File.Exists(Repository.RecordedChecks)
+                ? Checked(DataFile.Read<Checks>(Repository.RecordedChecks))
+                : Markup.Empty,
             ["sources"] = Sources(),
         };
-        return new(parts.Aggregate(
-            Assets.Text("figures.html"), (text, part) => text.Replace($"{{{{{part.Key}}}}}", part.Value.Text, StringComparison.Ordinal)));
+        return new(
+            parts.Aggregate(
+                Assets.Text("figures.html"),
+                (text, part) => text.Replace($"{{{{{part.Key}}}}}", part.Value.Text, StringComparison.Ordinal)
+            )
+        );
     }
 
-    private static Markup RunsOf(IReadOnlyList<Lesson> lessons) => Table(
-        "The runs of the notebooks", ["Notebook", "Speed", "Run on", "Took", "Platform"], lessons.Select(lesson => Markup.Of($"""
+    private static Markup RunsOf(IReadOnlyList<Lesson> lessons) =>
+        Table(
+            "The runs of the notebooks",
+            ["Notebook", "Speed", "Run on", "Took", "Platform"],
+            lessons.Select(lesson =>
+                Markup.Of(
+                    $"""
             <td><a href="{lesson.Link}">{lesson.Title}</a></td>{(lesson.Record is { } record
                 ? Markup.Of($"<td>{record.Speed}</td><td class=\"day\">{Day(record.Started)}</td><td>{Text.Span(TimeSpan.FromSeconds(record.Seconds))}</td><td>{record.Platform}</td>")
                 : Markup.Of($"<td>{WhyNoRun(lesson)}</td><td></td><td></td><td></td>"))}
-            """)));
+            """
+                )
+            )
+        );
 
-    private static string WhyNoRun(Lesson lesson) => File.Exists(Path.Combine(Repository.Root, "notebooks", lesson.FileName))
-        ? "not run here yet: it came with the repository"
-        : "not run here";
+    private static string WhyNoRun(Lesson lesson) =>
+        File.Exists(Path.Combine(Repository.Root, "notebooks", lesson.FileName))
+            ? "not run here yet: it came with the repository"
+            : "not run here";
 
-    private static Markup Recorded(IReadOnlyList<Run> runs) => Markup.Of($"""
+    private static Markup Recorded(IReadOnlyList<Run> runs) =>
+        Markup.Of(
+            $"""
         <h2 id="recorded">The recorded figures {Headings.LinkTo("recorded", "The recorded figures")}</h2>
         {runs.GroupBy(run => run.RecordedOn!).Select(machine => Markup.Of($"""
             <p>On {machine.Key.Name}: {machine.First().Environment.Description}.</p>
@@ -44,9 +61,12 @@ internal static class FiguresPage
                 select Markup.Of($"<td>{name}</td><td>{run.Sessions.Count}</td><td class=\"day\">{Minute(run.Sessions[0])}</td><td class=\"day\">{Minute(run.Sessions[^1])}</td><td>{run.Launches}</td>"))}
 
             """))}
-        """);
+        """
+        );
 
-    private static Markup Checked(Checks checks) => Markup.Of($"""
+    private static Markup Checked(Checks checks) =>
+        Markup.Of(
+            $"""
         <h2 id="checked">Whether they reproduce {Headings.LinkTo("checked", "Whether they reproduce")}</h2>
         <p>The main command was run again after the recording, in new clones on a machine of the same kind. The table counts the
         run’s intervals that overlap with the recorded ones, and those that contain the recorded figure. Even if nothing but chance
@@ -73,7 +93,8 @@ internal static class FiguresPage
                 """)))}
         <p>The processes’ medians differ from those of the default job by at most {DistanceOf(checks.DefaultJob).ToString("P1", CultureInfo.InvariantCulture)}.
         In a few processes, all methods took longer. A session that has such a launch has a wider interval.</p>
-        """);
+        """
+        );
 
     private static string LastOfOneSession(IEnumerable<LaterRun> runs) =>
         runs.Where(run => run.Sessions == 1).Select(run => Day(run.Started)).DefaultIfEmpty("").Max()!;
@@ -82,29 +103,50 @@ internal static class FiguresPage
         jobs.Max(job => Math.Abs(Launch.MedianOf(job.Launches) / Launch.MedianOf(job.DefaultJob) - 1));
 
     private static string Listed(IEnumerable<double> times) =>
-        string.Join(", ", times.Select(time => time.ToString(time < 10 ? "0.00" : "0.0", CultureInfo.InvariantCulture)));
+        string.Join(
+            ", ",
+            times.Select(time => time.ToString(time < 10 ? "0.00" : "0.0", CultureInfo.InvariantCulture))
+        );
 
-    private static Markup Sources() => Table(
-        "The articles", ["Article", "Year", "Measured on"], Published.Sources.Select(source => Markup.Of($"""
-            <td>{source.Author}, <a href="{source.Url.AbsoluteUri}">{source.Title}</a></td><td>{source.Year}</td><td>{source.Environment}</td>
-            """)));
+    private static Markup Sources() =>
+        Table(
+            "The articles",
+            ["Article", "Year", "Measured on"],
+            Published.Sources.Select(source =>
+                Markup.Of(
+                    $"""
+                    <td>{source.Author}, <a href="{source.Url.AbsoluteUri}">{source.Title}</a></td><td>{source.Year}</td><td>{source.Environment}</td>
+                    """
+                )
+            )
+        );
 
-    private static Markup Table(string name, IEnumerable<string> columns, IEnumerable<Markup> rows) => Markup.Of($"""
-        {ScrollMarkup.Start(name)}<table>
-        <thead><tr>{columns.Select(column => Markup.Of($"<th scope=\"col\">{column}</th>"))}</tr></thead>
-        <tbody>{rows.Select(row => Markup.Of($"<tr>{row}</tr>\n"))}</tbody>
-        </table>{ScrollMarkup.End}
-        """);
+    private static Markup Table(string name, IEnumerable<string> columns, IEnumerable<Markup> rows) =>
+        Markup.Of(
+            $"""
+            {ScrollMarkup.Start(name)}<table>
+            <thead><tr>{columns.Select(column => Markup.Of($"<th scope=\"col\">{column}</th>"))}</tr></thead>
+            <tbody>{rows.Select(row => Markup.Of($"<tr>{row}</tr>\n"))}</tbody>
+            </table>{ScrollMarkup.End}
+            """
+        );
 
-    private static string Minute(DateTimeOffset time) => time.UtcDateTime.ToString("yyyy-MM-dd HH:mm", CultureInfo.InvariantCulture);
+    private static string Minute(DateTimeOffset time) =>
+        time.UtcDateTime.ToString("yyyy-MM-dd HH:mm", CultureInfo.InvariantCulture);
 
     private static string Day(DateTimeOffset time) => time.ToString("yyyy-MM-dd", CultureInfo.InvariantCulture);
 
-    /// <summary>How the figures of later runs and of BenchmarkDotNet's default job stand beside the recorded ones.</summary>
+    /// <summary>
+    /// How the figures of later runs and of BenchmarkDotNet's default job stand beside the recorded ones.
+    /// </summary>
     private sealed record Checks(IReadOnlyList<LaterRun> Runs, IReadOnlyList<JobCheck> DefaultJob);
 
     /// <summary>Times in nanoseconds, one for each run.</summary>
     private sealed record JobCheck(
-        string Method, IReadOnlyList<double> DefaultJob, IReadOnlyList<double> Session, IReadOnlyList<double> Alone,
-        IReadOnlyList<double> Launches);
+        string Method,
+        IReadOnlyList<double> DefaultJob,
+        IReadOnlyList<double> Session,
+        IReadOnlyList<double> Alone,
+        IReadOnlyList<double> Launches
+    );
 }

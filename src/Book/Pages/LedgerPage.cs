@@ -5,7 +5,8 @@ internal static class LedgerPage
     public static Markup Main(IReadOnlyList<ClaimVerdicts> claims)
     {
         var own = claims.ToLookup(claim => claim.Claim.IsOwn);
-        return Markup.Of($"""
+        return Markup.Of(
+            $"""
             <main id="content" tabindex="-1" class="ledger">
             <h1>The ledger of claims</h1>
             <p class="lead">What the articles found, and whether it still holds. Each verdict is computed from measurements when
@@ -23,34 +24,51 @@ internal static class LedgerPage
                 Markup.Of($"This project’s own findings. No article published them; they are judged in the same way."),
                 own[true])}
             </main>
-            """);
+            """
+        );
     }
 
     private static Matrix MatrixOf(IReadOnlyList<ClaimVerdicts> claims)
     {
-        var runtimes = claims.SelectMany(claim => claim.Found).Select(found => found.Judgment.Runtime).Distinct().ToList();
-        return new("Claim", runtimes,
-        [
-            .. from claim in claims
-               let found = claim.Found.Select(one => one.Judgment).ToLookup(one => one.Runtime)
-               select new MatrixRow(
-                   claim.Claim.Id,
-                   claim.Claim.Statement,
-                   [
-                       .. runtimes.Select(runtime => found[runtime].FirstOrDefault())
-                           .Select(one => one?.VerdictMark ?? ""),
-                   ],
-                   [
-                       .. claim.Found.Select(one => one.Judgment)
-                           .Select(one => $"{one.Runtime}, {one.VerdictText}: {ReasonsOf(one)}"),
-                   ]),
-        ]);
+        var runtimes = claims
+            .SelectMany(claim => claim.Found)
+            .Select(found => found.Judgment.Runtime)
+            .Distinct()
+            .ToList();
+        return new(
+            "Claim",
+            runtimes,
+            [
+                .. from claim in claims
+                let found = claim.Found.Select(one => one.Judgment).ToLookup(one => one.Runtime)
+                select new MatrixRow(
+                    claim.Claim.Id,
+                    claim.Claim.Statement,
+                    [
+                        .. runtimes
+                            .Select(runtime => found[runtime].FirstOrDefault())
+                            .Select(one => one?.VerdictMark ?? ""),
+                    ],
+                    [
+                        .. claim
+                            .Found.Select(one => one.Judgment)
+                            .Select(one => $"{one.Runtime}, {one.VerdictText}: {ReasonsOf(one)}"),
+                    ]
+                ),
+            ]
+        );
     }
 
     /// <summary>The reason, or the reasons of those parts that decided.</summary>
-    private static string ReasonsOf(Judgment judgment) => judgment.Parts is [var only] ? ReasonOf(only)
-        : string.Join(' ', judgment.Parts.Where(part => part.Verdict == judgment.Verdict)
-            .Select(part => $"{part.Part}: {ReasonOf(part)}"));
+    private static string ReasonsOf(Judgment judgment) =>
+        judgment.Parts is [var only]
+            ? ReasonOf(only)
+            : string.Join(
+                ' ',
+                judgment
+                    .Parts.Where(part => part.Verdict == judgment.Verdict)
+                    .Select(part => $"{part.Part}: {ReasonOf(part)}")
+            );
 
     private static string ReasonOf(JudgedPart part) =>
         $"{(part.MeasuredText.Length == 0 ? ""
@@ -58,35 +76,44 @@ internal static class LedgerPage
 
     private static Markup Counted(string which, IEnumerable<ClaimVerdicts> claims) =>
         claims.Select(claim => claim.Verdict).OfType<Verdict>().ToList() is { Count: > 0 } verdicts
-            ? Markup.Of($"{which}: {VerdictMarkup.Counts(verdicts)}") : Markup.Empty;
+            ? Markup.Of($"{which}: {VerdictMarkup.Counts(verdicts)}")
+            : Markup.Empty;
 
-    private static Markup Section(string id, string title, Markup about, IEnumerable<ClaimVerdicts> claims) => Markup.Of($"""
-        <section class="source">
-        <h2 id="{id}">{title} {Headings.LinkTo(id, title)}</h2>
-        <p>{about}</p>
-        {claims.Select(Entry)}
-        </section>
+    private static Markup Section(string id, string title, Markup about, IEnumerable<ClaimVerdicts> claims) =>
+        Markup.Of(
+            $"""
+            <section class="source">
+            <h2 id="{id}">{title} {Headings.LinkTo(id, title)}</h2>
+            <p>{about}</p>
+            {claims.Select(Entry)}
+            </section>
 
-        """);
+            """
+        );
 
     private static Markup Entry(ClaimVerdicts judged)
     {
         var claim = judged.Claim;
-        return Markup.Of($"""
+        return Markup.Of(
+            $"""
             <section class="claim" id="{claim.Id}">
             <h3><span class="claim-id">{claim.Id}</span> <span class="statement">{claim.Statement}</span> <a class="anchor" href="#{claim.Id}" aria-label="Link to {claim.Id}"></a></h3>
             {(judged.Found.Count == 0 ? Markup.Note("No lesson of this book judged it.") : Markup.Empty)}
             {judged.Found.Select(found => FoundIn(found.Lesson, claim.KindText, found.Judgment))}
             </section>
 
-            """);
+            """
+        );
     }
 
-    private static Markup FoundIn(Lesson lesson, string kind, Judgment judgment) => Markup.Of($"""
-        <div class="found">
-        <p>{VerdictMarkup.Badge(judgment)} <span class="where">{kind} on {judgment.Runtime}, in
-        <a href="{lesson.Link}">{lesson.Title}</a></span></p>
-        {VerdictMarkup.Reasons(judgment)}
-        </div>
-        """);
+    private static Markup FoundIn(Lesson lesson, string kind, Judgment judgment) =>
+        Markup.Of(
+            $"""
+            <div class="found">
+            <p>{VerdictMarkup.Badge(judgment)} <span class="where">{kind} on {judgment.Runtime}, in
+            <a href="{lesson.Link}">{lesson.Title}</a></span></p>
+            {VerdictMarkup.Reasons(judgment)}
+            </div>
+            """
+        );
 }

@@ -4,16 +4,32 @@ internal static class LessonPage
 {
     private const string MoreTitle = "If you want to know more";
 
-    public static Markup Main(Lesson lesson, Lesson? previous, Lesson? next, IReadOnlyDictionary<string, string> pages, Markup calculator)
+    public static Markup Main(
+        Lesson lesson,
+        Lesson? previous,
+        Lesson? next,
+        IReadOnlyDictionary<string, string> pages,
+        Markup calculator
+    )
     {
         var headings = new Headings(
-            lesson.Problem is null ? Markup.Of($"{About(lesson, Markup.Empty)}{lesson.Origin?.Chip ?? Markup.Empty}") : Markup.Empty);
-        var cells = Folded(lesson, CellsOf(lesson, pages, headings, outputs => outputs, lesson.Origin, calculator), headings);
-        return Markup.Of($"""
+            lesson.Problem is null
+                ? Markup.Of($"{About(lesson, Markup.Empty)}{lesson.Origin?.Chip ?? Markup.Empty}")
+                : Markup.Empty
+        );
+        var cells = Folded(
+            lesson,
+            CellsOf(lesson, pages, headings, outputs => outputs, lesson.Origin, calculator),
+            headings
+        );
+        return Markup.Of(
+            $"""
             <div class="page">
             <nav class="outline" aria-label="On this page">
             <p>On this page</p>
-            <ol>{headings.All.Where(heading => heading.Level == 2).Select(heading => Markup.Of($"<li><a href=\"#{Uri.EscapeDataString(heading.Id)}\">{heading.Text}</a></li>"))}</ol>
+            <ol>{headings.All.Where(heading => heading.Level == 2).Select(heading =>
+                Markup.Of($"<li><a href=\"#{Uri.EscapeDataString(heading.Id)}\">{heading.Text}</a></li>")
+            )}</ol>
             </nav>
             <main id="content" tabindex="-1">
             <article>
@@ -26,7 +42,8 @@ internal static class LessonPage
             </nav>
             </main>
             </div>
-            """);
+            """
+        );
     }
 
     // The cells below that heading, which the main line doesn't need, in a fold.
@@ -34,12 +51,22 @@ internal static class LessonPage
     {
         var start = lesson.Cells.TakeWhile(cell => !IsSection(cell, MoreTitle)).Count() + 1;
         var count = lesson.Cells.Skip(start).TakeWhile(cell => !IsSection(cell)).Count();
-        var topics = headings.All.SkipWhile(heading => heading.Text != MoreTitle).Skip(1).TakeWhile(heading => heading.Level > 2);
-        return count == 0 ? Markup.Concat(cells) : Markup.Of($"""
-            {cells.Take(start)}<details class="more"><summary>{string.Join(" · ", topics.Select(topic => topic.Text))}</summary>
-            {cells.Skip(start).Take(count)}</details>
-            {cells.Skip(start + count)}
-            """);
+        var topics = headings
+            .All.SkipWhile(heading => heading.Text != MoreTitle)
+            .Skip(1)
+            .TakeWhile(heading => heading.Level > 2);
+        return count == 0
+            ? Markup.Concat(cells)
+            : Markup.Of(
+                $"""
+                {cells.Take(start)}<details class="more"><summary>{string.Join(
+                    " · ",
+                    topics.Select(topic => topic.Text)
+                )}</summary>
+                {cells.Skip(start).Take(count)}</details>
+                {cells.Skip(start + count)}
+                """
+            );
 
         static bool IsSection(Cell cell, string title = "") =>
             cell.Kind == CellKind.Markdown && cell.Source.StartsWith($"## {title}", StringComparison.Ordinal);
@@ -49,16 +76,27 @@ internal static class LessonPage
     {
         var verdicts = VerdictMarkup.Counts(lesson.Verdicts.Select(judgment => judgment.Verdict));
         var measured = lesson.Record is { Speed: not "recorded", Started: var started }
-            ? Markup.Of($" <span class=\"part\">measured here on {started.ToString("d MMM yyyy, HH:mm", CultureInfo.InvariantCulture)}</span>")
+            ? Markup.Of(
+                $" <span class=\"part\">measured here on {started.ToString("d MMM yyyy, HH:mm", CultureInfo.InvariantCulture)}</span>"
+            )
             : Markup.Empty;
-        var minutes = lesson.Plan is { } plan ? Markup.Of($"<span class=\"part\">{plan.Minutes} min</span> ") : Markup.Empty;
+        var minutes = lesson.Plan is { } plan
+            ? Markup.Of($"<span class=\"part\">{plan.Minutes} min</span> ")
+            : Markup.Empty;
         return Markup.Of($"<p class=\"about\">{minutes}{more}{verdicts}{measured}</p>\n");
     }
 
-    /// <summary>A lesson's cells as a page has them, or why there are none. Outputs stand in <paramref name="withOutputs"/>.</summary>
+    /// <summary>
+    /// A lesson's cells as a page has them, or why there are none. Outputs stand in <paramref name="withOutputs"/>.
+    /// </summary>
     public static IReadOnlyList<Markup> CellsOf(
-        Lesson lesson, IReadOnlyDictionary<string, string> pages, Headings headings, Func<Markup, Markup> withOutputs,
-        PageOrigin? origin = null, Markup calculator = default)
+        Lesson lesson,
+        IReadOnlyDictionary<string, string> pages,
+        Headings headings,
+        Func<Markup, Markup> withOutputs,
+        PageOrigin? origin = null,
+        Markup calculator = default
+    )
     {
         var outputs = new OutputMarkup(pages, origin);
         return lesson.Problem is { } problem ? [Markup.Note(lesson.OnPage(problem))] : [.. lesson.Cells.Select(Of)];
@@ -71,8 +109,12 @@ internal static class LessonPage
                 var id = Headings.IdOfCell(index);
                 return cell.Kind switch
                 {
-                    CellKind.Markdown => Markup.Of($"<div class=\"prose\" id=\"{id}\">\n{Prose.ToMarkup(cell.Source, pages, headings)}</div>\n"),
-                    CellKind.Code => Markup.Of($"<div class=\"cell\" id=\"{id}\">\n{CodeMarkup.Framed(CodeMarkup.Of(cell.Source, cell.Language))}{OutputsOf(cell)}</div>\n{CalculatorAfter(cell)}"),
+                    CellKind.Markdown => Markup.Of(
+                        $"<div class=\"prose\" id=\"{id}\">\n{Prose.ToMarkup(cell.Source, pages, headings)}</div>\n"
+                    ),
+                    CellKind.Code => Markup.Of(
+                        $"<div class=\"cell\" id=\"{id}\">\n{CodeMarkup.Framed(CodeMarkup.Of(cell.Source, cell.Language))}{OutputsOf(cell)}</div>\n{CalculatorAfter(cell)}"
+                    ),
                     CellKind.Damaged => Markup.Note(lesson.OnPage(cell.Problem!)),
                     _ => Markup.Empty,
                 };
@@ -87,10 +129,16 @@ internal static class LessonPage
         Markup CalculatorAfter(Cell cell) =>
             OutputFacts.In(cell).Any(facts => facts.CallsPerSecond.Count > 0) ? calculator : Markup.Empty;
 
-        Markup OutputsOf(Cell cell) => Output.ReadAll(cell.Outputs) is { Count: > 0 } some
-            ? withOutputs(Markup.Concat(some.Select(outputs.Of))) : Markup.Empty;
+        Markup OutputsOf(Cell cell) =>
+            Output.ReadAll(cell.Outputs) is { Count: > 0 } some
+                ? withOutputs(Markup.Concat(some.Select(outputs.Of)))
+                : Markup.Empty;
     }
 
-    private static Markup Neighbor(Lesson? lesson, string relation, string word) => lesson is null ? Markup.Empty
-        : Markup.Of($"<a class=\"{relation}\" rel=\"{relation}\" href=\"{lesson.Link}\"><span>{word}</span> {lesson.Title}</a>");
+    private static Markup Neighbor(Lesson? lesson, string relation, string word) =>
+        lesson is null
+            ? Markup.Empty
+            : Markup.Of(
+                $"<a class=\"{relation}\" rel=\"{relation}\" href=\"{lesson.Link}\"><span>{word}</span> {lesson.Title}</a>"
+            );
 }

@@ -1,31 +1,46 @@
 namespace PriceOfAwait.Book.Pages;
 
-/// <summary>What is around the content of each page of a site, whose other <paramref name="files"/> are there already.</summary>
-internal sealed class Page(Dictionary<string, byte[]> files, bool isFollowed, ExtraPage? extra = null, bool isDeck = false)
+/// <summary>
+/// What is around the content of each page of a site, whose other <paramref name="files"/> are there already.
+/// </summary>
+internal sealed class Page(
+    Dictionary<string, byte[]> files,
+    bool isFollowed,
+    ExtraPage? extra = null,
+    bool isDeck = false
+)
 {
     public const string BookTitle = "The Price of Await";
 
     public const string Generator = "<meta name=\"generator\" content=\"The Price of Await\">";
 
     private const string Icon =
-        "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Crect width='16' height='16' rx='3' "
+        "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Crect "
+        + "width='16' height='16' rx='3' "
         + "fill='%231b4f72'/%3E%3Cpath d='M4 12V8M8 12V4M12 12V6' stroke='%23fff' stroke-width='2.4'/%3E%3C/svg%3E";
 
     private readonly (string File, string Title)[] _others =
     [
-        (PageNames.Teaching, "Teaching"), (PageNames.Ledger, "Claims"), (PageNames.Figures, "How figures were made"),
+        (PageNames.Teaching, "Teaching"),
+        (PageNames.Ledger, "Claims"),
+        (PageNames.Figures, "How figures were made"),
         .. extra is null ? Array.Empty<(string, string)>() : [(extra.File, extra.Title)],
     ];
 
     /// <summary>
-    /// Only the book's own files run and style the page; plotly.js puts its rules into an empty style element, whose hash is given, and
-    /// positions its elements by style attributes. Nothing is loaded from anywhere else, and nothing is sent.
+    /// Only the book's own files run and style the page; plotly.js puts its rules into an empty style element, whose
+    /// hash is given, and positions its elements by style attributes. Nothing is loaded from anywhere else, and nothing
+    /// is sent.
     /// </summary>
     public const string Policy =
-        "default-src 'none'; script-src 'self'; style-src-elem 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; "
-        + "style-src-attr 'unsafe-inline'; img-src data: blob:; connect-src 'none'; base-uri 'none'; form-action 'none'";
+        "default-src 'none'; script-src 'self'; style-src-elem 'self' "
+        + "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; "
+        + "style-src-attr 'unsafe-inline'; img-src data: blob:; connect-src 'none'; base-uri 'none'; "
+        + "form-action 'none'";
 
-    /// <summary>If the pages are followed, also adds the versions by which open ones know that they have changed.</summary>
+    /// <summary>
+    /// If the pages are followed, also adds the versions by which open ones know that they have changed.
+    /// </summary>
     public void Add(IEnumerable<(string File, string Title, Markup Main, string? Description)> pages)
     {
         var versions = new Dictionary<string, string>();
@@ -36,26 +51,35 @@ internal sealed class Page(Dictionary<string, byte[]> files, bool isFollowed, Ex
 
         if (isFollowed)
         {
-            files[Assets.Versions] = Encoding.UTF8.GetBytes($"window.priceOfAwaitVersions = {JsonSerializer.Serialize(versions)};\n");
+            files[Assets.Versions] = Encoding.UTF8.GetBytes(
+                $"window.priceOfAwaitVersions = {JsonSerializer.Serialize(versions)};\n"
+            );
         }
     }
 
     private (byte[] Bytes, string Version) Render(string file, string title, Markup main, string? description)
     {
-        var body = isDeck ? Markup.Of($"<body class=\"deck\">\n{main}\n</body>") : Markup.Of($"""
-            <body>
-            <a class="skip" href="#content">Skip to content</a>
-            <header class="top">
-            <a class="brand" href="{PageNames.Contents}"{Current(file, PageNames.Contents)}>{BookTitle}</a>
-            <nav aria-label="The book">{_others.Select(other => Markup.Of($"<a href=\"{other.File}\"{Current(file, other.File)}>{other.Title}</a> "))}</nav>
-            <button class="find" type="button" aria-keyshortcuts="/" hidden>Search</button>
-            <button class="theme" type="button" hidden></button>
-            </header>
-            {main}
-            </body>
-            """);
+        var body = isDeck
+            ? Markup.Of($"<body class=\"deck\">\n{main}\n</body>")
+            : Markup.Of(
+                $"""
+                <body>
+                <a class="skip" href="#content">Skip to content</a>
+                <header class="top">
+                <a class="brand" href="{PageNames.Contents}"{Current(file, PageNames.Contents)}>{BookTitle}</a>
+                <nav aria-label="The book">{_others.Select(other =>
+                    Markup.Of($"<a href=\"{other.File}\"{Current(file, other.File)}>{other.Title}</a> ")
+                )}</nav>
+                <button class="find" type="button" aria-keyshortcuts="/" hidden>Search</button>
+                <button class="theme" type="button" hidden></button>
+                </header>
+                {main}
+                </body>
+                """
+            );
         var version = Checksum.Of(body.Text)[..16];
-        var page = Markup.Of($"""
+        var page = Markup.Of(
+            $"""
             <!doctype html>
             <html lang="en">
             <head>
@@ -73,13 +97,18 @@ internal sealed class Page(Dictionary<string, byte[]> files, bool isFollowed, Ex
             <script src="{Assets.Theme}"></script>
             {If(files.ContainsKey(Assets.Plotly) && SafeHtml.HasChart(main), Script(Assets.Plotly))}
             {If(main.Text.Contains(StepperOnPage.Mark, StringComparison.Ordinal), Script(Assets.Stepper))}
-            {(isDeck ? Markup.Of($"{StyleSheet(Assets.DeckStyle)}\n{Script(Assets.DeckScript)}") : Markup.Of($"{Script(Assets.Script)}\n{Script(Assets.Search)}"))}
+            {(
+                isDeck
+                    ? Markup.Of($"{StyleSheet(Assets.DeckStyle)}\n{Script(Assets.DeckScript)}")
+                    : Markup.Of($"{Script(Assets.Script)}\n{Script(Assets.Search)}")
+            )}
             {If(isFollowed, Markup.Of($"<meta name=\"page-version\" content=\"{version}\">{Script(Assets.Live)}"))}
             </head>
             {body}
             </html>
 
-            """);
+            """
+        );
         return (Encoding.UTF8.GetBytes(page.Text), version);
     }
 

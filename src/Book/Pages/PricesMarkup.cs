@@ -5,11 +5,16 @@ namespace PriceOfAwait.Book.Pages;
 /// <summary>What await costs, before anything else on the first page. What no lesson measured is left out.</summary>
 internal sealed class PricesMarkup(IReadOnlyList<Lesson> lessons)
 {
-    private const string ShowRecorded = "To show the recorded figures: dotnet run -c Release --project src/Tutorial -- --speed recorded";
+    private const string ShowRecorded =
+        "To show the recorded figures: dotnet run -c Release --project src/Tutorial -- --speed recorded";
 
     private readonly PriceList _prices = new([.. lessons.SelectMany(lesson => lesson.Costs).Select(one => one.Costs)]);
 
-    public Markup Answer => _prices.Main.Count == 0 ? Markup.Empty : Markup.Of($"""
+    public Markup Answer =>
+        _prices.Main.Count == 0
+            ? Markup.Empty
+            : Markup.Of(
+                $"""
         <p class="answer">An <code>await</code> costs {Number.Unbroken(_prices.Answer)}.</p>
         <dl class="prices">
         {_prices.Main.Select(price => Markup.Of($"""
@@ -25,34 +30,51 @@ internal sealed class PricesMarkup(IReadOnlyList<Lesson> lessons)
             {notes.Append(ShowRecorded).Select(Markup.Note)}
             </details>
             """) : Markup.Empty)}
-        """);
+        """
+            );
 
     /// <summary>The prices beside each other, beside times that everybody knows, and in a program.</summary>
-    public Markup Comparisons => _prices.Main.Count == 0 ? Markup.Empty : Markup.Of($"""
-        <section class="headline">
-        <h2 id="task-or-valuetask">Task or ValueTask?</h2>
-        {ChartOf(_prices.ToFigure())}
-        </section>
-        {ScaleOf(_prices.Scale, _prices.PerMillisecond)}
-        {Calculator}
-        """);
+    public Markup Comparisons =>
+        _prices.Main.Count == 0
+            ? Markup.Empty
+            : Markup.Of(
+                $"""
+                <section class="headline">
+                <h2 id="task-or-valuetask">Task or ValueTask?</h2>
+                {ChartOf(_prices.ToFigure())}
+                </section>
+                {ScaleOf(_prices.Scale, _prices.PerMillisecond)}
+                {Calculator}
+                """
+            );
 
     /// <summary>Where no script runs, nothing of it shows.</summary>
     public Markup Calculator
     {
         get
         {
-            var types = _prices.All.Where(price => price.Cost is { Methods: 1, Bytes: not null })
+            var types = _prices
+                .All.Where(price => price.Cost is { Methods: 1, Bytes: not null })
                 .GroupBy(price => price.Cost.ReturnsValueTask ? "ValueTask" : "Task")
-                .Where(type => type.Select(price => price.Cost.Waits).SequenceEqual([false, true])).ToList();
+                .Where(type => type.Select(price => price.Cost.Waits).SequenceEqual([false, true]))
+                .ToList();
             var data = types.Select(type =>
-                type.SelectMany(price => new object[] { price.Cost.Time, price.Cost.Bytes! }).Prepend(type.Key));
-            var formulas = types.Select(type => Markup.Of(
-                $"<p class=\"note\">{type.Key}: calls × methods × ((1 − share) × {PerCall(type.First())} + share × {PerCall(type.Last())})</p>\n"));
-            return types.Count == 0 ? Markup.Empty : new(Assets.Text("calculator.html")
-                .Replace("{{prices}}", Markup.Encode(JsonSerializer.Serialize(data)), StringComparison.Ordinal)
-                .Replace("{{on}}", Markup.Encode(types[0].First().Among.On), StringComparison.Ordinal)
-                .Replace("{{formulas}}", Markup.Concat(formulas).Text, StringComparison.Ordinal));
+                type.SelectMany(price => new object[] { price.Cost.Time, price.Cost.Bytes! }).Prepend(type.Key)
+            );
+            var formulas = types.Select(type =>
+                Markup.Of(
+                    $"<p class=\"note\">{type.Key}: calls × methods × ((1 − share) × {PerCall(type.First())} + share × {PerCall(type.Last())})</p>\n"
+                )
+            );
+            return types.Count == 0
+                ? Markup.Empty
+                : new(
+                    Assets
+                        .Text("calculator.html")
+                        .Replace("{{prices}}", Markup.Encode(JsonSerializer.Serialize(data)), StringComparison.Ordinal)
+                        .Replace("{{on}}", Markup.Encode(types[0].First().Among.On), StringComparison.Ordinal)
+                        .Replace("{{formulas}}", Markup.Concat(formulas).Text, StringComparison.Ordinal)
+                );
         }
     }
 
@@ -61,7 +83,8 @@ internal sealed class PricesMarkup(IReadOnlyList<Lesson> lessons)
     private Markup ScaleOf(IReadOnlyList<(string Name, double Time, string Text, bool IsPrice)> scale, string care)
     {
         var (first, last) = (Math.Floor(Math.Log10(scale[0].Time)), Math.Log10(scale[^1].Time));
-        return Markup.Of($"""
+        return Markup.Of(
+            $"""
             <section class="scale">
             <h2 id="when-to-care">When should I care?</h2>
             <p>{care}</p>
@@ -75,13 +98,15 @@ internal sealed class PricesMarkup(IReadOnlyList<Lesson> lessons)
             <p class="note">From line to line, times grow tenfold. {LinksTo(costs => costs.Than == Costs.Field).Select(link =>
                 Markup.Of($"Operations: {link}."))}</p>
             </section>
-            """);
+            """
+        );
     }
 
     private static string PerCall(Price price) => $"({price.Time}, {price.Bytes})";
 
-    private IEnumerable<Markup> LinksTo(Func<Costs, bool> which) => lessons
-        .SelectMany(lesson => lesson.Costs, (lesson, one) => (lesson, one))
-        .Where(found => which(found.one.Costs))
-        .Select(found => Markup.Of($"<a href=\"{found.lesson.Link}#{found.one.Place}\">{found.lesson.Title}</a>"));
+    private IEnumerable<Markup> LinksTo(Func<Costs, bool> which) =>
+        lessons
+            .SelectMany(lesson => lesson.Costs, (lesson, one) => (lesson, one))
+            .Where(found => which(found.one.Costs))
+            .Select(found => Markup.Of($"<a href=\"{found.lesson.Link}#{found.one.Place}\">{found.lesson.Title}</a>"));
 }

@@ -3,7 +3,8 @@ using System.Text.Encodings.Web;
 namespace PriceOfAwait.Book.Pages;
 
 /// <summary>
-/// Headings, prose and code by the places that links lead to. It is a script: a page that was opened from a file may load nothing else.
+/// Headings, prose and code by the places that links lead to. It is a script: a page that was opened from a file may
+/// load nothing else.
 /// </summary>
 internal static class SearchIndex
 {
@@ -12,9 +13,14 @@ internal static class SearchIndex
 
     private const string Inline = "a, b, code, del, em, i, span, strong, sub, sup";
 
-    private static readonly JsonSerializerOptions Short = new() { Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping };
+    private static readonly JsonSerializerOptions Short = new()
+    {
+        Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping,
+    };
 
-    /// <summary>The places of a page: the id that a link leads to, the heading that it stands below or is, its text.</summary>
+    /// <summary>
+    /// The places of a page: the id that a link leads to, the heading that it stands below or is, its text.
+    /// </summary>
     public static IReadOnlyList<string[]> PlacesIn(Markup main)
     {
         var document = new HtmlParser().ParseDocument(main.Text);
@@ -39,7 +45,10 @@ internal static class SearchIndex
                 text.Append(some.Data);
             }
             // The page's own title may have no id: what it leads to is the page.
-            else if (node is IElement element && (element.Id is { Length: > 0 } and not "content" || element.LocalName == "h1"))
+            else if (
+                node is IElement element
+                && (element.Id is { Length: > 0 } and not "content" || element.LocalName == "h1")
+            )
             {
                 End();
                 id = element.Id is { Length: > 0 } own ? own : id;
@@ -66,6 +75,9 @@ internal static class SearchIndex
         }
     }
 
-    public static byte[] ToScript(IEnumerable<(string File, string Title, IReadOnlyList<string[]> Places)> pages) => Encoding.UTF8.GetBytes(
-        $"window.priceOfAwaitSearch = {JsonSerializer.Serialize(pages.Select(page => new object[] { page.File, page.Title, page.Places }), Short)};\n");
+    public static byte[] ToScript(IEnumerable<(string File, string Title, IReadOnlyList<string[]> Places)> pages) =>
+        Encoding.UTF8.GetBytes(
+            $"window.priceOfAwaitSearch = "
+                + $"{JsonSerializer.Serialize(pages.Select(page => new object[] { page.File, page.Title, page.Places }), Short)};\n"
+        );
 }

@@ -7,7 +7,8 @@ internal sealed record ClaimVerdicts(Claim Claim, IReadOnlyList<(Lesson Lesson, 
 
     public static IReadOnlyList<ClaimVerdicts> All(IReadOnlyList<Lesson> lessons)
     {
-        var found = lessons.SelectMany(lesson => lesson.Verdicts.Select(judgment => (lesson, judgment)))
+        var found = lessons
+            .SelectMany(lesson => lesson.Verdicts.Select(judgment => (lesson, judgment)))
             .ToLookup(one => one.judgment.Id);
         return [.. Claims.All.Select(claim => new ClaimVerdicts(claim, [.. found[claim.Id]]))];
     }

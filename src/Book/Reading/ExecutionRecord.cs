@@ -4,7 +4,11 @@ namespace PriceOfAwait.Book.Reading;
 public sealed record ExecutionRecord(string Speed, DateTimeOffset Started, double Seconds, string Platform)
 {
     public static string FileOf(string notebook) =>
-        Path.Combine(Path.GetDirectoryName(Path.GetFullPath(notebook))!, ".runs", $"{Path.GetFileNameWithoutExtension(notebook)}.json");
+        Path.Combine(
+            Path.GetDirectoryName(Path.GetFullPath(notebook))!,
+            ".runs",
+            $"{Path.GetFileNameWithoutExtension(notebook)}.json"
+        );
 
     /// <exception cref="NotebookException">It can't be written.</exception>
     public void SaveFor(string notebook)
@@ -16,7 +20,10 @@ public sealed record ExecutionRecord(string Speed, DateTimeOffset Started, doubl
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
-            throw new NotebookException($"'{file}' cannot be written: {e.ToSentence()} The book won't say when the notebook was run.", e);
+            throw new NotebookException(
+                $"'{file}' cannot be written: {e.ToSentence()} The book won't say when the notebook was run.",
+                e
+            );
         }
     }
 

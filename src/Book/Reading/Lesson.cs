@@ -6,10 +6,14 @@ internal sealed record Lesson(string Path, string Page, string Title)
     public IReadOnlyList<Cell> Cells { get; private init; } = [];
 
     /// <summary>Empty if it belongs to no part.</summary>
-    public string Part => Contents.All.FirstOrDefault(part => part.Lessons.Any(lesson => lesson.Name == Name))?.Title ?? "";
+    public string Part =>
+        Contents.All.FirstOrDefault(part => part.Lessons.Any(lesson => lesson.Name == Name))?.Title ?? "";
 
-    /// <summary>Its place in the contents; <see langword="null"/> if the notebook is none of the repository's.</summary>
-    public PlannedLesson? Plan => Contents.All.SelectMany(part => part.Lessons).FirstOrDefault(lesson => lesson.Name == Name);
+    /// <summary>
+    /// Its place in the contents; <see langword="null"/> if the notebook is none of the repository's.
+    /// </summary>
+    public PlannedLesson? Plan =>
+        Contents.All.SelectMany(part => part.Lessons).FirstOrDefault(lesson => lesson.Name == Name);
 
     public IElement? Lead { get; private init; }
 
@@ -37,12 +41,19 @@ internal sealed record Lesson(string Path, string Page, string Title)
         {
             var notebook = Notebook.LoadToShow(path);
             var facts = OutputFacts.In(notebook).ToList();
-            var prose = notebook.Cells.Where(cell => cell.Kind == CellKind.Markdown)
-                .SelectMany(cell => Prose.Parse(cell.Source)?.Children.AsEnumerable() ?? []).ToList();
+            var prose = notebook
+                .Cells.Where(cell => cell.Kind == CellKind.Markdown)
+                .SelectMany(cell => Prose.Parse(cell.Source)?.Children.AsEnumerable() ?? [])
+                .ToList();
             return new(
-                path, page,
-                prose.Where(element => element is { LocalName: ['h', >= '1' and <= '6'] })
-                    .Select(Prose.TextOf).FirstOrDefault(text => text.Length > 0) ?? name)
+                path,
+                page,
+                prose
+                    .Where(element => element is { LocalName: ['h', >= '1' and <= '6'] })
+                    .Select(Prose.TextOf)
+                    .FirstOrDefault(text => text.Length > 0)
+                    ?? name
+            )
             {
                 Cells = notebook.Cells,
                 Lead = prose.Find(element => element.LocalName == "p"),
@@ -51,9 +62,9 @@ internal sealed record Lesson(string Path, string Page, string Title)
                 Costs =
                 [
                     .. from one in facts
-                       from costs in one.Facts.Costs
-                       where costs.All.Count > 0
-                       select new FoundCosts(costs, Headings.IdOfCell(one.Cell)),
+                    from costs in one.Facts.Costs
+                    where costs.All.Count > 0
+                    select new FoundCosts(costs, Headings.IdOfCell(one.Cell)),
                 ],
                 Origin = PageOrigin.Of(facts.Select(one => one.Facts)),
             };

@@ -10,9 +10,12 @@ internal static class AllowedHtml
 {
     private static readonly string[] Elements =
     [
-        .. ("a abbr b blockquote br caption code col colgroup dd del details dl dt div em figcaption figure hr i img input ins "
-            + "kbd li mark ol p pre q s samp small span strong sub summary sup table tbody td tfoot th thead tr u ul var")
-            .Split(' '),
+        .. (
+            "a abbr b blockquote br caption code col colgroup dd del details dl dt div em figcaption figure "
+            + "hr i img input ins "
+            + "kbd li mark ol p pre q s samp small span strong sub summary sup table tbody td tfoot th thead "
+            + "tr u ul var"
+        ).Split(' '),
     ];
 
     private static readonly string[] ElementsOfProse = [.. Elements, "h1", "h2", "h3", "h4", "h5", "h6"];
@@ -20,48 +23,85 @@ internal static class AllowedHtml
     /// <summary>Of these, not even the text stays.</summary>
     private static readonly HashSet<string> RemovedWithText =
     [
-        .. ("script style template noscript iframe object embed link meta base title head math select textarea audio video")
-            .Split(' '),
+        .. (
+            "script style template noscript iframe object embed link meta base title head math select "
+            + "textarea audio video"
+        ).Split(' '),
     ];
 
     private static readonly string[] Attributes =
     [
-        "align", "alt", "checked", "class", "colspan", "height", "href", "lang", "open", "rowspan", "scope", "src", "start",
-        "style", "title", "type", "width", "data-language",
-        StepperOnPage.Mark, StepperOnPage.Rows, "data-title", "data-steps", "data-code", "data-name", Table.ComputedFrom,
-        Matrix.Signs, FigureOnPage.Mark, Origin.Mark,
+        "align",
+        "alt",
+        "checked",
+        "class",
+        "colspan",
+        "height",
+        "href",
+        "lang",
+        "open",
+        "rowspan",
+        "scope",
+        "src",
+        "start",
+        "style",
+        "title",
+        "type",
+        "width",
+        "data-language",
+        StepperOnPage.Mark,
+        StepperOnPage.Rows,
+        "data-title",
+        "data-steps",
+        "data-code",
+        "data-name",
+        Table.ComputedFrom,
+        Matrix.Signs,
+        FigureOnPage.Mark,
+        Origin.Mark,
     ];
 
     // A property such as padding is read as those that it stands for.
     private static readonly string[] Styles =
     [
-        .. ("align-items background-color break-inside color column-count column-gap column-width columns display flex "
-            + "flex-basis flex-direction flex-grow flex-shrink flex-wrap font-size font-style font-variant-numeric font-weight "
+        .. (
+            "align-items background-color break-inside color column-count column-gap column-width columns display flex "
+            + "flex-basis flex-direction flex-grow flex-shrink flex-wrap font-size font-style "
+            + "font-variant-numeric font-weight "
             + "gap grid-template-columns line-height margin-bottom margin-top max-height max-width min-width opacity "
             + "overflow-wrap row-gap text-align text-decoration text-decoration-color text-decoration-line "
-            + "text-decoration-style vertical-align white-space").Split(' '),
+            + "text-decoration-style vertical-align white-space"
+        ).Split(' '),
         .. from side in new[] { "top", "right", "bottom", "left" }
-           from property in new[] { "padding-{0}", "border-{0}-width", "border-{0}-style", "border-{0}-color" }
-           select string.Format(CultureInfo.InvariantCulture, property, side),
-        "border-top-left-radius", "border-top-right-radius", "border-bottom-right-radius", "border-bottom-left-radius",
+        from property in new[] { "padding-{0}", "border-{0}-width", "border-{0}-style", "border-{0}-color" }
+        select string.Format(CultureInfo.InvariantCulture, property, side),
+        "border-top-left-radius",
+        "border-top-right-radius",
+        "border-bottom-right-radius",
+        "border-bottom-left-radius",
     ];
 
     /// <summary>Numbers, names, colors, and functions that request nothing.</summary>
     private static readonly Regex ForbiddenStyle = new(
-        @"[^\w\s.,%#()-]|\b(url|image|image-set|src|expression|var|env|attr)\s*\(", RegexOptions.IgnoreCase);
+        @"[^\w\s.,%#()-]|\b(url|image|image-set|src|expression|var|env|attr)\s*\(",
+        RegexOptions.IgnoreCase
+    );
 
     /// <param name="isProse">Headings are only those of prose.</param>
-    /// <param name="resolve">Where a link of the notebook leads from its page; <see langword="null"/> for nowhere.</param>
+    /// <param name="resolve">Where a link of the notebook leads from its page; <see langword="null"/> for
+    /// nowhere.</param>
     public static HtmlSanitizer Sanitizer(bool isProse, Func<string, string?> resolve)
     {
-        var sanitizer = new HtmlSanitizer(new()
-        {
-            AllowedTags = new HashSet<string>(isProse ? ElementsOfProse : Elements),
-            AllowedAttributes = new HashSet<string>(Attributes),
-            AllowedCssProperties = new HashSet<string>(Styles),
-            AllowedClasses = new HashSet<string> { Matrix.Class },
-            UriAttributes = new HashSet<string> { "href", "src" },
-        })
+        var sanitizer = new HtmlSanitizer(
+            new()
+            {
+                AllowedTags = new HashSet<string>(isProse ? ElementsOfProse : Elements),
+                AllowedAttributes = new HashSet<string>(Attributes),
+                AllowedCssProperties = new HashSet<string>(Styles),
+                AllowedClasses = new HashSet<string> { Matrix.Class },
+                UriAttributes = new HashSet<string> { "href", "src" },
+            }
+        )
         {
             KeepChildNodes = true,
             DisallowCssPropertyValue = ForbiddenStyle,
@@ -75,15 +115,17 @@ internal static class AllowedHtml
             }
         };
         // Those of the trees that Microsoft's formatters write, and of colored code.
-        sanitizer.RemovingCssClass += (_, removing) => removing.Cancel =
-            removing.CssClass.StartsWith("dni-", StringComparison.Ordinal)
-            || removing.CssClass.StartsWith(CodeMarkup.ClassPrefix, StringComparison.Ordinal);
-        sanitizer.FilterUrl += (_, url) => url.SanitizedUrl = url.Tag.LocalName switch
-        {
-            "a" => resolve(url.OriginalUrl),
-            "img" when Picture.IsData(url.OriginalUrl) => url.OriginalUrl,
-            _ => null,
-        };
+        sanitizer.RemovingCssClass += (_, removing) =>
+            removing.Cancel =
+                removing.CssClass.StartsWith("dni-", StringComparison.Ordinal)
+                || removing.CssClass.StartsWith(CodeMarkup.ClassPrefix, StringComparison.Ordinal);
+        sanitizer.FilterUrl += (_, url) =>
+            url.SanitizedUrl = url.Tag.LocalName switch
+            {
+                "a" => resolve(url.OriginalUrl),
+                "img" when Picture.IsData(url.OriginalUrl) => url.OriginalUrl,
+                _ => null,
+            };
         return sanitizer;
     }
 }

@@ -4,7 +4,11 @@ namespace PriceOfAwait.Book.Rendering;
 
 /// <summary>What the book changes in HTML that it shows, by named steps in a fixed order.</summary>
 internal sealed partial class BookSteps(
-    IReadOnlyDictionary<string, string> pages, Headings? headings, PageOrigin? origin, OutputFacts facts)
+    IReadOnlyDictionary<string, string> pages,
+    Headings? headings,
+    PageOrigin? origin,
+    OutputFacts facts
+)
 {
     public const string ChartDataBlock = "<script type=\"application/json\" data-figure=\"";
 
@@ -42,7 +46,9 @@ internal sealed partial class BookSteps(
         FrameCharts(body);
     }
 
-    /// <summary>To another page of the book, to a place on this one, or out on the web; null for a link that leads elsewhere.</summary>
+    /// <summary>
+    /// To another page of the book, to a place on this one, or out on the web; null for a link that leads elsewhere.
+    /// </summary>
     public string? Resolve(string url)
     {
         // Browsers ignore these characters in an address.
@@ -54,14 +60,20 @@ internal sealed partial class BookSteps(
 
         var parts = url.Split('#', 2);
         var fragment = parts.Length == 2 ? "#" + Uri.EscapeDataString(Uri.UnescapeDataString(parts[1])) : "";
-        return parts[0].Length == 0 ? fragment.Length > 1 ? fragment : null
-            : pages.TryGetValue(Uri.UnescapeDataString(parts[0]), out var page) ? Uri.EscapeDataString(page) + fragment
-            : null;
+        return parts[0].Length == 0
+            ? fragment.Length > 1
+                ? fragment
+                : null
+            : pages.TryGetValue(Uri.UnescapeDataString(parts[0]), out var page)
+                ? Uri.EscapeDataString(page) + fragment
+                : null;
     }
 
     private static void TurnInlineSvgIntoImages(IElement body)
     {
-        foreach (var svg in All(body, "svg").Where(svg => svg.Ancestors<IElement>().All(above => above.LocalName != "svg")))
+        foreach (
+            var svg in All(body, "svg").Where(svg => svg.Ancestors<IElement>().All(above => above.LocalName != "svg"))
+        )
         {
             svg.SetAttribute("xmlns", NamespaceNames.SvgUri);
             var source = AngleSharp.FormatExtensions.ToHtml(svg, XhtmlMarkupFormatter.Instance);
@@ -74,8 +86,10 @@ internal sealed partial class BookSteps(
     {
         foreach (var link in All(body, "a"))
         {
-            if (FileOfRepository().Match(link.GetAttribute("href") ?? "") is { Success: true } file
-                && file.Groups["name"].Value == link.TextContent)
+            if (
+                FileOfRepository().Match(link.GetAttribute("href") ?? "") is { Success: true } file
+                && file.Groups["name"].Value == link.TextContent
+            )
             {
                 link.OuterHtml = Markup.Of($"<code>{file.Groups["path"].Value}</code>").Text;
             }
@@ -162,7 +176,9 @@ internal sealed partial class BookSteps(
     /// <summary>Between its words, and only where it has to.</summary>
     private static void BreakLongNamesInCells(IElement body)
     {
-        foreach (var text in body.Descendants<IText>().Where(text => text.ParentElement?.LocalName is "td" or "th").ToList())
+        foreach (
+            var text in body.Descendants<IText>().Where(text => text.ParentElement?.LocalName is "td" or "th").ToList()
+        )
         {
             var words = Joint().Split(text.Data).Select(word => (INode)text.Owner!.CreateTextNode(word));
             text.Replace([.. words.SelectMany(word => new[] { text.Owner!.CreateElement("wbr"), word }).Skip(1)]);
@@ -175,10 +191,14 @@ internal sealed partial class BookSteps(
         {
             var (name, text) = (heading.LocalName, Prose.TextOf(heading));
             var id = headings!.Add(name[1] - '0', text);
-            heading.OuterHtml = Markup.Of($"""
-                <{name} id="{id}">{new Markup(heading.InnerHtml)} {Headings.LinkTo(id, text)}</{name}>
-                {headings.Below}
-                """).Text;
+            heading.OuterHtml = Markup
+                .Of(
+                    $"""
+                    <{name} id="{id}">{new Markup(heading.InnerHtml)} {Headings.LinkTo(id, text)}</{name}>
+                    {headings.Below}
+                    """
+                )
+                .Text;
         }
     }
 
@@ -200,8 +220,11 @@ internal sealed partial class BookSteps(
         {
             var lines = code.TextContent.Count(character => character == '\n') + 1;
             var framed = CodeMarkup.Framed(new(code.InnerHtml));
-            (headings is null ? code : code.ParentElement!).OuterHtml =
-                FoldedIf(headings is null && lines > MaxCodeLines, $"Code of {lines} lines", framed).Text;
+            (headings is null ? code : code.ParentElement!).OuterHtml = FoldedIf(
+                headings is null && lines > MaxCodeLines,
+                $"Code of {lines} lines",
+                framed
+            ).Text;
         }
     }
 
@@ -212,9 +235,16 @@ internal sealed partial class BookSteps(
         {
             // Matrices of one page do not share their choice.
             var name = "show-" + Checksum.Of(matrix.TextContent)[..8];
-            var signs = matrix.QuerySelectorAll("td[title]").Select(mark => mark.GetAttribute("title")!.Split(' '))
-                .Where(mark => mark[0].Length > 0).DistinctBy(mark => mark[0]);
-            matrix.Insert(AdjacentPosition.AfterBegin, Markup.Of($"""
+            var signs = matrix
+                .QuerySelectorAll("td[title]")
+                .Select(mark => mark.GetAttribute("title")!.Split(' '))
+                .Where(mark => mark[0].Length > 0)
+                .DistinctBy(mark => mark[0]);
+            matrix.Insert(
+                AdjacentPosition.AfterBegin,
+                Markup
+                    .Of(
+                        $"""
                 <fieldset><legend>Show</legend>
                 <label><input type="radio" name="{name}" value="all" checked> all</label>
                 {signs.Select(mark => Markup.Of($"""
@@ -223,7 +253,10 @@ internal sealed partial class BookSteps(
                     """))}
                 </fieldset>
 
-                """).Text);
+                """
+                    )
+                    .Text
+            );
         }
     }
 
@@ -235,8 +268,10 @@ internal sealed partial class BookSteps(
             var rows = table.QuerySelectorAll("tbody > tr").Length;
             var isLong = rows > MaxRows && headings is null && table.Closest($".{Matrix.Class}") is null;
             table.OuterHtml = FoldedIf(
-                isLong, $"Table of {rows} rows",
-                Markup.Of($"{ScrollMarkup.Start("Table")}{new Markup(table.OuterHtml)}{ScrollMarkup.End}")).Text;
+                isLong,
+                $"Table of {rows} rows",
+                Markup.Of($"{ScrollMarkup.Start("Table")}{new Markup(table.OuterHtml)}{ScrollMarkup.End}")
+            ).Text;
         }
     }
 
@@ -249,7 +284,9 @@ internal sealed partial class BookSteps(
         }
     }
 
-    /// <summary>The picture, the question that it answers, and, once for each chart, what plotly.js draws in its place.</summary>
+    /// <summary>
+    /// The picture, the question that it answers, and, once for each chart, what plotly.js draws in its place.
+    /// </summary>
     private void FrameCharts(IElement body)
     {
         var framed = new HashSet<string>();
@@ -267,23 +304,32 @@ internal sealed partial class BookSteps(
                 ? Markup.Of($" data-asked=\"{JsonSerializer.Serialize(question, Json.Compact)}\"")
                 : Markup.Empty;
             // The default format escapes every character that could end the block.
-            var data = chart is not null && framed.Add(id)
-                ? Markup.Of($"{new Markup(ChartDataBlock)}{id}\">{new Markup(chart.Spec.ToJsonString())}</script>\n")
-                : Markup.Empty;
-            place.OuterHtml = Markup.Of($"""
-                <div class="scroll chart" role="group" aria-label="Chart: {picture.GetAttribute("alt")}" tabindex="0" {FigureOnPage.Mark}="{id}"{asked}>{new Markup(picture.OuterHtml)}</div>
-                {data}
-                """).Text;
+            var data =
+                chart is not null && framed.Add(id)
+                    ? Markup.Of(
+                        $"{new Markup(ChartDataBlock)}{id}\">{new Markup(chart.Spec.ToJsonString())}</script>\n"
+                    )
+                    : Markup.Empty;
+            place.OuterHtml = Markup
+                .Of(
+                    $"""
+                    <div class="scroll chart" role="group" aria-label="Chart: {picture.GetAttribute(
+                        "alt"
+                    )}" tabindex="0" {FigureOnPage.Mark}="{id}"{asked}>{new Markup(picture.OuterHtml)}</div>
+                    {data}
+                    """
+                )
+                .Text;
         }
     }
 
-    private static Markup FoldedIf(bool isLong, string summary, Markup all) => isLong
-        ? Markup.Of($"<details class=\"fold\"><summary>{summary}</summary>\n{all}</details>\n")
-        : all;
+    private static Markup FoldedIf(bool isLong, string summary, Markup all) =>
+        isLong ? Markup.Of($"<details class=\"fold\"><summary>{summary}</summary>\n{all}</details>\n") : all;
 
     private static List<IElement> All(IElement body, string selector) => [.. body.QuerySelectorAll(selector)];
 
-    private static bool IsIn(string name, INode node) => node.Ancestors<IElement>().Any(above => above.LocalName == name);
+    private static bool IsIn(string name, INode node) =>
+        node.Ancestors<IElement>().Any(above => above.LocalName == name);
 
     [GeneratedRegex("(?<=[a-z])(?=[A-Z])|(?<=[/_])(?=[A-Za-z])")]
     private static partial Regex Joint();

@@ -2,7 +2,9 @@ using Markdig.Helpers;
 
 namespace PriceOfAwait.Book.Rendering;
 
-/// <summary>The headings of one page. Each gets the id that GitHub would give it, and a number where it isn't the first.</summary>
+/// <summary>
+/// The headings of one page. Each gets the id that GitHub would give it, and a number where it isn't the first.
+/// </summary>
 internal sealed class Headings(Markup belowFirst = default)
 {
     private readonly HashSet<string> _taken = ["content"];
@@ -14,7 +16,8 @@ internal sealed class Headings(Markup belowFirst = default)
 
     public static string IdOfCell(int index) => $"cell-{index + 1}";
 
-    private static bool IsOfCell(string id) => id.StartsWith("cell-", StringComparison.Ordinal) && id[5..].All(char.IsAsciiDigit);
+    private static bool IsOfCell(string id) =>
+        id.StartsWith("cell-", StringComparison.Ordinal) && id[5..].All(char.IsAsciiDigit);
 
     public static Markup LinkTo(string id, string text) =>
         Markup.Of($"<a class=\"anchor\" href=\"#{Uri.EscapeDataString(id)}\" aria-label=\"Link to “{text}”\"></a>");

@@ -15,16 +15,20 @@ internal readonly record struct Markup(string Text)
     public override string ToString() => Text;
 
     /// <summary>For element content and for attribute values in quotes of either kind.</summary>
-    public static string Encode(string text) => text.Replace("&", "&amp;", StringComparison.Ordinal)
-        .Replace("<", "&lt;", StringComparison.Ordinal).Replace(">", "&gt;", StringComparison.Ordinal)
-        .Replace("\"", "&quot;", StringComparison.Ordinal).Replace("'", "&#39;", StringComparison.Ordinal);
+    public static string Encode(string text) =>
+        text.Replace("&", "&amp;", StringComparison.Ordinal)
+            .Replace("<", "&lt;", StringComparison.Ordinal)
+            .Replace(">", "&gt;", StringComparison.Ordinal)
+            .Replace("\"", "&quot;", StringComparison.Ordinal)
+            .Replace("'", "&#39;", StringComparison.Ordinal);
 
-    private static string Written(object? part) => part switch
-    {
-        Markup markup => markup.Text,
-        IEnumerable<Markup> markups => string.Concat(markups),
-        double number => number.ToString("0.##", CultureInfo.InvariantCulture),
-        null or string or IFormattable => Encode(Convert.ToString(part, CultureInfo.InvariantCulture) ?? ""),
-        _ => throw new ArgumentException($"A page shows no {part.GetType()}."),
-    };
+    private static string Written(object? part) =>
+        part switch
+        {
+            Markup markup => markup.Text,
+            IEnumerable<Markup> markups => string.Concat(markups),
+            double number => number.ToString("0.##", CultureInfo.InvariantCulture),
+            null or string or IFormattable => Encode(Convert.ToString(part, CultureInfo.InvariantCulture) ?? ""),
+            _ => throw new ArgumentException($"A page shows no {part.GetType()}."),
+        };
 }

@@ -46,16 +46,18 @@ public sealed record OutputFacts
         }
         catch (JsonException e)
         {
-            return new() { Problem = $"The facts of this output can't be read, so the book has none of them: {e.Message}" };
+            return new()
+            {
+                Problem = $"The facts of this output can't be read, so the book has none of them: {e.Message}",
+            };
         }
     }
 
     public static OutputFacts Of(NotebookValue value) =>
         Of(new Output.Shown(new Dictionary<string, string> { [Facts.MimeType] = Facts.ToJson(value.ToFacts()) }));
 
-    public static IEnumerable<OutputFacts> In(Cell cell) => cell.Kind == CellKind.Code
-        ? Output.ReadAll(cell.Outputs).OfType<Output.Shown>().Select(Of)
-        : [];
+    public static IEnumerable<OutputFacts> In(Cell cell) =>
+        cell.Kind == CellKind.Code ? Output.ReadAll(cell.Outputs).OfType<Output.Shown>().Select(Of) : [];
 
     /// <summary>Those of a notebook's outputs, with the index of their cell.</summary>
     public static IEnumerable<(int Cell, OutputFacts Facts)> In(Notebook notebook) =>
@@ -63,12 +65,16 @@ public sealed record OutputFacts
 
     private static OutputFacts Read(Dictionary<string, JsonElement> json)
     {
-        if (!json.Remove(Facts.VersionName, out var version) || version.ToString() is not { } text
-            || text != Facts.Version.ToString(CultureInfo.InvariantCulture))
+        if (
+            !json.Remove(Facts.VersionName, out var version)
+            || version.ToString() is not { } text
+            || text != Facts.Version.ToString(CultureInfo.InvariantCulture)
+        )
         {
             return new()
             {
-                Problem = $"The facts of this output have the version “{version}”, and this book knows {Facts.Version} only, "
+                Problem =
+                    $"The facts of this output have the version “{version}”, and this book knows {Facts.Version} only, "
                     + "so it has none of them. Update the repository, or run the notebook again.",
             };
         }
@@ -83,17 +89,18 @@ public sealed record OutputFacts
             MachineCode = Take<MachineCode>(),
         };
         return json.Count > 0 ? throw new JsonException($"“{json.Keys.First()}” is not a kind of fact.")
-            : facts.Verdicts.Any(verdict => verdict.Parts.Count == 0) ? throw new JsonException("A verdict has no parts.")
+            : facts.Verdicts.Any(verdict => verdict.Parts.Count == 0)
+                ? throw new JsonException("A verdict has no parts.")
             : facts.Costs.SelectMany(costs => costs.All).Any(cost => !IsShown(cost))
                 ? throw new JsonException("A cost is too large to be shown.")
             : facts;
 
-        IReadOnlyList<TFact> Take<TFact>() => json.Remove(Facts.ListOf(typeof(TFact)), out var list)
-            ? list.Deserialize<List<TFact>>(Format)!
-            : [];
+        IReadOnlyList<TFact> Take<TFact>() =>
+            json.Remove(Facts.ListOf(typeof(TFact)), out var list) ? list.Deserialize<List<TFact>>(Format)! : [];
     }
 
     private static bool IsShown(Cost cost) =>
-        new[] { cost.Time, cost.Lower, cost.Upper, cost.Bytes, cost.TimesAsLong?.Value }
-            .All(one => one is null || Math.Abs(one.Value) < MaxCost);
+        new[] { cost.Time, cost.Lower, cost.Upper, cost.Bytes, cost.TimesAsLong?.Value }.All(one =>
+            one is null || Math.Abs(one.Value) < MaxCost
+        );
 }

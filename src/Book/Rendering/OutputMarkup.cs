@@ -12,39 +12,56 @@ internal sealed partial class OutputMarkup(IReadOnlyDictionary<string, string> p
 
     public Markup Of(Output output) => Markup.Of($"<div class=\"output\">{Content(output)}</div>\n");
 
-    private Markup Content(Output output) => output switch
-    {
-        Output.Printed { Stream: "stderr" } printed => Text(printed.Text, "printed stderr", "printed to standard error"),
-        Output.Printed printed => Text(printed.Text, "printed", "printed"),
-        Output.Failed failed => Markup.Of($"""
+    private Markup Content(Output output) =>
+        output switch
+        {
+            Output.Printed { Stream: "stderr" } printed => Text(
+                printed.Text,
+                "printed stderr",
+                "printed to standard error"
+            ),
+            Output.Printed printed => Text(printed.Text, "printed", "printed"),
+            Output.Failed failed => Markup.Of(
+                $"""
             <p class="error-name">{Plain(failed.Name)}: this cell failed</p>{Text(
                 failed.Traceback.Count > 0 ? string.Join('\n', failed.Traceback) : failed.Message, "printed error", "of error")}
-            """),
-        Output.Shown shown => Shown(shown.Data, OutputFacts.Of(shown)),
-        _ => Markup.Note($"An output of the unknown type “{((Output.Unknown)output).Type}” is left out."),
-    };
+            """
+            ),
+            Output.Shown shown => Shown(shown.Data, OutputFacts.Of(shown)),
+            _ => Markup.Note($"An output of the unknown type “{((Output.Unknown)output).Type}” is left out."),
+        };
 
-    private Markup Shown(IReadOnlyDictionary<string, string> data, OutputFacts facts) => Markup.Of($"""
+    private Markup Shown(IReadOnlyDictionary<string, string> data, OutputFacts facts) =>
+        Markup.Of(
+            $"""
         {(facts.Verdicts.Count > 0
             // With links into the ledger.
             ? VerdictMarkup.List(facts.Verdicts)
             : data.TryGetValue("text/html", out var html) ? SafeHtml.ToMarkup(html, pages, headings: null, origin, facts)
             : WithoutHtml(data))}{(facts.Problem is { } problem ? Markup.Note(problem) : Markup.Empty)}
-        """);
+        """
+        );
 
     private static Markup WithoutHtml(IReadOnlyDictionary<string, string> data)
     {
         var plain = data.GetValueOrDefault("text/plain", "");
         var alternative = plain.Length > 0 ? plain : "a picture";
-        return data.Keys.Order(StringComparer.Ordinal)
-                .FirstOrDefault(type => type is "image/gif" or "image/jpeg" or "image/png" or "image/svg+xml" or "image/webp") switch
-            {
-                "image/svg+xml" => Picture.OfSvg(data["image/svg+xml"], alternative),
-                { } type => Picture.Of(
-                    $"data:{type};base64,{string.Concat(data[type].Where(character => !char.IsWhiteSpace(character)))}", alternative),
-                null when Texts.FirstOrDefault(data.ContainsKey) is { } type => Text(data[type], "value", "of text"),
-                _ => Markup.Note($"An output of the type {string.Join(", ", data.Keys.DefaultIfEmpty("none"))} can't be shown on a page."),
-            };
+        return data
+            .Keys.Order(StringComparer.Ordinal)
+            .FirstOrDefault(type =>
+                type is "image/gif" or "image/jpeg" or "image/png" or "image/svg+xml" or "image/webp"
+            ) switch
+        {
+            "image/svg+xml" => Picture.OfSvg(data["image/svg+xml"], alternative),
+            { } type => Picture.Of(
+                $"data:{type};base64,{string.Concat(data[type].Where(character => !char.IsWhiteSpace(character)))}",
+                alternative
+            ),
+            null when Texts.FirstOrDefault(data.ContainsKey) is { } type => Text(data[type], "value", "of text"),
+            _ => Markup.Note(
+                $"An output of the type {string.Join(", ", data.Keys.DefaultIfEmpty("none"))} can't be shown on a page."
+            ),
+        };
     }
 
     private static Markup Text(string text, string kind, string what)
@@ -58,11 +75,14 @@ internal sealed partial class OutputMarkup(IReadOnlyDictionary<string, string> p
         var lines = text.Count(c => c == '\n') + 1;
         var markup = Markup.Of($"<pre class=\"{kind}\" tabindex=\"0\">{Plain(text)}</pre>");
         return text.Length == 0 ? Markup.Empty
-            : lines > MaxLines ? Markup.Of($"<details class=\"fold\"><summary>{lines} lines {what}</summary>\n{markup}</details>\n")
+            : lines > MaxLines
+                ? Markup.Of($"<details class=\"fold\"><summary>{lines} lines {what}</summary>\n{markup}</details>\n")
             : markup;
     }
 
-    /// <summary>A console's text without colors and other escape sequences; a bare carriage return starts the line afresh.</summary>
+    /// <summary>
+    /// A console's text without colors and other escape sequences; a bare carriage return starts the line afresh.
+    /// </summary>
     internal static string Plain(string text) =>
         Sequence().Replace(string.Join('\n', text.Split('\n').Select(line => line.TrimEnd('\r').Split('\r')[^1])), "");
 

@@ -7,9 +7,19 @@ internal static class PageNames
     public const string Teaching = "teaching.html";
     public const string Figures = "how-these-figures-were-made.html";
 
-    /// <summary>The page of each notebook, by the notebook's file name: of the same name, unless the book has such a page itself.</summary>
-    public static IReadOnlyDictionary<string, string> Of(IEnumerable<string> notebooks) => notebooks.Distinct().ToDictionary(
-        notebook => notebook,
-        notebook => Path.ChangeExtension(notebook, ".html") is var page
-            && page.ToLowerInvariant() is Contents or Ledger or Teaching or Figures ? $"notebook-{page}" : page);
+    /// <summary>
+    /// The page of each notebook, by the notebook's file name: of the same name, unless the book has such a page
+    /// itself.
+    /// </summary>
+    public static IReadOnlyDictionary<string, string> Of(IEnumerable<string> notebooks) =>
+        notebooks
+            .Distinct()
+            .ToDictionary(
+                notebook => notebook,
+                notebook =>
+                    Path.ChangeExtension(notebook, ".html") is var page
+                    && page.ToLowerInvariant() is Contents or Ledger or Teaching or Figures
+                        ? $"notebook-{page}"
+                        : page
+            );
 }

@@ -1,28 +1,43 @@
 namespace PriceOfAwait.Book.Rendering;
 
-/// <summary>Where most figures of a page come from, said once at its top: below a figure stands only what differs.</summary>
+/// <summary>
+/// Where most figures of a page come from, said once at its top: below a figure stands only what differs.
+/// </summary>
 internal sealed record PageOrigin(Origin Origin)
 {
-    public Markup Chip => Markup.Of($"""
-        <details class="provenance"><summary>Figures from {Origin.Text}</summary><div>{Origin.Details}</div></details>
+    public Markup Chip =>
+        Markup.Of(
+            $"""
+            <details class="provenance"><summary>Figures from {Origin.Text}</summary><div>{Origin.Details}</div></details>
 
-        """);
+            """
+        );
 
     /// <summary>
     /// The first that was measured; null if none was, as where all figures are published or exact. Provisional figures
     /// are marked one by one.
     /// </summary>
-    public static PageOrigin? Of(IEnumerable<OutputFacts> facts) => facts.SelectMany(one => one.Provenance)
-        .SelectMany(one => one.Origins).FirstOrDefault(origin => origin is { IsMeasured: true, IsProvisional: false })
-        is { } first ? new(first) : null;
+    public static PageOrigin? Of(IEnumerable<OutputFacts> facts) =>
+        facts
+            .SelectMany(one => one.Provenance)
+            .SelectMany(one => one.Origins)
+            .FirstOrDefault(origin => origin is { IsMeasured: true, IsProvisional: false })
+            is { } first
+            ? new(first)
+            : null;
 
     /// <summary>Empty if nothing differs.</summary>
     public Markup DifferenceOf(Provenance provenance) =>
-        string.Join(Origin.Joint, provenance.Origins.Select(origin => origin.Beyond(Origin)).Where(rest => rest.Length > 0))
+        string.Join(
+            Origin.Joint,
+            provenance.Origins.Select(origin => origin.Beyond(Origin)).Where(rest => rest.Length > 0)
+        )
             is { Length: > 0 } text
-            ? Markup.Of($"""
+            ? Markup.Of(
+                $"""
                 <details {Origin.Mark}><summary>{text}</summary>{provenance.Origins.Select(origin =>
                     Markup.Of($"<div>{origin.Details}</div>"))}</details>
-                """)
+                """
+            )
             : Markup.Empty;
 }

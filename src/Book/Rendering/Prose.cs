@@ -7,7 +7,11 @@ namespace PriceOfAwait.Book.Rendering;
 internal static partial class Prose
 {
     private static readonly MarkdownPipeline Pipeline = new MarkdownPipelineBuilder()
-        .UsePipeTables().UseAutoLinks().UseTaskLists().UseEmphasisExtras(EmphasisExtraOptions.Strikethrough).Build();
+        .UsePipeTables()
+        .UseAutoLinks()
+        .UseTaskLists()
+        .UseEmphasisExtras(EmphasisExtraOptions.Strikethrough)
+        .Build();
 
     /// <summary>Raw HTML in the text stays. It is null if the text is nested too deeply for Markdig.</summary>
     public static IElement? Parse(string markdown)
@@ -15,7 +19,8 @@ internal static partial class Prose
         try
         {
             using var html = new StringWriter();
-            // Not one of Markdig's own, which it uses again even after what was nested too deeply has left them in disorder.
+            // Not one of Markdig's own, which it uses again even after what was nested too deeply has left them in
+            // disorder.
             var renderer = new HtmlRenderer(html);
             Pipeline.Setup(renderer);
             renderer.Render(Markdown.Parse(markdown, Pipeline));
@@ -31,10 +36,14 @@ internal static partial class Prose
     public static Markup ToMarkup(string markdown, IReadOnlyDictionary<string, string> pages, Headings headings) =>
         Parse(markdown) is { } prose
             ? SafeHtml.ToMarkup(prose, pages, headings)
-            : Markup.Of($"""
-                {Markup.Note("This is shown as source, because it is nested too deeply.")}<pre class="value" tabindex="0">{markdown}</pre>
+            : Markup.Of(
+                $"""
+                {Markup.Note(
+                    "This is shown as source, because it is nested too deeply."
+                )}<pre class="value" tabindex="0">{markdown}</pre>
 
-                """);
+                """
+            );
 
     public static string TextOf(INode node) => OneLine(node.TextContent);
 

@@ -16,12 +16,17 @@ internal static partial class SafeHtml
         Markup.Note($"This output’s HTML isn’t shown: it is nested more than {MaxDepth} levels deep.");
 
     /// <param name="pages">The book's pages, by the names of their notebooks.</param>
-    /// <param name="headings">Takes the headings of prose; <see langword="null"/> for an output, which has none.</param>
+    /// <param name="headings">Takes the headings of prose; <see langword="null"/> for an output, which has
+    /// none.</param>
     /// <param name="origin">What the page says once.</param>
     /// <param name="facts">Those of the output; <see langword="null"/> for prose, which has none.</param>
     public static Markup ToMarkup(
-        string html, IReadOnlyDictionary<string, string>? pages = null, Headings? headings = null,
-        PageOrigin? origin = null, OutputFacts? facts = null)
+        string html,
+        IReadOnlyDictionary<string, string>? pages = null,
+        Headings? headings = null,
+        PageOrigin? origin = null,
+        OutputFacts? facts = null
+    )
     {
         if (IsEndless(html))
         {
@@ -43,7 +48,8 @@ internal static partial class SafeHtml
         return new(AngleSharp.FormatExtensions.ToHtml(body.ChildNodes, HtmlFormatter.Instance));
     }
 
-    /// <inheritdoc cref="ToMarkup(string, IReadOnlyDictionary{string, string}?, Headings?, PageOrigin?, OutputFacts?)"/>
+    /// <inheritdoc cref="ToMarkup(string, IReadOnlyDictionary{string, string}?, Headings?, PageOrigin?,
+    /// OutputFacts?)"/>
     public static Markup ToMarkup(IElement body, IReadOnlyDictionary<string, string> pages, Headings? headings) =>
         IsTooDeep(body) ? TooDeep : ToMarkup(body.InnerHtml, pages, headings);
 
@@ -76,7 +82,8 @@ internal static partial class SafeHtml
     // Of the elements for which the parser looks through all that are open.
     [GeneratedRegex(
         "</?(address|article|aside|blockquote|center|details|dialog|dir|div|dl|fieldset|figcaption|figure|footer|form|h[1-6]|header"
-        + "|hgroup|main|menu|nav|ol|pre|section|summary|table|ul|a|b|big|code|em|font|i|nobr|s|small|strike|strong|tt|u)[\\s>]",
-        RegexOptions.IgnoreCase)]
+            + "|hgroup|main|menu|nav|ol|pre|section|summary|table|ul|a|b|big|code|em|font|i|nobr|s|small|strike|strong|tt|u)[\\s>]",
+        RegexOptions.IgnoreCase
+    )]
     private static partial Regex StartOrEnd();
 }

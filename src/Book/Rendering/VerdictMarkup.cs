@@ -6,14 +6,18 @@ internal static class VerdictMarkup
 
     public static Markup Badge(Judgment judgment) => Badge(judgment.Verdict, judgment.VerdictText);
 
-    public static Markup Counts(IEnumerable<Verdict> verdicts) => Markup.Concat(
-        from verdict in verdicts
-        group verdict by verdict into same
-        orderby same.Key
-        let name = same.Key == Verdict.Holds && same.Count() > 1 ? "hold" : Name(same.Key)
-        select Markup.Of($"{Badge(same.Key, $"{same.Count()} {name}")} "));
+    public static Markup Counts(IEnumerable<Verdict> verdicts) =>
+        Markup.Concat(
+            from verdict in verdicts
+            group verdict by verdict into same
+            orderby same.Key
+            let name = same.Key == Verdict.Holds && same.Count() > 1 ? "hold" : Name(same.Key)
+            select Markup.Of($"{Badge(same.Key, $"{same.Count()} {name}")} ")
+        );
 
-    public static Markup List(IReadOnlyList<Judgment> judgments) => Markup.Of($"""
+    public static Markup List(IReadOnlyList<Judgment> judgments) =>
+        Markup.Of(
+            $"""
         <div class="verdicts">
         {judgments.Select(judgment => Markup.Of($"""
             <section class="claim">
@@ -24,9 +28,14 @@ internal static class VerdictMarkup
             """))}
         </div>
 
-        """);
+        """
+        );
 
-    public static Markup Reasons(Judgment judgment) => judgment.Parts is [var only] ? Reason(only) : Markup.Of($"""
+    public static Markup Reasons(Judgment judgment) =>
+        judgment.Parts is [var only]
+            ? Reason(only)
+            : Markup.Of(
+                $"""
         <ul class="parts">
         {judgment.Parts.Select(part => Markup.Of($"""
             <li><div>{Badge(part.Verdict, part.VerdictText)} <span class="part">{part.Part}</span></div>
@@ -34,23 +43,31 @@ internal static class VerdictMarkup
 
             """))}
         </ul>
-        """);
+        """
+            );
 
-    private static Markup Reason(JudgedPart part) => Markup.Of($"""
+    private static Markup Reason(JudgedPart part) =>
+        Markup.Of(
+            $"""
         {(part.Limit.Length + part.PublishedText.Length + part.MeasuredText.Length == 0 ? Markup.Empty : Markup.Of($"""
             <dl class="then-now">{Figure("claimed", part.Limit)}{Figure("then", part.PublishedText)}{Figure("now", part.MeasuredText, PlotOf(part))}</dl>
             """))}
         <p class="why">{part.Reason}</p>
-        """);
+        """
+        );
 
     private static Markup PlotOf(JudgedPart part) =>
         part.Plot is { Length: > 0 } svg ? Picture.OfSvg(svg, "the interval beside its limit") : Markup.Empty;
 
     private static Markup Badge(Verdict verdict, string text) =>
-        Markup.Of($"<span class=\"badge {Name(verdict)}\"><span aria-hidden=\"true\">{Ledger.SignOf(verdict, text)}</span> {text}</span>");
+        Markup.Of(
+            $"<span class=\"badge {Name(verdict)}\"><span aria-hidden=\"true\">{Ledger.SignOf(verdict, text)}</span> {text}</span>"
+        );
 
     private static Markup Figure(string name, string figure, Markup plot = default) =>
-        figure.Length == 0 ? Markup.Empty : Markup.Of($"<div class=\"{name}\"><dt>{name}</dt><dd>{figure} {plot}</dd></div>");
+        figure.Length == 0
+            ? Markup.Empty
+            : Markup.Of($"<div class=\"{name}\"><dt>{name}</dt><dd>{figure} {plot}</dd></div>");
 
     private static string Name(Verdict verdict) => verdict.ToString().ToLowerInvariant();
 }

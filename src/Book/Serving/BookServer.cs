@@ -6,8 +6,8 @@ using Microsoft.AspNetCore.StaticFiles;
 namespace PriceOfAwait.Book.Serving;
 
 /// <summary>
-/// Shows a book on this machine's loopback address. It reads no file that a request names, and answers only to its own name, so that no
-/// other site can reach it through a name of its own.
+/// Shows a book on this machine's loopback address. It reads no file that a request names, and answers only to its own
+/// name, so that no other site can reach it through a name of its own.
 /// </summary>
 public sealed class BookServer : IAsyncDisposable
 {
@@ -21,10 +21,18 @@ public sealed class BookServer : IAsyncDisposable
         _site = site;
         _app = WebServer.Build(kestrel => kestrel.Listen(IPAddress.Loopback, port));
         // Another port is that of a proxy on this machine, such as VS Code's in the browser.
-        _app.Guard(Page.Policy, name => name is "localhost" or "127.0.0.1", () => $"This server answers to {Address} only.");
-        _app.MapGet("/{**path}", (string? path) => _site.Files.TryGetValue(NameOf(path), out var file)
-            ? Results.Bytes(file, Types.Mappings[Path.GetExtension(NameOf(path))])
-            : Results.Text($"The book has no such page. It begins at {Address}.", statusCode: 404));
+        _app.Guard(
+            Page.Policy,
+            name => name is "localhost" or "127.0.0.1",
+            () => $"This server answers to {Address} only."
+        );
+        _app.MapGet(
+            "/{**path}",
+            (string? path) =>
+                _site.Files.TryGetValue(NameOf(path), out var file)
+                    ? Results.Bytes(file, Types.Mappings[Path.GetExtension(NameOf(path))])
+                    : Results.Text($"The book has no such page. It begins at {Address}.", statusCode: 404)
+        );
     }
 
     public Uri Address => new(_app.Urls.Single());
@@ -46,5 +54,6 @@ public sealed class BookServer : IAsyncDisposable
         await _app.DisposeAsync();
     }
 
-    private static string NameOf(string? path) => path?.TrimStart('/') is { Length: > 0 } name ? name : PageNames.Contents;
+    private static string NameOf(string? path) =>
+        path?.TrimStart('/') is { Length: > 0 } name ? name : PageNames.Contents;
 }

@@ -5,7 +5,9 @@ public sealed class NotebookFolder(string path)
 {
     private string _told = StateOf(path);
 
-    /// <summary>Yields when notebooks or their execution records have changed and then stayed unchanged for a moment.</summary>
+    /// <summary>
+    /// Yields when notebooks or their execution records have changed and then stayed unchanged for a moment.
+    /// </summary>
     public async IAsyncEnumerable<DateTime> ChangesAsync([EnumeratorCancellation] CancellationToken cancellation)
     {
         using var timer = new PeriodicTimer(TimeSpan.FromSeconds(0.5));
@@ -26,7 +28,13 @@ public sealed class NotebookFolder(string path)
     private static string StateOf(string path)
     {
         var runs = new DirectoryInfo(Path.Combine(path, ".runs"));
-        return string.Join('\n', BookWriter.NotebooksIn(path).Select(file => new FileInfo(file)).Concat(runs.Exists ? runs.GetFiles() : [])
-            .Select(file => file.Exists ? $"{file.Name} {file.Length} {file.LastWriteTimeUtc.Ticks}" : ""));
+        return string.Join(
+            '\n',
+            BookWriter
+                .NotebooksIn(path)
+                .Select(file => new FileInfo(file))
+                .Concat(runs.Exists ? runs.GetFiles() : [])
+                .Select(file => file.Exists ? $"{file.Name} {file.Length} {file.LastWriteTimeUtc.Ticks}" : "")
+        );
     }
 }

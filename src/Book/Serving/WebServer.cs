@@ -10,15 +10,22 @@ namespace PriceOfAwait.Book.Serving;
 
 internal static class WebServer
 {
-    /// <summary>A server that takes nothing from configuration or environment: they could name another address.</summary>
-    public static WebApplication Build(Action<KestrelServerOptions> configure, Action<IServiceCollection>? addServices = null)
+    /// <summary>
+    /// A server that takes nothing from configuration or environment: they could name another address.
+    /// </summary>
+    public static WebApplication Build(
+        Action<KestrelServerOptions> configure,
+        Action<IServiceCollection>? addServices = null
+    )
     {
         var builder = WebApplication.CreateEmptyBuilder(new());
-        builder.WebHost.UseKestrelCore().ConfigureKestrel(kestrel =>
-        {
-            kestrel.AddServerHeader = false;
-            configure(kestrel);
-        });
+        builder
+            .WebHost.UseKestrelCore()
+            .ConfigureKestrel(kestrel =>
+            {
+                kestrel.AddServerHeader = false;
+                configure(kestrel);
+            });
         builder.Services.AddRoutingCore();
         addServices?.Invoke(builder.Services);
         return builder.Build();
@@ -33,22 +40,34 @@ internal static class WebServer
         }
         catch (Exception e) when (e is SocketException or IOException)
         {
-            var why = e is IOException { InnerException: AddressInUseException } ? "another program uses it" : e.Message;
+            var why = e is IOException { InnerException: AddressInUseException }
+                ? "another program uses it"
+                : e.Message;
             throw new IOException($"Port {port} can't be used: {why}.", e);
         }
     }
 
-    /// <summary>Tells the browser what a page may do, and keeps other sites out, also behind a name of their own.</summary>
-    public static void Guard(this WebApplication app, string policy, Func<string, bool> isOwnName, Func<string> refusal) =>
-        app.Use((context, next) =>
-        {
-            var headers = context.Response.Headers;
-            headers.ContentSecurityPolicy = $"{policy}; frame-ancestors 'none'";
-            headers.XContentTypeOptions = "nosniff";
-            headers.CacheControl = "no-store";
-            headers["Referrer-Policy"] = "no-referrer";
-            headers["Cross-Origin-Resource-Policy"] = "same-origin";
-            return isOwnName(context.Request.Host.Host) ? next(context)
-                : Results.Text(refusal(), statusCode: 421).ExecuteAsync(context);
-        });
+    /// <summary>
+    /// Tells the browser what a page may do, and keeps other sites out, also behind a name of their own.
+    /// </summary>
+    public static void Guard(
+        this WebApplication app,
+        string policy,
+        Func<string, bool> isOwnName,
+        Func<string> refusal
+    ) =>
+        app.Use(
+            (context, next) =>
+            {
+                var headers = context.Response.Headers;
+                headers.ContentSecurityPolicy = $"{policy}; frame-ancestors 'none'";
+                headers.XContentTypeOptions = "nosniff";
+                headers.CacheControl = "no-store";
+                headers["Referrer-Policy"] = "no-referrer";
+                headers["Cross-Origin-Resource-Policy"] = "same-origin";
+                return isOwnName(context.Request.Host.Host)
+                    ? next(context)
+                    : Results.Text(refusal(), statusCode: 421).ExecuteAsync(context);
+            }
+        );
 }

@@ -8,7 +8,8 @@ internal sealed class Activation(WatchedMethod method, string name, int machineB
 
     public int MachineBytes => machineBytes;
 
-    public string TaskKind => method.Definition.ReturnType.Name.StartsWith("ValueTask", StringComparison.Ordinal) ? "value task" : "task";
+    public string TaskKind =>
+        method.Definition.ReturnType.Name.StartsWith("ValueTask", StringComparison.Ordinal) ? "value task" : "task";
 
     public MachineState State { get; set; } = MachineState.Running;
 
@@ -37,7 +38,8 @@ internal sealed class Activation(WatchedMethod method, string name, int machineB
     /// <summary>What is in the pool's queue, or else what is awaited.</summary>
     public string Wait { get; set; } = "";
 
-    public string Note => method.IsOfStream ? $"of the iterator, state {State}"
+    public string Note =>
+        method.IsOfStream ? $"of the iterator, state {State}"
         : method.MakesStream ? "makes an iterator"
         : !method.IsAsync ? "not async"
         : method.IsRuntimeAsync ? "runtime async"

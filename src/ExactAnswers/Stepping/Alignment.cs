@@ -18,11 +18,13 @@ internal static class Alignment
             }
         }
 
-        for (int left = 0, right = 0; left < before.Count || right < after.Count;)
+        for (int left = 0, right = 0; left < before.Count || right < after.Count; )
         {
-            yield return left < before.Count && right < after.Count && Equals(before[left], after[right]) ? (left++, right++)
-                : right == after.Count || (left < before.Count && common[left + 1, right] >= common[left, right + 1]) ? (left++, -1)
-                : (-1, right++);
+            yield return left < before.Count && right < after.Count && Equals(before[left], after[right])
+                ? (left++, right++)
+            : right == after.Count || (left < before.Count && common[left + 1, right] >= common[left, right + 1])
+                ? (left++, -1)
+            : (-1, right++);
         }
     }
 }

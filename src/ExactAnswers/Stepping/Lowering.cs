@@ -12,70 +12,107 @@ namespace PriceOfAwait.ExactAnswers.Stepping;
 
 internal sealed partial class Lowering(string assembly)
 {
-    private readonly CSharpDecompiler _decompiler = new(assembly, new DecompilerSettings(LanguageVersion.Latest)
-    {
-        AsyncAwait = false,
-        AsyncEnumerator = false,
-        AnonymousMethods = false,
-        LocalFunctions = false,
-        YieldReturn = false,
-        ShowXmlDocumentation = false,
-        // The framework's assemblies are enough to read a method back.
-        ThrowOnAssemblyResolveErrors = false,
-    });
+    private readonly CSharpDecompiler _decompiler = new(
+        assembly,
+        new DecompilerSettings(LanguageVersion.Latest)
+        {
+            AsyncAwait = false,
+            AsyncEnumerator = false,
+            AnonymousMethods = false,
+            LocalFunctions = false,
+            YieldReturn = false,
+            ShowXmlDocumentation = false,
+            // The framework's assemblies are enough to read a method back.
+            ThrowOnAssemblyResolveErrors = false,
+        }
+    );
 
     public LoweredMethod Of(string typeName, string methodName)
     {
-        var type = _decompiler.TypeSystem.MainModule.TypeDefinitions.FirstOrDefault(type => type.ReflectionName == typeName)
-            ?? throw new ArgumentException($"There is no class {typeName} in {Path.GetFileName(assembly)}.", nameof(typeName));
+        var type =
+            _decompiler.TypeSystem.MainModule.TypeDefinitions.FirstOrDefault(type => type.ReflectionName == typeName)
+            ?? throw new ArgumentException(
+                $"There is no class {typeName} in {Path.GetFileName(assembly)}.",
+                nameof(typeName)
+            );
         if (type.Methods.All(method => method.Name != methodName))
         {
-            var names = type.Methods.Where(method => !method.Name.Contains('<', StringComparison.Ordinal) && !method.IsConstructor)
+            var names = type
+                .Methods.Where(method => !method.Name.Contains('<', StringComparison.Ordinal) && !method.IsConstructor)
                 .Select(method => method.Name);
-            throw new ArgumentException($"{typeName} has no method {methodName}. It has: {string.Join(", ", names.Distinct())}.",
-                nameof(methodName));
+            throw new ArgumentException(
+                $"{typeName} has no method {methodName}. It has: {string.Join(", ", names.Distinct())}.",
+                nameof(methodName)
+            );
         }
 
         var parts = new List<IEntity>();
-        foreach (var method in type.Methods.Where(method => method.Name == methodName).Concat(
-            type.Methods.Where(method => method.Name.StartsWith($"<{methodName}>g__", StringComparison.Ordinal))))
+        foreach (
+            var method in type
+                .Methods.Where(method => method.Name == methodName)
+                .Concat(
+                    type.Methods.Where(method => method.Name.StartsWith($"<{methodName}>g__", StringComparison.Ordinal))
+                )
+        )
         {
             parts.Add(method);
             AddStates(method, type, parts);
         }
 
         // A stream is one object: what makes it has no variable of its type.
-        parts.AddRange(type.NestedTypes
-            .Where(state => state.Name.StartsWith($"<{methodName}>d__", StringComparison.Ordinal)).Except(parts));
+        parts.AddRange(
+            type.NestedTypes.Where(state => state.Name.StartsWith($"<{methodName}>d__", StringComparison.Ordinal))
+                .Except(parts)
+        );
         var code = _decompiler.Decompile(parts.Select(part => part.MetadataToken));
         Tidy(code);
         // The runtime makes the task of a runtime async method. Its own code returns a result or nothing.
         var written = StackUnderflow().Replace(Write(code), "return;");
-        var leftOut = BetweenFields().Matches(written).Select(match => written.AsSpan(0, match.Index).Count('\n') + 2).ToList();
+        var leftOut = BetweenFields()
+            .Matches(written)
+            .Select(match => written.AsSpan(0, match.Index).Count('\n') + 2)
+            .ToList();
         return new(
             new($"{type.Name}.{methodName}", BetweenFields().Replace(written, "\n").TrimEnd()),
-            _decompiler.CreateSequencePoints(code).Where(points => points.Key.Method is not null).ToDictionary(
-                points => MetadataTokens.GetToken(points.Key.Method!.MetadataToken),
-                IReadOnlyList<(int, int)> (points) =>
-                [
-                    .. points.Value.Where(point => !point.IsHidden).OrderBy(point => point.Offset)
-                        .Select(point => (point.Offset, point.StartLine - leftOut.Count(line => line < point.StartLine))),
-                ]));
+            _decompiler
+                .CreateSequencePoints(code)
+                .Where(points => points.Key.Method is not null)
+                .ToDictionary(
+                    points => MetadataTokens.GetToken(points.Key.Method!.MetadataToken),
+                    IReadOnlyList<(int, int)> (points) =>
+                        [
+                            .. points
+                                .Value.Where(point => !point.IsHidden)
+                                .OrderBy(point => point.Offset)
+                                .Select(point =>
+                                    (point.Offset, point.StartLine - leftOut.Count(line => line < point.StartLine))
+                                ),
+                        ]
+                )
+        );
     }
 
     private static void AddStates(IMethod method, ITypeDefinition type, List<IEntity> parts)
     {
         var module = (MetadataModule)method.ParentModule!;
         // A struct's default constructor is not in the file.
-        if (method.MetadataToken.IsNil || DefinitionOf(method, module) is not { RelativeVirtualAddress: not 0 } definition
-            || module.MetadataFile.GetMethodBody(definition.RelativeVirtualAddress) is not { LocalSignature.IsNil: false } body)
+        if (
+            method.MetadataToken.IsNil
+            || DefinitionOf(method, module) is not { RelativeVirtualAddress: not 0 } definition
+            || module.MetadataFile.GetMethodBody(definition.RelativeVirtualAddress)
+                is not { LocalSignature.IsNil: false } body
+        )
         {
             return;
         }
 
-        foreach (var state in module.DecodeLocalSignature(body.LocalSignature, new(type.TypeParameters, method.TypeParameters))
-            .Select(local => local.GetDefinition()).OfType<ITypeDefinition>()
-            .Where(state => state.Name.StartsWith('<') && Equals(state.DeclaringTypeDefinition, type)))
+        foreach (
+            var state in module
+                .DecodeLocalSignature(body.LocalSignature, new(type.TypeParameters, method.TypeParameters))
+                .Select(local => local.GetDefinition())
+                .OfType<ITypeDefinition>()
+                .Where(state => state.Name.StartsWith('<') && Equals(state.DeclaringTypeDefinition, type))
+        )
         {
             if (!parts.Contains(state))
             {
@@ -94,7 +131,8 @@ internal sealed partial class Lowering(string assembly)
         format.IndentationString = "    ";
         using var text = new StringWriter { NewLine = "\n" };
         var tokens = TokenWriter.WrapInWriterThatSetsLocationsInAST(
-            new TextWriterTokenWriter(text) { IndentationString = format.IndentationString });
+            new TextWriterTokenWriter(text) { IndentationString = format.IndentationString }
+        );
         foreach (var member in code.Members)
         {
             member.AcceptVisitor(new CSharpOutputVisitor(tokens, format));
@@ -104,8 +142,9 @@ internal sealed partial class Lowering(string assembly)
         return text.ToString();
     }
 
-    // Removes what explains nothing: usings, attributes, and members that only old runtimes call. A runtime async method returns its result
-    // although its signature has a task; the decompiler marks that by an empty statement and a cast.
+    // Removes what explains nothing: usings, attributes, and members that only old runtimes call. A runtime async
+    // method returns its result although its signature has a task; the decompiler marks that by an empty statement and
+    // a cast.
     private static void Tidy(SyntaxTree code)
     {
         foreach (var node in code.Descendants.ToList())
@@ -115,9 +154,14 @@ internal sealed partial class Lowering(string assembly)
                 cast.ReplaceWith(cast.Expression.Detach());
             }
 
-            if ((node is EmptyStatement && IsRuntimeAsync(node))
-                || node is UsingDeclaration or AttributeSection or MethodDeclaration { Name: "SetStateMachine" }
-                or MethodDeclaration { PrivateImplementationType: not null, Name: not "MoveNextAsync" })
+            if (
+                (node is EmptyStatement && IsRuntimeAsync(node))
+                || node
+                    is UsingDeclaration
+                        or AttributeSection
+                        or MethodDeclaration { Name: "SetStateMachine" }
+                        or MethodDeclaration { PrivateImplementationType: not null, Name: not "MoveNextAsync" }
+            )
             {
                 node.Remove();
             }
@@ -125,7 +169,8 @@ internal sealed partial class Lowering(string assembly)
     }
 
     private static bool IsRuntimeAsync(AstNode node) =>
-        node.Ancestors.OfType<MethodDeclaration>().FirstOrDefault()?.GetSymbol() is IMethod { ParentModule: MetadataModule module } method
+        node.Ancestors.OfType<MethodDeclaration>().FirstOrDefault()?.GetSymbol()
+            is IMethod { ParentModule: MetadataModule module } method
         && (DefinitionOf(method, module).ImplAttributes & (MethodImplAttributes)WatchedMethod.RuntimeAsync) != 0;
 
     // The decompiler puts an empty line between members. Between fields, that only makes the code longer.

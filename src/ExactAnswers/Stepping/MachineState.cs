@@ -1,6 +1,8 @@
 namespace PriceOfAwait.ExactAnswers.Stepping;
 
-/// <summary>A state as the compiler numbers it. Most are negative, and some cultures write another minus than the code has.</summary>
+/// <summary>
+/// A state as the compiler numbers it. Most are negative, and some cultures write another minus than the code has.
+/// </summary>
 internal readonly record struct MachineState(int Number)
 {
     public static readonly MachineState Running = new(-1);

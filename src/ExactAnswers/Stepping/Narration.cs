@@ -20,10 +20,17 @@ internal sealed class Narration(ShownMethods methods, bool isRepeated)
         var start = places.FindIndex(place => place.Site.Kind == SiteKind.Started);
         var stop = places.FindIndex(place => place.Site.Kind == SiteKind.Stopped);
         var shown = places[(start + 1)..(stop < 0 ? places.Count : stop + 1)];
-        var watched = shown.Select(place => place.Site).Where(site => site.Kind < SiteKind.Started).Select(site => site.Method);
+        var watched = shown
+            .Select(place => place.Site)
+            .Where(site => site.Kind < SiteKind.Started)
+            .Select(site => site.Method);
         var narration = new Narration(new(copy, watched), isRepeated: start >= 0);
         shown.ForEach(place => narration.Tell(place.Site, place.Probed));
-        return narration.ToTrace(benchmarks, id, shown.Exists(place => (place.Probed.Context ?? place.Probed.Scheduler) is not null));
+        return narration.ToTrace(
+            benchmarks,
+            id,
+            shown.Exists(place => (place.Probed.Context ?? place.Probed.Scheduler) is not null)
+        );
     }
 
     private ExecutionTrace ToTrace(string benchmarks, BenchmarkId id, bool hasOwnContext)
@@ -31,23 +38,44 @@ internal sealed class Narration(ShownMethods methods, bool isRepeated)
         if (_steps.Count > 0 && _heap.HasNew)
         {
             // What came after the last step.
-            _steps[^1] = _steps[^1] with { Heap = _heap.Boxes(_steps[^1].Heap.Count(box => !box.IsNew)) };
+            _steps[^1] = _steps[^1] with
+            {
+                Heap = _heap.Boxes(_steps[^1].Heap.Count(box => !box.IsNew)),
+            };
         }
 
-        return new(benchmarks, id, _heap.Bytes, methods.All, _steps,
-        [
-            "Recorded in a copy of the compiled Release code, with probes added. The copy allocates "
-                + $"{Number.Label(_heap.Bytes)} B, like the code itself. Less of it is inlined, and each step takes longer.",
-            .. If(_steps.Select(step => step.Thread).Distinct().Count() > 1,
-                "The thread pool has one thread here, which starts when the caller's thread has nothing more to do."),
-            .. If(!hasOwnContext, "There is no SynchronizationContext at any step, and the TaskScheduler is the default one."),
-            .. If(methods.AnyRuntimeAsync,
-                "No probe is possible where the runtime suspends a method. Suspensions are inferred from the allocated objects, and their "
-                + "owners from their order."),
-            .. If(methods.AnyRuntimeAsync && isRepeated,
-                "The caller is suspended, too, in a continuation that it reuses for each operation; its bytes are not counted."),
-            .. If(_heap.HasUnknown, "This runtime doesn't report the types of all objects."),
-        ]);
+        return new(
+            benchmarks,
+            id,
+            _heap.Bytes,
+            methods.All,
+            _steps,
+            [
+                "Recorded in a copy of the compiled Release code, with probes added. The copy allocates "
+                    + $"{Number.Label(_heap.Bytes)} B, like the code itself. Less of it is inlined, and each step "
+                    + $"takes longer.",
+                .. If(
+                    _steps.Select(step => step.Thread).Distinct().Count() > 1,
+                    "The thread pool has one thread here, which starts when the caller's thread has nothing more to do."
+                ),
+                .. If(
+                    !hasOwnContext,
+                    "There is no SynchronizationContext at any step, and the TaskScheduler is the default one."
+                ),
+                .. If(
+                    methods.AnyRuntimeAsync,
+                    "No probe is possible where the runtime suspends a method. Suspensions are inferred from the "
+                        + "allocated objects, and their "
+                        + "owners from their order."
+                ),
+                .. If(
+                    methods.AnyRuntimeAsync && isRepeated,
+                    "The caller is suspended, too, in a continuation that it reuses for each operation; its "
+                        + "bytes are not counted."
+                ),
+                .. If(_heap.HasUnknown, "This runtime doesn't report the types of all objects."),
+            ]
+        );
 
         static IEnumerable<string> If(bool condition, string footnote) => condition ? [footnote] : [];
     }
@@ -57,15 +85,22 @@ internal sealed class Narration(ShownMethods methods, bool isRepeated)
         (_site, _probed) = (site, probed);
         _stack = _stacks.TryGetValue(probed.Thread, out var known) ? known : _stacks[probed.Thread] = [];
         var boxes = site.Kind == SiteKind.CallerOwn ? [] : TracedObject.AllOf(probed);
-        if (boxes.Exists(box => box.IsContinuation)
-            && (_stack.LastOrDefault() is { Method.IsRuntimeAsync: true } || (isRepeated && site.Kind == SiteKind.CallerHas)))
+        if (
+            boxes.Exists(box => box.IsContinuation)
+            && (
+                _stack.LastOrDefault() is { Method.IsRuntimeAsync: true }
+                || (isRepeated && site.Kind == SiteKind.CallerHas)
+            )
+        )
         {
             SuspendAll(boxes);
             boxes = [];
         }
 
-        if (site.Kind is not (SiteKind.Called or SiteKind.Entered)
-            && _stack.FindLastIndex(one => one.Method == site.Method) is >= 0 and var here)
+        if (
+            site.Kind is not (SiteKind.Called or SiteKind.Entered)
+            && _stack.FindLastIndex(one => one.Method == site.Method) is >= 0 and var here
+        )
         {
             // A method that throws doesn't return.
             _stack.RemoveRange(here + 1, _stack.Count - here - 1);
@@ -79,33 +114,53 @@ internal sealed class Narration(ShownMethods methods, bool isRepeated)
                 _stack.Add(top = new(site.Method, methods.NameOf(site.Method), probed.Value));
                 if (site.Method.MoveNext is null)
                 {
-                    Add(top, $"{top.Name} is called; " + (site.Method.MakesStream ? "none of its body runs yet"
-                        : site.Method.IsAsync
-                        ? "the compiler generates no state machine for it"
-                        : "it is not async, so it has no state machine"));
+                    Add(
+                        top,
+                        $"{top.Name} is called; "
+                            + (
+                                site.Method.MakesStream ? "none of its body runs yet"
+                                : site.Method.IsAsync ? "the compiler generates no state machine for it"
+                                : "it is not async, so it has no state machine"
+                            )
+                    );
                 }
 
                 break;
             case SiteKind.Entered when probed.Value < 0 && site.Method.IsOfStream:
                 (top!.State, top.Box) = (new(probed.Value), _streamBox);
-                Add(top, $"{top.Name} is called: the state machine, which is the iterator itself, runs on "
-                    + $"from state {top.State}");
+                Add(
+                    top,
+                    $"{top.Name} is called: the state machine, which is the iterator itself, runs on "
+                        + $"from state {top.State}"
+                );
                 break;
             case SiteKind.Entered when probed.Value < 0:
                 top!.State = new(probed.Value);
-                Add(top, $"{top.Name} is called; its state machine, {top.MachineBytes} bytes, is on the stack, "
-                    + $"in state {top.State}");
+                Add(
+                    top,
+                    $"{top.Name} is called; its state machine, {top.MachineBytes} bytes, is on the stack, "
+                        + $"in state {top.State}"
+                );
                 break;
             case SiteKind.Entered:
                 Resume(top);
                 break;
             case SiteKind.Asked:
-                var what = site.What.StartsWith("YieldAwaiter.", StringComparison.Ordinal) ? "Task.Yield()" : top!.LastTask;
+                var what = site.What.StartsWith("YieldAwaiter.", StringComparison.Ordinal)
+                    ? "Task.Yield()"
+                    : top!.LastTask;
                 var isCompleted = probed.Value != 0;
                 top!.IsQueued = what == "Task.Yield()" && !isCompleted;
-                Add(top, $"{top.Name} {(top.Method.IsAsync ? "awaits" : "checks")} {what}: {site.What.Split('.')[1]} is "
-                    + (isCompleted ? "true" : "false")
-                    + (!top.Method.IsAsync ? "" : isCompleted ? ", so it continues synchronously" : ", so it has to wait"));
+                Add(
+                    top,
+                    $"{top.Name} {(top.Method.IsAsync ? "awaits" : "checks")} {what}: {site.What.Split('.')[1]} is "
+                        + (isCompleted ? "true" : "false")
+                        + (
+                            !top.Method.IsAsync ? ""
+                            : isCompleted ? ", so it continues synchronously"
+                            : ", so it has to wait"
+                        )
+                );
                 break;
             case SiteKind.Suspended:
                 Suspend(top!);
@@ -113,12 +168,16 @@ internal sealed class Narration(ShownMethods methods, bool isRepeated)
             case SiteKind.Completing when top!.HasWaited:
                 (top.State, top.IsCompleting) = (new(probed.Value), true);
                 top.Box?.Note = $"completed, state {top.State}";
-                Add(top, site.Method.IsOfStream && site.What == "SetResult"
-                    ? $"The stream {(top.State.HasEnded ? "ends" : "has an item")}: it completes its value task, "
-                        + "which allocates nothing"
-                    : site.What == "SetException"
-                    ? $"{top.Name} fails: its exception is stored in its task, which is its box"
-                    : $"{top.Name} sets its result: its {top.TaskKind} is completed, and nothing is allocated");
+                Add(
+                    top,
+                    site.Method.IsOfStream && site.What == "SetResult"
+                            ? $"The stream {(top.State.HasEnded ? "ends" : "has an item")}: it completes its "
+                                + $"value task, "
+                                + "which allocates nothing"
+                        : site.What == "SetException"
+                            ? $"{top.Name} fails: its exception is stored in its task, which is its box"
+                        : $"{top.Name} sets its result: its {top.TaskKind} is completed, and nothing is allocated"
+                );
                 break;
             case SiteKind.Suspending or SiteKind.Completing:
                 top!.State = new(probed.Value);
@@ -143,20 +202,26 @@ internal sealed class Narration(ShownMethods methods, bool isRepeated)
                 break;
             case SiteKind.CallerHas when _heap.HasNew && _lastReturned is not null:
                 _heap.MarkNewTasks("for the caller");
-                Add(_lastReturned, $"The caller gets that {_lastReturned.TaskKind}: {_heap.NewInWords}, newly allocated");
+                Add(
+                    _lastReturned,
+                    $"The caller gets that {_lastReturned.TaskKind}: {_heap.NewInWords}, newly allocated"
+                );
                 break;
             case SiteKind.CallerHas when _steps.Count > 0 && _waiting.Count > 0:
             case SiteKind.CallerWaits when _steps.Count > 0 && _stack.Count == 0:
-                _steps.Add(_steps[^1] with
-                {
-                    Text = isRepeated && _waiting[0].Method.IsRuntimeAsync
-                        ? $"Every waiting method is suspended; {Idle}"
-                        : $"The caller has an incomplete task, and waits for it; {Idle}",
-                    SourceLine = 0,
-                    LoweredLine = 0,
-                    Stack = [],
-                    Heap = _heap.Boxes(_heap.Count),
-                });
+                _steps.Add(
+                    _steps[^1] with
+                    {
+                        Text =
+                            isRepeated && _waiting[0].Method.IsRuntimeAsync
+                                ? $"Every waiting method is suspended; {Idle}"
+                                : $"The caller has an incomplete task, and waits for it; {Idle}",
+                        SourceLine = 0,
+                        LoweredLine = 0,
+                        Stack = [],
+                        Heap = _heap.Boxes(_heap.Count),
+                    }
+                );
                 break;
             case SiteKind.Made when _heap.HasNew:
                 Add(top!, $"{top!.Name} allocates {_heap.NewInWords}");
@@ -177,11 +242,17 @@ internal sealed class Narration(ShownMethods methods, bool isRepeated)
     {
         var isYield = _site.What == "YieldAwaiter";
         var box = _heap.NewStateMachine;
-        var text = _site.Method.IsOfStream
-            ? $"{top.Name} waits: " + (box is null ? "the iterator's box is used again; nothing is allocated"
-                : $"the iterator gets a box of {box.Bytes} bytes, by which it is resumed")
+        var text =
+            _site.Method.IsOfStream
+                ? $"{top.Name} waits: "
+                    + (
+                        box is null
+                            ? "the iterator's box is used again; nothing is allocated"
+                            : $"the iterator gets a box of {box.Bytes} bytes, by which it is resumed"
+                    )
             : box is not null
-            ? $"{top.Name} waits: its state machine moves to the heap, into a box of {box.Bytes} bytes that is also its task"
+                ? $"{top.Name} waits: its state machine moves to the heap, into a box of {box.Bytes} bytes that "
+                    + $"is also its task"
             : top.HasWaited ? $"{top.Name} waits again: its state machine is already in its box; nothing is allocated"
             : $"{top.Name} waits: its state machine moves into a reused box; nothing is allocated";
         top.Box = box ?? top.Box;
@@ -197,15 +268,21 @@ internal sealed class Narration(ShownMethods methods, bool isRepeated)
 
     private void Resume(Activation? top)
     {
-        var resumed = _waiting.FirstOrDefault(one => one.Method == _site.Method && one.Awaited is not null && one.Awaited == top)
+        var resumed =
+            _waiting.FirstOrDefault(one => one.Method == _site.Method && one.Awaited is not null && one.Awaited == top)
             ?? _waiting.First(one => one.Method == _site.Method);
         _waiting.Remove(resumed);
         (resumed.IsResumed, resumed.State) = (true, new(_probed.Value));
         resumed.Box?.Note = "its method runs";
         _stack.Add(resumed);
-        Add(resumed, top is { IsCompleting: true }
-            ? $"{resumed.Name} awaited that task, and resumes immediately, on the same thread, in state {resumed.State}"
-            : $"A pool thread takes the box of {resumed.Name} from the queue and resumes it, in state {resumed.State}");
+        Add(
+            resumed,
+            top is { IsCompleting: true }
+                ? $"{resumed.Name} awaited that task, and resumes immediately, on the same thread, in state "
+                    + $"{resumed.State}"
+                : $"A pool thread takes the box of {resumed.Name} from the queue and resumes it, in state "
+                    + $"{resumed.State}"
+        );
     }
 
     // After an await, a runtime async method has its value at once, or was suspended.
@@ -214,52 +291,74 @@ internal sealed class Narration(ShownMethods methods, bool isRepeated)
         if (top?.Method != _site.Method)
         {
             // The thread that suspended it may have come by no place since then.
-            var resumed = _waiting.Concat(_stacks.Values.SelectMany(stack => stack)).First(one => one.Method == _site.Method);
+            var resumed = _waiting
+                .Concat(_stacks.Values.SelectMany(stack => stack))
+                .First(one => one.Method == _site.Method);
             _waiting.Remove(resumed);
             _stacks.Values.ToList().ForEach(stack => stack.Remove(resumed));
             (resumed.IsResumed, resumed.HasWaited) = (true, true);
             resumed.Box?.Note = $"of {resumed.Name}, used";
             _stack.Add(resumed);
             resumed.Lines = methods.LinesOf(_site with { Offset = _site.Next }, resumed);
-            AddWhereItIs(resumed, _lastReturned is not null && _lastReturned == resumed.Awaited
-                ? $"The runtime resumes {resumed.Name} immediately, on the same thread, from its continuation"
-                : $"{(resumed.IsQueued ? "A pool thread takes the task from the queue" : $"What {resumed.Name} awaits is completed")}; "
-                    + $"the runtime resumes {resumed.Name} from its continuation");
+            AddWhereItIs(
+                resumed,
+                _lastReturned is not null && _lastReturned == resumed.Awaited
+                    ? $"The runtime resumes {resumed.Name} immediately, on the same thread, from its continuation"
+                    : $"{(resumed.IsQueued ? "A pool thread takes the task from the queue" : $"What {resumed.Name} awaits is completed")}; "
+                        + $"the runtime resumes {resumed.Name} from its continuation"
+            );
         }
         else if (_site.What.Length > 0)
         {
             _heap.MarkNewTasks($"awaited by {top.Name}");
-            Add(top, $"{top.Name} awaits {_site.What}, which is completed, so it continues synchronously"
-                + (_heap.HasNew ? $"; {_heap.NewInWords} was allocated" : ""));
+            Add(
+                top,
+                $"{top.Name} awaits {_site.What}, which is completed, so it continues synchronously"
+                    + (_heap.HasNew ? $"; {_heap.NewInWords} was allocated" : "")
+            );
         }
     }
 
-    // The runtime suspended the methods on top of the stack, from the innermost outwards, with a continuation for each, and made a task
-    // around them for who wants one. Who repeats an operation has its task already, and a continuation that it uses again.
+    // The runtime suspended the methods on top of the stack, from the innermost outwards, with a continuation for each,
+    // and made a task around them for who wants one. Who repeats an operation has its task already, and a continuation
+    // that it uses again.
     private void SuspendAll(List<TracedObject> boxes)
     {
         var suspended = Enumerable.Reverse(_stack).TakeWhile(one => one.Method.IsRuntimeAsync).ToList();
         Activation? inner = null;
         foreach (var one in suspended)
         {
-            // The innermost one's is preceded by what the runtime itself needed to await for it. Who waited before has one already.
+            // The innermost one's is preceded by what the runtime itself needed to await for it. Who waited before has
+            // one already.
             var end = boxes.FindIndex(box => box.IsContinuation) + 1;
             (one.Box, one.HasWaited, one.Awaited) = (boxes.Find(box => box.IsContinuation) ?? one.Box, true, inner);
             one.IsQueued &= inner is null;
-            one.Wait = one.IsQueued ? one.Name : inner is null ? $"what {one.Name} awaits" : $"{inner.Name}, awaited by {one.Name}";
+            one.Wait =
+                one.IsQueued ? one.Name
+                : inner is null ? $"what {one.Name} awaits"
+                : $"{inner.Name}, awaited by {one.Name}";
             _stack.Remove(one);
             _waiting.Add(one);
-            AddNew(one, boxes[..end], $"of {one.Name}", inner is null
-                ? $"{one.Name} is suspended: the state that it needs later moves to the heap, into a continuation"
-                : $"{one.Name} is suspended, too, in its own continuation, because {inner.Name} has no result yet");
+            AddNew(
+                one,
+                boxes[..end],
+                $"of {one.Name}",
+                inner is null
+                    ? $"{one.Name} is suspended: the state that it needs later moves to the heap, into a continuation"
+                    : $"{one.Name} is suspended, too, in its own continuation, because {inner.Name} has no result yet"
+            );
             boxes = boxes[end..];
             inner = one;
         }
 
         if (inner is not null && !isRepeated)
         {
-            AddNew(inner, boxes, "for the caller",
-                $"The caller needs a {inner.TaskKind}: the runtime creates a task around the continuations");
+            AddNew(
+                inner,
+                boxes,
+                "for the caller",
+                $"The caller needs a {inner.TaskKind}: the runtime creates a task around the continuations"
+            );
         }
     }
 
@@ -276,14 +375,17 @@ internal sealed class Narration(ShownMethods methods, bool isRepeated)
     private void Complete(Activation top)
     {
         _heap.MarkNewTasks($"of {top.Name}");
-        Add(top, top.Method.IsOfStream && _site.What == "SetResult"
-                ? $"The stream {(top.State.HasEnded ? "ends" : "has an item")}, and {top.Name} returns at once: "
-                    + "nothing is allocated"
-            : _site.What == "SetException" ? $"{top.Name} fails: it allocates {_heap.NewInWords} for its exception"
-            : _heap.HasNew ? $"{top.Name} sets its result and returns {_heap.NewInWords}, newly allocated"
-            : $"{top.Name} sets its result and returns "
-                + (top.TaskKind == "task" ? "a cached task" : "it in the value task itself")
-                + ": nothing is allocated");
+        Add(
+            top,
+            top.Method.IsOfStream && _site.What == "SetResult"
+                    ? $"The stream {(top.State.HasEnded ? "ends" : "has an item")}, and {top.Name} returns at once: "
+                        + "nothing is allocated"
+                : _site.What == "SetException" ? $"{top.Name} fails: it allocates {_heap.NewInWords} for its exception"
+                : _heap.HasNew ? $"{top.Name} sets its result and returns {_heap.NewInWords}, newly allocated"
+                : $"{top.Name} sets its result and returns "
+                    + (top.TaskKind == "task" ? "a cached task" : "it in the value task itself")
+                    + ": nothing is allocated"
+        );
     }
 
     private void Return(Activation top)
@@ -297,12 +399,18 @@ internal sealed class Narration(ShownMethods methods, bool isRepeated)
 
         _lastReturned = top;
         var put = top.OwnBytes == 0 ? "nothing" : $"{Number.Label(top.OwnBytes)} bytes";
-        var text = !top.Method.IsAsync ? $"{top.Name} returns; it has allocated {put}"
-            : !top.Method.IsRuntimeAsync ? top.HasWaited ? $"{top.Name} returns its {top.TaskKind}, which is incomplete" : null
-            : $"{top.Name} returns its result to " + (top.IsResumed ? "the runtime"
-                : caller is { Method.IsRuntimeAsync: true } ? $"{caller.Name}, without a task between them"
-                : caller is null && isRepeated ? "its caller, without a task between them"
-                : $"the runtime, which returns it as a {top.TaskKind}");
+        var text =
+            !top.Method.IsAsync ? $"{top.Name} returns; it has allocated {put}"
+            : !top.Method.IsRuntimeAsync
+                ? top.HasWaited ? $"{top.Name} returns its {top.TaskKind}, which is incomplete"
+                    : null
+            : $"{top.Name} returns its result to "
+                + (
+                    top.IsResumed ? "the runtime"
+                    : caller is { Method.IsRuntimeAsync: true } ? $"{caller.Name}, without a task between them"
+                    : caller is null && isRepeated ? "its caller, without a task between them"
+                    : $"the runtime, which returns it as a {top.TaskKind}"
+                );
         if (text is not null)
         {
             Add(top, text);
@@ -315,12 +423,21 @@ internal sealed class Narration(ShownMethods methods, bool isRepeated)
         AddWhereItIs(activation, text);
     }
 
-    private void AddWhereItIs(Activation activation, string text) => _steps.Add(new(
-        text, methods.IndexOf(activation.Method), activation.Lines.Source, activation.Lines.Lowered,
-        $"thread {_probed.Thread}{(_probed.IsOfPool ? ", of the pool" : "")}"
-            + string.Concat(new[] { _probed.Context, _probed.Scheduler }.OfType<string>().Select(type => $", with {type}")),
-        [.. Enumerable.Reverse(_stack).Select(frame => new StackFrame(frame.Name, frame.Note))],
-        _heap.Show(),
-        [.. _waiting.Where(waiting => waiting.IsQueued).Select(waiting => waiting.Wait)],
-        [.. _waiting.Where(waiting => !waiting.IsQueued).Select(waiting => waiting.Wait)]));
+    private void AddWhereItIs(Activation activation, string text) =>
+        _steps.Add(
+            new(
+                text,
+                methods.IndexOf(activation.Method),
+                activation.Lines.Source,
+                activation.Lines.Lowered,
+                $"thread {_probed.Thread}{(_probed.IsOfPool ? ", of the pool" : "")}"
+                    + string.Concat(
+                        new[] { _probed.Context, _probed.Scheduler }.OfType<string>().Select(type => $", with {type}")
+                    ),
+                [.. Enumerable.Reverse(_stack).Select(frame => new StackFrame(frame.Name, frame.Note))],
+                _heap.Show(),
+                [.. _waiting.Where(waiting => waiting.IsQueued).Select(waiting => waiting.Wait)],
+                [.. _waiting.Where(waiting => !waiting.IsQueued).Select(waiting => waiting.Wait)]
+            )
+        );
 }

@@ -19,7 +19,8 @@ internal sealed partial class ShownMethods
             group method by OwnNameOf(method) into alike
             from method in alike
             let type = alike.Count() == 1 ? "" : $"{OwnerOf(method.Definition).Type.Name.Split('`')[0]}."
-            select (Method: method, Name: type + alike.Key)).ToDictionary(method => method.Method, method => method.Name);
+            select (Method: method, Name: type + alike.Key)
+        ).ToDictionary(method => method.Method, method => method.Name);
     }
 
     public IReadOnlyList<SteppedMethod> All => [.. _shown.Select(shown => shown.Method)];
@@ -36,18 +37,27 @@ internal sealed partial class ShownMethods
         return site.Kind switch
         {
             SiteKind.Called or SiteKind.Entered when !activation.IsResumed => (
-                called.Definition.Name.StartsWith('<') ? SourceLine() : Math.Min(1, SourceLine()), LoweredLine(called.Token, 0)),
+                called.Definition.Name.StartsWith('<') ? SourceLine() : Math.Min(1, SourceLine()),
+                LoweredLine(called.Token, 0)
+            ),
             SiteKind.Entered => activation.WaitLines,
-            SiteKind.Returned when called.MoveNext is not null => (activation.Lines.Source, LoweredLine(called.Token, site.Offset)),
+            SiteKind.Returned when called.MoveNext is not null => (
+                activation.Lines.Source,
+                LoweredLine(called.Token, site.Offset)
+            ),
             SiteKind.CallerHas => activation.Lines,
             _ => (SourceLine(), LoweredLine(site.Token, site.Offset)),
         };
 
-        int SourceLine() => site.SourceLine == 0 || shown.Method.Source.Length == 0 ? 0
-            : Math.Clamp(site.SourceLine - shown.Start, 1, shown.Method.Source.Split('\n').Length);
+        int SourceLine() =>
+            site.SourceLine == 0 || shown.Method.Source.Length == 0
+                ? 0
+                : Math.Clamp(site.SourceLine - shown.Start, 1, shown.Method.Source.Split('\n').Length);
 
-        int LoweredLine(int method, int offset) => shown.Lowered.Lines.GetValueOrDefault(method) is [var first, ..] lines
-            ? lines.LastOrDefault(line => line.Offset <= offset, first).Line : 0;
+        int LoweredLine(int method, int offset) =>
+            shown.Lowered.Lines.GetValueOrDefault(method) is [var first, ..] lines
+                ? lines.LastOrDefault(line => line.Offset <= offset, first).Line
+                : 0;
     }
 
     private Shown ShownOf(WatchedMethod watched)
@@ -89,12 +99,25 @@ internal sealed partial class ShownMethods
 
     private static (int Start, string Text) SourceOf(TypeDefinition type, string name)
     {
-        var parts = type.NestedTypes.Where(nested => nested.Name.StartsWith('<')).SelectMany(nested => nested.Methods).Concat(type.Methods)
-            .Where(one => OwnerOf(one).Method == name || one.DeclaringType.Name.Contains($"<{name}>", StringComparison.Ordinal))
-            .SelectMany(WovenCopy.LinesOf).ToList();
-        return parts is [{ Document: { } document }, ..] && File.Exists(document.Url)
+        var parts = type
+            .NestedTypes.Where(nested => nested.Name.StartsWith('<'))
+            .SelectMany(nested => nested.Methods)
+            .Concat(type.Methods)
+            .Where(one =>
+                OwnerOf(one).Method == name || one.DeclaringType.Name.Contains($"<{name}>", StringComparison.Ordinal)
+            )
+            .SelectMany(WovenCopy.LinesOf)
+            .ToList();
+        return
+            parts is [{ Document: { } document }, ..]
+            && File.Exists(document.Url)
             && document.Hash.AsSpan().SequenceEqual(SHA256.HashData(File.ReadAllBytes(document.Url)))
-            ? Cut(File.ReadAllLines(document.Url), parts.Min(line => line.StartLine), parts.Max(line => line.EndLine), name)
+            ? Cut(
+                File.ReadAllLines(document.Url),
+                parts.Min(line => line.StartLine),
+                parts.Max(line => line.EndLine),
+                name
+            )
             : (0, "");
     }
 
@@ -106,13 +129,21 @@ internal sealed partial class ShownMethods
         var end = last - 1;
         if (Array.Exists(file[start..end], line => IsBrace(line, "{")))
         {
-            end = Array.FindIndex(file, end, line => IsBrace(line, "}")) is >= 0 and var closing ? closing : file.Length - 1;
+            end = Array.FindIndex(file, end, line => IsBrace(line, "}")) is >= 0 and var closing
+                ? closing
+                : file.Length - 1;
         }
 
-        return (start, string.Join('\n', file[start..(end + 1)]
-            .Select(line => line.Length > indentation ? line[indentation..] : line.Trim())));
+        return (
+            start,
+            string.Join(
+                '\n',
+                file[start..(end + 1)].Select(line => line.Length > indentation ? line[indentation..] : line.Trim())
+            )
+        );
 
-        bool IsBrace(string line, string brace) => line.Trim() == brace && line.Length - line.TrimStart().Length == indentation;
+        bool IsBrace(string line, string brace) =>
+            line.Trim() == brace && line.Length - line.TrimStart().Length == indentation;
     }
 
     [GeneratedRegex(@"^<(?<method>\w+)>[bdg]__")]

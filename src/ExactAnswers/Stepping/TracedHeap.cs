@@ -15,8 +15,13 @@ internal sealed class TracedHeap
 
     public TracedObject? NewStateMachine => New.FirstOrDefault(one => one.IsOfStateMachine);
 
-    public string NewInWords => string.Join(" and ", New.Select(
-        one => $"a{("aeiouAEIOU".Contains(one.Name[0]) ? "n" : "")} {one.Name} of {Number.Label(one.Bytes)} bytes"));
+    public string NewInWords =>
+        string.Join(
+            " and ",
+            New.Select(one =>
+                $"a{("aeiouAEIOU".Contains(one.Name[0]) ? "n" : "")} {one.Name} of {Number.Label(one.Bytes)} bytes"
+            )
+        );
 
     private IEnumerable<TracedObject> New => _objects.Skip(_shown);
 

@@ -18,6 +18,7 @@ internal sealed class TracedObject(string type, long bytes)
 
     public bool IsTask => type.StartsWith("System.Threading.Tasks.Task", StringComparison.Ordinal);
 
-    public static List<TracedObject> AllOf(Probed probed) => probed.Objects?.Select(one => new TracedObject(one.Type, one.Size)).ToList()
+    public static List<TracedObject> AllOf(Probed probed) =>
+        probed.Objects?.Select(one => new TracedObject(one.Type, one.Size)).ToList()
         ?? (probed.Bytes > 0 ? [new(Unknown, probed.Bytes)] : []);
 }

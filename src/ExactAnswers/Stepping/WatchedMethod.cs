@@ -12,7 +12,8 @@ internal sealed record WatchedMethod(MethodDefinition Definition, MethodDefiniti
     public bool IsAsync => MoveNext is not null || IsRuntimeAsync;
 
     /// <summary>Whether its call makes a stream: then <c>MoveNextAsync</c> runs what is written in it.</summary>
-    public bool MakesStream => Definition.CustomAttributes.Any(one => one.AttributeType.Name == "AsyncIteratorStateMachineAttribute");
+    public bool MakesStream =>
+        Definition.CustomAttributes.Any(one => one.AttributeType.Name == "AsyncIteratorStateMachineAttribute");
 
     public bool IsOfStream => MoveNext is not null && MoveNext.DeclaringType == Definition.DeclaringType;
 

@@ -5,9 +5,10 @@ using Mono.Cecil.Rocks;
 namespace PriceOfAwait.ExactAnswers.Stepping;
 
 /// <summary>
-/// A copy of the compiled Release code with calls of a probe. An operation that repeats itself (see <c>Repeated</c>) does its work once.
-/// With runtime async, no place in the code shows a suspension; so the benchmark's caller becomes a method of the copy, with a probe for
-/// what was allocated until then. A call that is awaited at once stays beside its <c>Await</c>, because the JIT makes one call of both.
+/// A copy of the compiled Release code with calls of a probe. An operation that repeats itself (see <c>Repeated</c>)
+/// does its work once. With runtime async, no place in the code shows a suspension; so the benchmark's caller becomes a
+/// method of the copy, with a probe for what was allocated until then. A call that is awaited at once stays beside its
+/// <c>Await</c>, because the JIT makes one call of both.
 /// </summary>
 internal sealed class WovenCopy : IDisposable
 {
@@ -26,19 +27,35 @@ internal sealed class WovenCopy : IDisposable
     public WovenCopy(string assembly, string copy)
     {
         Assembly = assembly;
-        _module = ModuleDefinition.ReadModule(assembly, new ReaderParameters
-        {
-            ReadSymbols = true,
-            SymbolReaderProvider = new DefaultSymbolReaderProvider(throwIfNoSymbol: false),
-            InMemory = true,
-        });
+        _module = ModuleDefinition.ReadModule(
+            assembly,
+            new ReaderParameters
+            {
+                ReadSymbols = true,
+                SymbolReaderProvider = new DefaultSymbolReaderProvider(throwIfNoSymbol: false),
+                InMemory = true,
+            }
+        );
         var methods = _module.GetTypes().SelectMany(type => type.Methods).Where(method => method.HasBody).ToList();
-        var tasks = methods.Where(method => MoveNextOf(method) is not null || new WatchedMethod(method, null).IsRuntimeAsync
-            || (IsTask(method.ReturnType) && method.Name is not "get_Task"
-                && !method.Name.EndsWith(".DisposeAsync", StringComparison.Ordinal))).ToHashSet();
-        var callers = methods.Where(method => !tasks.Contains(method) && method.Name is not "MoveNext"
-            && (new WatchedMethod(method, null).MakesStream || CallsOf(method).Any(tasks.Contains)));
-        _watched = tasks.Concat(callers).ToDictionary(method => method, method => new WatchedMethod(method, MoveNextOf(method)));
+        var tasks = methods
+            .Where(method =>
+                MoveNextOf(method) is not null
+                || new WatchedMethod(method, null).IsRuntimeAsync
+                || (
+                    IsTask(method.ReturnType)
+                    && method.Name is not "get_Task"
+                    && !method.Name.EndsWith(".DisposeAsync", StringComparison.Ordinal)
+                )
+            )
+            .ToHashSet();
+        var callers = methods.Where(method =>
+            !tasks.Contains(method)
+            && method.Name is not "MoveNext"
+            && (new WatchedMethod(method, null).MakesStream || CallsOf(method).Any(tasks.Contains))
+        );
+        _watched = tasks
+            .Concat(callers)
+            .ToDictionary(method => method, method => new WatchedMethod(method, MoveNextOf(method)));
 
         var harness = _module.AssemblyReferences.FirstOrDefault(reference => reference.Name == Harness);
         if (harness is null)
@@ -78,34 +95,44 @@ internal sealed class WovenCopy : IDisposable
     private static MethodDefinition? MoveNextOf(MethodDefinition method) =>
         method.Name.EndsWith(".MoveNextAsync", StringComparison.Ordinal)
             ? method.DeclaringType.Methods.FirstOrDefault(one => one.Name == "MoveNext")
-        : (AttributeOf(method, "AsyncStateMachineAttribute")?.ConstructorArguments[0].Value as TypeReference)?.Resolve()
-            .Methods.First(one => one.Name == "MoveNext");
+            : (AttributeOf(method, "AsyncStateMachineAttribute")?.ConstructorArguments[0].Value as TypeReference)
+                ?.Resolve()
+                .Methods.First(one => one.Name == "MoveNext");
 
     private static CustomAttribute? AttributeOf(MethodDefinition method, string name) =>
         method.CustomAttributes.FirstOrDefault(attribute => attribute.AttributeType.Name == name);
 
-    private static bool IsTask(TypeReference type) => type.Namespace == "System.Threading.Tasks" && NameOf(type) is "Task" or "ValueTask";
+    private static bool IsTask(TypeReference type) =>
+        type.Namespace == "System.Threading.Tasks" && NameOf(type) is "Task" or "ValueTask";
 
     private static string NameOf(TypeReference type) => type.Name.Split('`')[0];
 
-    private static IEnumerable<MethodDefinition> CallsOf(MethodDefinition method) => method.Body.Instructions
-        .Select(instruction => instruction.Operand).OfType<MethodReference>().Select(DefinitionOf).OfType<MethodDefinition>();
+    private static IEnumerable<MethodDefinition> CallsOf(MethodDefinition method) =>
+        method
+            .Body.Instructions.Select(instruction => instruction.Operand)
+            .OfType<MethodReference>()
+            .Select(DefinitionOf)
+            .OfType<MethodDefinition>();
 
     private static MethodDefinition? DefinitionOf(MethodReference method) =>
         method.DeclaringType.GetElementType().Scope is ModuleDefinition ? method.Resolve() : null;
 
-    private bool IsWatched(MethodReference method) => DefinitionOf(method) is { } definition && _watched.ContainsKey(definition);
+    private bool IsWatched(MethodReference method) =>
+        DefinitionOf(method) is { } definition && _watched.ContainsKey(definition);
 
     // It does nothing but call the method of the same name.
-    private static bool IsOnlyTheBenchmark(WatchedMethod method) => !method.IsAsync
+    private static bool IsOnlyTheBenchmark(WatchedMethod method) =>
+        !method.IsAsync
         && AttributeOf(method.Definition, Benchmark) is not null
         && CallsOf(method.Definition).Any(call => call.Name == method.Definition.Name);
 
     private void Weave(WatchedMethod method)
     {
         var benchmark = method.IsAsync ? AttributeOf(method.Definition, Benchmark) : null;
-        if (benchmark?.Properties.FirstOrDefault(property => property.Name == "OperationsPerInvoke")
-            is { Argument.Value: int repetitions } property)
+        if (
+            benchmark?.Properties.FirstOrDefault(property => property.Name == "OperationsPerInvoke") is
+            { Argument.Value: int repetitions } property
+        )
         {
             WeaveRepeating(method, method.MoveNext ?? method.Definition, repetitions);
             // So few calls reach their final code only if each is counted as the one operation that it is.
@@ -119,7 +146,8 @@ internal sealed class WovenCopy : IDisposable
             definition.AggressiveInlining = true;
         }
 
-        var machine = definition.Body.Variables.Select(variable => variable.VariableType)
+        var machine = definition
+            .Body.Variables.Select(variable => variable.VariableType)
             .FirstOrDefault(type => method.MoveNext is not null && type.Resolve() == method.MoveNext.DeclaringType);
         WeaveBody(method, definition)
             .AtStart(SiteKind.Called, machine is null ? [] : [Instruction.Create(OpCodes.Sizeof, machine)]);
@@ -174,8 +202,11 @@ internal sealed class WovenCopy : IDisposable
                     weaving.Before(instruction, SiteKind.Suspending, "", weaving.State());
                     break;
                 case MethodReference { Name: "SetResult" or "SetException" } set
-                    when isMachine && (set.DeclaringType.Name.Contains("MethodBuilder", StringComparison.Ordinal)
-                        || set.DeclaringType.Name == "ManualResetValueTaskSourceCore`1"):
+                    when isMachine
+                        && (
+                            set.DeclaringType.Name.Contains("MethodBuilder", StringComparison.Ordinal)
+                            || set.DeclaringType.Name == "ManualResetValueTaskSourceCore`1"
+                        ):
                     weaving.After(instruction, SiteKind.Completed, set.Name);
                     weaving.Before(instruction, SiteKind.Completing, set.Name, weaving.State());
                     break;
@@ -191,7 +222,8 @@ internal sealed class WovenCopy : IDisposable
                     var what = $"{NameOf(asked.DeclaringType)}.{asked.Name["get_".Length..]}";
                     weaving.After(instruction, SiteKind.Asked, what, Instruction.Create(OpCodes.Dup));
                     break;
-                case MethodReference called when IsTask(called.ReturnType) && called.Name != "MoveNextAsync" && !IsWatched(called):
+                case MethodReference called
+                    when IsTask(called.ReturnType) && called.Name != "MoveNextAsync" && !IsWatched(called):
                     weaving.After(instruction, SiteKind.Got, $"{NameOf(called.DeclaringType)}.{called.Name}");
                     break;
             }
@@ -200,14 +232,19 @@ internal sealed class WovenCopy : IDisposable
         return weaving;
     }
 
-    private static bool IsAwait(Instruction? instruction) => instruction?.Operand is MethodReference { DeclaringType.Name: AsyncHelpers };
+    private static bool IsAwait(Instruction? instruction) =>
+        instruction?.Operand is MethodReference { DeclaringType.Name: AsyncHelpers };
 
     private void WeaveAwait(Weaving weaving, Instruction await)
     {
         var awaited = await.Previous.Operand as MethodReference;
-        weaving.After(await, SiteKind.Awaited, awaited is null || IsWatched(awaited) ? ""
-            : await.Previous.OpCode == OpCodes.Newobj ? $"a new {NameOf(awaited.DeclaringType)}"
-            : $"the task from {NameOf(awaited.DeclaringType)}.{awaited.Name}");
+        weaving.After(
+            await,
+            SiteKind.Awaited,
+            awaited is null || IsWatched(awaited) ? ""
+                : await.Previous.OpCode == OpCodes.Newobj ? $"a new {NameOf(awaited.DeclaringType)}"
+                : $"the task from {NameOf(awaited.DeclaringType)}.{awaited.Name}"
+        );
         weaving.Before(awaited is null ? await : await.Previous, SiteKind.Awaiting);
     }
 
@@ -256,7 +293,10 @@ internal sealed class WovenCopy : IDisposable
     // AtStart must be called last.
     private sealed class Weaving(WovenCopy copy, WatchedMethod method, MethodDefinition definition)
     {
-        private readonly List<(int Offset, int Line)> _lines = [.. LinesOf(definition).Select(point => (point.Offset, point.StartLine))];
+        private readonly List<(int Offset, int Line)> _lines =
+        [
+            .. LinesOf(definition).Select(point => (point.Offset, point.StartLine)),
+        ];
 
         private readonly ILProcessor _processor = definition.Body.GetILProcessor();
 
@@ -268,11 +308,16 @@ internal sealed class WovenCopy : IDisposable
         }
 
         public Instruction[] State() =>
-        [
-            Instruction.Create(OpCodes.Ldarg, definition.Body.ThisParameter),
-            Instruction.Create(OpCodes.Ldfld, definition.Body.Instructions.Select(instruction => instruction.Operand)
-                .OfType<FieldReference>().First(field => field.Name == "<>1__state")),
-        ];
+            [
+                Instruction.Create(OpCodes.Ldarg, definition.Body.ThisParameter),
+                Instruction.Create(
+                    OpCodes.Ldfld,
+                    definition
+                        .Body.Instructions.Select(instruction => instruction.Operand)
+                        .OfType<FieldReference>()
+                        .First(field => field.Name == "<>1__state")
+                ),
+            ];
 
         public void AtStart(SiteKind kind, params Instruction[] value)
         {
@@ -312,12 +357,22 @@ internal sealed class WovenCopy : IDisposable
 
         // A state machine returns when it waits; the branch that resumes it follows.
         private static Instruction NextOf(SiteKind kind, Instruction instruction) =>
-            kind != SiteKind.Suspended || instruction.OpCode == OpCodes.Leave ? instruction.Next : NextOf(kind, instruction.Next);
+            kind != SiteKind.Suspended || instruction.OpCode == OpCodes.Leave
+                ? instruction.Next
+                : NextOf(kind, instruction.Next);
 
         private Instruction[] Calling(SiteKind kind, int offset, string what, Instruction[] value, int next = 0) =>
             copy.Calling(
-                new(kind, method, definition.MetadataToken.ToInt32(), offset,
-                    _lines.LastOrDefault(line => line.Offset <= offset, _lines.FirstOrDefault()).Line, what, next),
-                value);
+                new(
+                    kind,
+                    method,
+                    definition.MetadataToken.ToInt32(),
+                    offset,
+                    _lines.LastOrDefault(line => line.Offset <= offset, _lines.FirstOrDefault()).Line,
+                    what,
+                    next
+                ),
+                value
+            );
     }
 }

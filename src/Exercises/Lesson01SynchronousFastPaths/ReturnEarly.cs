@@ -1,8 +1,8 @@
 namespace PriceOfAwait.Exercises.Lesson01SynchronousFastPaths;
 
 /// <summary>
-/// Almost every caller asks for <see cref="Known"/>, so the method returns early. But it is <c>async</c>, so even an early return goes
-/// through a state machine. TODO: let <see cref="NameOfAsync"/> return early without one.
+/// Almost every caller asks for <see cref="Known"/>, so the method returns early. But it is <c>async</c>, so even an
+/// early return goes through a state machine. TODO: let <see cref="NameOfAsync"/> return early without one.
 /// </summary>
 public static class ReturnEarly
 {

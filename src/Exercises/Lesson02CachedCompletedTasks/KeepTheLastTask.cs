@@ -1,8 +1,9 @@
 namespace PriceOfAwait.Exercises.Lesson02CachedCompletedTasks;
 
 /// <summary>
-/// A reader returns the number of bytes it has read. Thousands of counts are possible, so you can't cache a task for each. But most
-/// reads fill the buffer and return the same count as the previous read. TODO: let such a read allocate nothing.
+/// A reader returns the number of bytes it has read. Thousands of counts are possible, so you can't cache a task for
+/// each. But most reads fill the buffer and return the same count as the previous read. TODO: let such a read allocate
+/// nothing.
 /// </summary>
 public sealed class KeepTheLastTask
 {

@@ -1,8 +1,8 @@
 namespace PriceOfAwait.Exercises.Lesson02CachedCompletedTasks;
 
 /// <summary>
-/// Each look-up allocates a task, although there are only a few prices and they never change. TODO: let a look-up allocate nothing.
-/// It must still return a <see cref="Task{TResult}"/>, because callers depend on it.
+/// Each look-up allocates a task, although there are only a few prices and they never change. TODO: let a look-up
+/// allocate nothing. It must still return a <see cref="Task{TResult}"/>, because callers depend on it.
 /// </summary>
 public sealed class KeepTheTask
 {

@@ -1,8 +1,8 @@
 namespace PriceOfAwait.Exercises.Lesson03TheTaskIntCacheRange;
 
 /// <summary>
-/// The result is between 0 and 99. The runtime caches tasks for the first few results only. TODO: let no call for a valid row allocate.
-/// A negative row is an error, which must still fail the task.
+/// The result is between 0 and 99. The runtime caches tasks for the first few results only. TODO: let no call for a
+/// valid row allocate. A negative row is an error, which must still fail the task.
 /// </summary>
 public static class BeyondTheCache
 {

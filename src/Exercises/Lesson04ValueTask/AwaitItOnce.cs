@@ -1,8 +1,9 @@
 namespace PriceOfAwait.Exercises.Lesson04ValueTask;
 
 /// <summary>
-/// This worked as long as <c>readAsync</c> returned a task. But a value task's object may be reused as soon as its result has been read.
-/// Then the second <c>await</c> throws, or gets another caller's result. TODO: fix it. Read only once, and allocate nothing.
+/// This worked as long as <c>readAsync</c> returned a task. But a value task's object may be reused as soon as its
+/// result has been read. Then the second <c>await</c> throws, or gets another caller's result. TODO: fix it. Read only
+/// once, and allocate nothing.
 /// </summary>
 public static class AwaitItOnce
 {

@@ -1,8 +1,8 @@
 namespace PriceOfAwait.Exercises.Lesson04ValueTask;
 
 /// <summary>
-/// Once a price is loaded, it is available immediately, but each call still allocates a task. TODO: let a call for a loaded price
-/// allocate nothing. Callers await the result once, so you may change the return type.
+/// Once a price is loaded, it is available immediately, but each call still allocates a task. TODO: let a call for a
+/// loaded price allocate nothing. Callers await the result once, so you may change the return type.
 /// </summary>
 public sealed class ToValueTask
 {

@@ -1,9 +1,9 @@
 namespace PriceOfAwait.Exercises.Lesson05HoistingTheSynchronousPath;
 
 /// <summary>
-/// Hoisting the synchronous path out of <c>async</c> had a side effect: an unknown name now throws at the call, before there is a task.
-/// A caller that calls first and awaits later, as with <c>Task.WhenAll</c>, doesn't expect that. TODO: let the task fail, without a state
-/// machine.
+/// Hoisting the synchronous path out of <c>async</c> had a side effect: an unknown name now throws at the call, before
+/// there is a task. A caller that calls first and awaits later, as with <c>Task.WhenAll</c>, doesn't expect that. TODO:
+/// let the task fail, without a state machine.
 /// </summary>
 public static class FailInTheTask
 {

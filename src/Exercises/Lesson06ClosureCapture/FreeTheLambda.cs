@@ -3,8 +3,8 @@ using System.Collections.Concurrent;
 namespace PriceOfAwait.Exercises.Lesson06ClosureCapture;
 
 /// <summary>
-/// A price is computed once, then looked up. Each look-up allocates a closure for the rate and a delegate, both for a lambda that is
-/// rarely called. TODO: let a look-up allocate nothing.
+/// A price is computed once, then looked up. Each look-up allocates a closure for the rate and a delegate, both for a
+/// lambda that is rarely called. TODO: let a look-up allocate nothing.
 /// </summary>
 public sealed class FreeTheLambda
 {

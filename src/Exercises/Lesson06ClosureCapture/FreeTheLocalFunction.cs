@@ -1,8 +1,8 @@
 namespace PriceOfAwait.Exercises.Lesson06ClosureCapture;
 
 /// <summary>
-/// The synchronous path is hoisted out of <c>async</c>, but it still allocates: the local function captures, and its closure is allocated
-/// when the method is entered. TODO: let a call allocate nothing if <c>ready</c> is completed.
+/// The synchronous path is hoisted out of <c>async</c>, but it still allocates: the local function captures, and its
+/// closure is allocated when the method is entered. TODO: let a call allocate nothing if <c>ready</c> is completed.
 /// </summary>
 /// <param name="ready">The initialization.</param>
 public sealed class FreeTheLocalFunction(Task ready)

@@ -1,8 +1,8 @@
 namespace PriceOfAwait.Exercises.Lesson07TheCostOfYield;
 
 /// <summary>
-/// When <see cref="CountAsync"/> waits, its state moves into an object on the heap: the box, which is also its task. TODO: how many bytes
-/// does that object take? Read the lesson's tables, then change <see cref="Bytes"/>.
+/// When <see cref="CountAsync"/> waits, its state moves into an object on the heap: the box, which is also its task.
+/// TODO: how many bytes does that object take? Read the lesson's tables, then change <see cref="Bytes"/>.
 /// </summary>
 public static class PredictTheBox
 {

@@ -1,8 +1,8 @@
 namespace PriceOfAwait.Exercises.Lesson07TheCostOfYield;
 
 /// <summary>
-/// Each variable that is needed after an <c>await</c> becomes a field of the box. TODO: let the box keep only the quantity. The method
-/// must still wait.
+/// Each variable that is needed after an <c>await</c> becomes a field of the box. TODO: let the box keep only the
+/// quantity. The method must still wait.
 /// </summary>
 public static class SmallerBox
 {

@@ -1,8 +1,9 @@
 namespace PriceOfAwait.Exercises.Lesson08TheAwaitingGame;
 
 /// <summary>
-/// The worth of an order, line by line. Usually every line is known, and nothing waits. TODO: add up without a state machine until a line
-/// has to wait. From there on, let an <c>async</c> method do the rest. Request each line once, in order.
+/// The worth of an order, line by line. Usually every line is known, and nothing waits. TODO: add up without a state
+/// machine until a line has to wait. From there on, let an <c>async</c> method do the rest. Request each line once, in
+/// order.
 /// </summary>
 public static class SumWithoutWaiting
 {

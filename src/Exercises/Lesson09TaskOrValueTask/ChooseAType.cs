@@ -14,8 +14,9 @@ public enum Returns
 }
 
 /// <summary>
-/// An <c>async</c> method without variables awaits <c>Task.Yield()</c>. A share of its calls completes synchronously instead, with a
-/// result that has no cached task. TODO: choose the return type that allocates less, averaged over all calls.
+/// An <c>async</c> method without variables awaits <c>Task.Yield()</c>. A share of its calls completes synchronously
+/// instead, with a result that has no cached task. TODO: choose the return type that allocates less, averaged over all
+/// calls.
 /// </summary>
 public static class ChooseAType
 {

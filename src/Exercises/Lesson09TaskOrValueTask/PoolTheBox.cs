@@ -1,8 +1,8 @@
 namespace PriceOfAwait.Exercises.Lesson09TaskOrValueTask;
 
 /// <summary>
-/// The method almost always waits, so a value task saves nothing: each call allocates a box. TODO: let the next call reuse the box, so
-/// that even a call that waits allocates nothing.
+/// The method almost always waits, so a value task saves nothing: each call allocates a box. TODO: let the next call
+/// reuse the box, so that even a call that waits allocates nothing.
 /// </summary>
 public static class PoolTheBox
 {

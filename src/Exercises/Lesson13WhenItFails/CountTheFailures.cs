@@ -1,8 +1,8 @@
 namespace PriceOfAwait.Exercises.Lesson13WhenItFails;
 
 /// <summary>
-/// Each failed task throws its exception once more, only to be counted. TODO: count the same without anything being thrown. If all tasks
-/// are complete, allocate nothing. A cancelled task is no failure.
+/// Each failed task throws its exception once more, only to be counted. TODO: count the same without anything being
+/// thrown. If all tasks are complete, allocate nothing. A cancelled task is no failure.
 /// </summary>
 public static class CountTheFailures
 {

@@ -1,8 +1,8 @@
 namespace PriceOfAwait.Exercises.Lesson14ManyAtOnce;
 
 /// <summary>
-/// All calls start at once, which is too much for the service. TODO: have at most <c>limit</c> calls in progress at a time, and as many
-/// as that as long as names are left.
+/// All calls start at once, which is too much for the service. TODO: have at most <c>limit</c> calls in progress at a
+/// time, and as many as that as long as names are left.
 /// </summary>
 public static class AFewAtATime
 {

@@ -1,8 +1,8 @@
 namespace PriceOfAwait.Exercises.Lesson14ManyAtOnce;
 
 /// <summary>
-/// Each call starts when the one before is done. TODO: start all calls before you await one. The prices keep the order of the names, and
-/// no call takes a thread of the pool.
+/// Each call starts when the one before is done. TODO: start all calls before you await one. The prices keep the order
+/// of the names, and no call takes a thread of the pool.
 /// </summary>
 /// <param name="priceAsync">Gets a price from a service.</param>
 public sealed class StartThemTogether(Func<string, Task<decimal>> priceAsync)

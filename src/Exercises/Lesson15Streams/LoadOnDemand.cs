@@ -1,6 +1,8 @@
 namespace PriceOfAwait.Exercises.Lesson15Streams;
 
-/// <summary>This stream loads all pages before its first number. TODO: load a page only when one of its numbers is needed.</summary>
+/// <summary>
+/// This stream loads all pages before its first number. TODO: load a page only when one of its numbers is needed.
+/// </summary>
 public static class LoadOnDemand
 {
     /// <summary>The numbers of all pages.</summary>

@@ -1,7 +1,8 @@
 namespace PriceOfAwait.Exercises.Lesson15Streams;
 
 /// <summary>
-/// A reader cancels this stream by <c>WithCancellation</c>, but the loads go on. TODO: let the reader's token reach them.
+/// A reader cancels this stream by <c>WithCancellation</c>, but the loads go on. TODO: let the reader's token reach
+/// them.
 /// </summary>
 public static class PassTheToken
 {

@@ -1,8 +1,9 @@
 namespace PriceOfAwait.Exercises.Lesson16ContextsAndLocals;
 
 /// <summary>
-/// A request's three values flow to the method that writes the log. Each write of an <see cref="AsyncLocal{T}"/> copies the values of all.
-/// TODO: let a request write only one local. Requests still run at the same time, and must not see each other's values.
+/// A request's three values flow to the method that writes the log. Each write of an <see cref="AsyncLocal{T}"/> copies
+/// the values of all. TODO: let a request write only one local. Requests still run at the same time, and must not see
+/// each other's values.
 /// </summary>
 public static class OneLocal
 {

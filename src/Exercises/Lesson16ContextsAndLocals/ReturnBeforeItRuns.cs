@@ -1,8 +1,8 @@
 namespace PriceOfAwait.Exercises.Lesson16ContextsAndLocals;
 
 /// <summary>
-/// The code that awaits <see cref="RungAsync"/> resumes within <see cref="Ring"/>, on the ringing thread. It may take long, or run inside
-/// a lock that this thread holds. TODO: let it resume on the thread pool.
+/// The code that awaits <see cref="RungAsync"/> resumes within <see cref="Ring"/>, on the ringing thread. It may take
+/// long, or run inside a lock that this thread holds. TODO: let it resume on the thread pool.
 /// </summary>
 public sealed class ReturnBeforeItRuns
 {

@@ -22,16 +22,20 @@ public sealed class StringChainTests
     [Theory, MemberData(nameof(Chains))]
     public void Each_method_gets_the_objects_that_it_calls_and_the_state_machine_of_an_async_one_holds_them(Type chain)
     {
-        Assert.All(chain.GetNestedTypes(), one =>
-        {
-            var callees = new[] { "b", "c", "d", "e" }[(one.Name[0] - 'A')..];
+        Assert.All(
+            chain.GetNestedTypes(),
+            one =>
+            {
+                var callees = new[] { "b", "c", "d", "e" }[(one.Name[0] - 'A')..];
 
-            Assert.All(
-                MethodsOf(one),
-                method => Assert.Equal(callees, method.GetParameters().Select(parameter => parameter.Name)));
-            Assert.Equal(callees, HeldBy(one.GetMethod("AwaitTask")!));
-            Assert.Equal(callees, HeldBy(one.GetMethod("AwaitValueTask")!));
-        });
+                Assert.All(
+                    MethodsOf(one),
+                    method => Assert.Equal(callees, method.GetParameters().Select(parameter => parameter.Name))
+                );
+                Assert.Equal(callees, HeldBy(one.GetMethod("AwaitTask")!));
+                Assert.Equal(callees, HeldBy(one.GetMethod("AwaitValueTask")!));
+            }
+        );
 
         static IEnumerable<string> HeldBy(MethodInfo method) =>
             from field in method.GetCustomAttribute<AsyncStateMachineAttribute>()!.StateMachineType.GetFields(Declared)
@@ -42,15 +46,20 @@ public sealed class StringChainTests
 
     [Theory, MemberData(nameof(Chains))]
     public void Only_the_plain_method_is_never_inlined_and_only_the_awaiting_ones_are_async(Type chain) =>
-        Assert.All(chain.GetNestedTypes().SelectMany(MethodsOf), method =>
-        {
-            Assert.Equal(
-                method.Name == "Call",
-                method.MethodImplementationFlags.HasFlag(MethodImplAttributes.NoInlining));
-            Assert.Equal(
-                method.Name.StartsWith("Await", StringComparison.Ordinal),
-                method.IsDefined(typeof(AsyncStateMachineAttribute)));
-        });
+        Assert.All(
+            chain.GetNestedTypes().SelectMany(MethodsOf),
+            method =>
+            {
+                Assert.Equal(
+                    method.Name == "Call",
+                    method.MethodImplementationFlags.HasFlag(MethodImplAttributes.NoInlining)
+                );
+                Assert.Equal(
+                    method.Name.StartsWith("Await", StringComparison.Ordinal),
+                    method.IsDefined(typeof(AsyncStateMachineAttribute))
+                );
+            }
+        );
 
     [Fact]
     public void The_answers_are_the_published_ones()

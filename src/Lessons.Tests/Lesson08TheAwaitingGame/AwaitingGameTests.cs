@@ -5,12 +5,12 @@ public sealed class AwaitingGameTests
     private const int LargestResultWithACachedTask = 8;
 
     public static TheoryData<string> ManualWays =>
-    [
-        nameof(AwaitingGame.ManualTaskIsCompleted),
-        nameof(AwaitingGame.ManualTaskIsCompletedSuccessfully),
-        nameof(AwaitingGame.ManualValueTaskIsCompleted),
-        nameof(AwaitingGame.ManualValueTaskIsCompletedSuccessfully),
-    ];
+        [
+            nameof(AwaitingGame.ManualTaskIsCompleted),
+            nameof(AwaitingGame.ManualTaskIsCompletedSuccessfully),
+            nameof(AwaitingGame.ManualValueTaskIsCompleted),
+            nameof(AwaitingGame.ManualValueTaskIsCompletedSuccessfully),
+        ];
 
     [Fact]
     public void The_order_book_is_the_published_one()
@@ -85,7 +85,9 @@ public sealed class AwaitingGameTests
     /// <summary>Calls the local function of a manual way, with its captured <see langword="this"/>.</summary>
     private static Task<int> AwaitRest(object summed, string way, Task<int> worth, params object[] totalIndexAndRepeats)
     {
-        var rest = summed.GetType().GetMethods(BindingFlags.Instance | BindingFlags.NonPublic)
+        var rest = summed
+            .GetType()
+            .GetMethods(BindingFlags.Instance | BindingFlags.NonPublic)
             .Single(method => method.Name.StartsWith($"<{way}>", StringComparison.Ordinal));
         var isValueTask = rest.ReturnType == typeof(ValueTask<int>);
         var total = rest.Invoke(summed, [isValueTask ? new ValueTask<int>(worth) : worth, .. totalIndexAndRepeats])!;

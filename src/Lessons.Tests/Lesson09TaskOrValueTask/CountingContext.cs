@@ -12,11 +12,14 @@ internal sealed class CountingContext : SynchronizationContext
     {
         var context = new CountingContext();
         // A thread of the pool forgets its context afterwards.
-        await Task.Run(() =>
-        {
-            SetSynchronizationContext(context);
-            call();
-        }, TestContext.Current.CancellationToken);
+        await Task.Run(
+            () =>
+            {
+                SetSynchronizationContext(context);
+                call();
+            },
+            TestContext.Current.CancellationToken
+        );
         return context._posted;
     }
 

@@ -9,7 +9,8 @@ public sealed class ScaledNumbersTests
     {
         [nameof(ScaledNumbers.TaskOfInt)] = async numbers => await numbers.TaskOfInt().ConfigureAwait(false),
         [nameof(ScaledNumbers.ValueTaskOfInt)] = async numbers => await numbers.ValueTaskOfInt().ConfigureAwait(false),
-        [nameof(ScaledNumbers.PooledValueTaskOfInt)] = async numbers => await numbers.PooledValueTaskOfInt().ConfigureAwait(false),
+        [nameof(ScaledNumbers.PooledValueTaskOfInt)] = async numbers =>
+            await numbers.PooledValueTaskOfInt().ConfigureAwait(false),
         [nameof(ScaledNumbers.TaskOfDecimal)] = numbers => numbers.TaskOfDecimal(),
         [nameof(ScaledNumbers.ValueTaskOfDecimal)] = numbers => numbers.ValueTaskOfDecimal().AsTask(),
     };
@@ -53,9 +54,11 @@ public sealed class ScaledNumbersTests
         Assert.Equal(round[1], await next(numbers));
     }
 
-    private static double[] Probabilities() => [.. typeof(OrderedDraws)
-        .GetProperty(nameof(OrderedDraws.CompletionProbability))!
-        .GetCustomAttribute<ParamsAttribute>()!
-        .Values
-        .Cast<double>()];
+    private static double[] Probabilities() =>
+        [
+            .. typeof(OrderedDraws)
+                .GetProperty(nameof(OrderedDraws.CompletionProbability))!
+                .GetCustomAttribute<ParamsAttribute>()!
+                .Values.Cast<double>(),
+        ];
 }

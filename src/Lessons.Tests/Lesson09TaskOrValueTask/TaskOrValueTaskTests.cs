@@ -22,7 +22,8 @@ public sealed class TaskOrValueTaskTests
     {
         Assert.Equal(
             [0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0],
-            ValuesOf(nameof(TaskOrValueTask.CompletionProbability)));
+            ValuesOf(nameof(TaskOrValueTask.CompletionProbability))
+        );
         Assert.Equal([0, 3], ValuesOf(nameof(TaskOrValueTask.Work)));
     }
 
@@ -36,8 +37,11 @@ public sealed class TaskOrValueTaskTests
             var (expected, expectedWaits) = Described(probability, isInt);
 
             List<decimal> numbers = [];
-            var waits = await CountingContext.WaitsOfAsync(() => numbers.AddRange(
-                Enumerable.Range(0, Calls).Select(_ => Methods[method](program).GetAwaiter().GetResult())));
+            var waits = await CountingContext.WaitsOfAsync(() =>
+                numbers.AddRange(
+                    Enumerable.Range(0, Calls).Select(_ => Methods[method](program).GetAwaiter().GetResult())
+                )
+            );
 
             Assert.Equal(expected, numbers);
             Assert.Equal(expectedWaits, waits);
@@ -46,7 +50,8 @@ public sealed class TaskOrValueTaskTests
 
     [Theory, MemberData(nameof(MethodNames))]
     public async Task Results_are_above_50_000_if_a_call_completes_synchronously_and_below_40_000_if_it_waits(
-        string method)
+        string method
+    )
     {
         var completing = new TaskOrValueTask { CompletionProbability = 1 };
         var waiting = new TaskOrValueTask { CompletionProbability = 0 };

@@ -18,7 +18,8 @@ public sealed class CachedTasksTests
     public void The_generic_method_caches_what_the_plain_one_caches(int value) =>
         Assert.Equal(
             ReferenceEquals(CachedTasks.CompletedInt(value), CachedTasks.CompletedInt(value)),
-            ReferenceEquals(CachedTasks.Completed(value), CachedTasks.Completed(value)));
+            ReferenceEquals(CachedTasks.Completed(value), CachedTasks.Completed(value))
+        );
 
     [Fact]
     public async Task A_completed_task_carries_the_value_however_it_was_made()
@@ -46,11 +47,23 @@ public sealed class CachedTasksTests
             ["0", "default(Guid)", "default(int?)", "(0, 0)", "(string?)null"],
             new[]
             {
-                CompletedTask.For(0), CompletedTask.For(8), CompletedTask.For(default(Guid)), CompletedTask.For(-0d),
+                CompletedTask.For(0),
+                CompletedTask.For(8),
+                CompletedTask.For(default(Guid)),
+                CompletedTask.For(-0d),
                 CompletedTask.For(0.0m),
-                CompletedTask.For(default(int?)), CompletedTask.For((int?)0), CompletedTask.For((0, 0)), CompletedTask.For((string?)null),
+                CompletedTask.For(default(int?)),
+                CompletedTask.For((int?)0),
+                CompletedTask.For((0, 0)),
+                CompletedTask.For((string?)null),
                 CompletedTask.For(""),
-            }.Where(task => task.IsDefault).Select(task => task.Value));
-        Assert.All(CompletedTask.OverTypes.GroupBy(task => task.ResultType), tasks => Assert.Single(tasks, task => task.IsDefault));
+            }
+                .Where(task => task.IsDefault)
+                .Select(task => task.Value)
+        );
+        Assert.All(
+            CompletedTask.OverTypes.GroupBy(task => task.ResultType),
+            tasks => Assert.Single(tasks, task => task.IsDefault)
+        );
     }
 }

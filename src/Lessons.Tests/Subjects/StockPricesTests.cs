@@ -21,13 +21,21 @@ public sealed class StockPricesTests
         ["blocking, yield"] = (prices, name) => Task.FromResult(prices.GetStockPriceFor_Await(name)),
         ["task, yield"] = (prices, name) => prices.GetStockPriceForAsync_Await(name),
         ["value task, yield"] = (prices, name) => prices.GetStockPriceWithValueTaskAsync_Await(name).AsTask(),
-        ["value task, yield, pooled"] = (prices, name) => prices.GetStockPriceWithValueTaskAsync_AwaitPooled(name).AsTask(),
-        ["value task, forced to yield"] = (prices, name) => prices.GetStockPriceWithValueTaskAsync_AwaitForced(name).AsTask(),
-        ["value task from a source"] = (prices, name) => prices.GetStockPriceWithValueTaskAsync_FromSource(name).AsTask(),
+        ["value task, yield, pooled"] = (prices, name) =>
+            prices.GetStockPriceWithValueTaskAsync_AwaitPooled(name).AsTask(),
+        ["value task, forced to yield"] = (prices, name) =>
+            prices.GetStockPriceWithValueTaskAsync_AwaitForced(name).AsTask(),
+        ["value task from a source"] = (prices, name) =>
+            prices.GetStockPriceWithValueTaskAsync_FromSource(name).AsTask(),
     };
 
     private static readonly Type[] ClassesOfTheArticle =
-        [typeof(SyncVsAsync), typeof(WithValueTask), typeof(Hoisting), typeof(WithYield)];
+    [
+        typeof(SyncVsAsync),
+        typeof(WithValueTask),
+        typeof(Hoisting),
+        typeof(WithYield),
+    ];
 
     public static TheoryData<string> VariantNames => [.. Variants.Keys];
 
@@ -52,25 +60,34 @@ public sealed class StockPricesTests
         await prices.InitializeAsync();
 
         Assert.Equal(
-            Enumerable.Range(1, 100).Select(price => ($"{price}", (decimal)price)).Append(("MSFT", 42)), ListOf(prices));
+            Enumerable.Range(1, 100).Select(price => ($"{price}", (decimal)price)).Append(("MSFT", 42)),
+            ListOf(prices)
+        );
 
         static List<(string Name, decimal Price)>? ListOf(StockPrices prices) =>
-            (List<(string, decimal)>?)typeof(StockPrices)
-                .GetField("_cache", BindingFlags.Instance | BindingFlags.NonPublic)!.GetValue(prices);
+            (List<(string, decimal)>?)
+                typeof(StockPrices)
+                    .GetField("_cache", BindingFlags.Instance | BindingFlags.NonPublic)!
+                    .GetValue(prices);
     }
 
     [Fact]
-    public void The_synchronous_initialization_is_never_inlined_and_it_alone() => Assert.Equal(
-        ["Initialize"],
-        typeof(StockPrices)
-            .GetMethods(BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.DeclaredOnly)
-            .Where(method => method.MethodImplementationFlags.HasFlag(MethodImplAttributes.NoInlining))
-            .Select(method => method.Name));
+    public void The_synchronous_initialization_is_never_inlined_and_it_alone() =>
+        Assert.Equal(
+            ["Initialize"],
+            typeof(StockPrices)
+                .GetMethods(
+                    BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.DeclaredOnly
+                )
+                .Where(method => method.MethodImplementationFlags.HasFlag(MethodImplAttributes.NoInlining))
+                .Select(method => method.Name)
+        );
 
     [Fact]
     public void Every_benchmark_of_the_article_reads_its_result_and_none_of_them_limits_the_pool()
     {
-        var benchmarks = ClassesOfTheArticle.SelectMany(type => type.GetMethods())
+        var benchmarks = ClassesOfTheArticle
+            .SelectMany(type => type.GetMethods())
             .Where(method => method.GetCustomAttribute<BenchmarkAttribute>() is not null);
 
         Assert.All(benchmarks, method => Assert.Equal(typeof(decimal), method.ReturnType));
@@ -82,9 +99,14 @@ public sealed class StockPricesTests
     {
         var find = Variants[variant];
 
-        var error = await Assert.ThrowsAsync<InvalidOperationException>(async () => await find(new StockPrices(), "GOOG"));
+        var error = await Assert.ThrowsAsync<InvalidOperationException>(async () =>
+            await find(new StockPrices(), "GOOG")
+        );
 
-        Assert.Equal("There is no price for a stock named 'GOOG'; the names are '1' to '100' and 'MSFT'.", error.Message);
+        Assert.Equal(
+            "There is no price for a stock named 'GOOG'; the names are '1' to '100' and 'MSFT'.",
+            error.Message
+        );
     }
 
     [Fact]
@@ -136,7 +158,9 @@ public sealed class StockPricesTests
         var prices = new StockPrices();
         await prices.InitializeAsync();
 
-        var together = Enumerable.Range(1, 100).Select(stock => prices.GetStockPriceWithValueTaskAsync_FromSource($"{stock}").AsTask());
+        var together = Enumerable
+            .Range(1, 100)
+            .Select(stock => prices.GetStockPriceWithValueTaskAsync_FromSource($"{stock}").AsTask());
         Assert.Equal(Enumerable.Range(1, 100).Select(stock => (decimal)stock), await Task.WhenAll(together));
 
         var first = prices.GetStockPriceWithValueTaskAsync_FromSource("1");
@@ -147,8 +171,6 @@ public sealed class StockPricesTests
 
     private sealed class RunsNothing : SynchronizationContext
     {
-        public override void Post(SendOrPostCallback callback, object? state)
-        {
-        }
+        public override void Post(SendOrPostCallback callback, object? state) { }
     }
 }

@@ -3,8 +3,8 @@ using BenchmarkDotNet.Attributes;
 namespace PriceOfAwait.Lessons.Lesson01SynchronousFastPaths;
 
 /// <summary>
-/// Compares returning early inside an <c>async</c> method with returning before anything is <c>async</c>. In all calls here, the answer is
-/// available immediately.
+/// Compares returning early inside an <c>async</c> method with returning before anything is <c>async</c>. In all calls
+/// here, the answer is available immediately.
 /// </summary>
 public class EarlyReturn
 {

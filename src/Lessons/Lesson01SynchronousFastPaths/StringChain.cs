@@ -4,9 +4,9 @@ using Result = string;
 namespace PriceOfAwait.Lessons.Lesson01SynchronousFastPaths;
 
 /// <summary>
-/// The objects of the article's program: A calls B, B calls C, C calls D, D calls E, and E has the answer. Each method gets the objects
-/// that it needs as arguments, so the state machine of an <c>async</c> one holds them. The plain call is never inlined, so that it stays
-/// a call. The compiler may inline the other four, as in any program.
+/// The objects of the article's program: A calls B, B calls C, C calls D, D calls E, and E has the answer. Each method
+/// gets the objects that it needs as arguments, so the state machine of an <c>async</c> one holds them. The plain call
+/// is never inlined, so that it stays a call. The compiler may inline the other four, as in any program.
 /// </summary>
 public static class StringChain
 {

@@ -4,8 +4,8 @@ using Result = string;
 namespace PriceOfAwait.Lessons.Lesson01SynchronousFastPaths;
 
 /// <summary>
-/// Five ways through a chain of calls that completes synchronously: as a plain call, with a task or value task that is returned directly,
-/// and with one that each step awaits. Published as <c>fast-paths</c>.
+/// Five ways through a chain of calls that completes synchronously: as a plain call, with a task or value task that is
+/// returned directly, and with one that each step awaits. Published as <c>fast-paths</c>.
 /// </summary>
 public class StringFastPaths
 {
@@ -31,7 +31,8 @@ public class StringFastPaths
 
     /// <summary>The last object creates a completed task, the others return it, and its result is read.</summary>
     [Benchmark]
-    public Result DirectPathWithTask() => (Deep ? _a.ReturnTask(_b, _c, _d, _e) : _e.ReturnTask()).GetAwaiter().GetResult();
+    public Result DirectPathWithTask() =>
+        (Deep ? _a.ReturnTask(_b, _c, _d, _e) : _e.ReturnTask()).GetAwaiter().GetResult();
 
     [Benchmark]
     public async Task<Result> AwaitPathWithTask() => Deep ? await _a.AwaitTask(_b, _c, _d, _e) : await _e.AwaitTask();

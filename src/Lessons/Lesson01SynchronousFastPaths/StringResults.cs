@@ -19,26 +19,40 @@ public partial class ResultTypes
     [Benchmark]
     public Result StringDirectPathWithTask() =>
         (Deep ? _aOfString.ReturnTask(_bOfString, _cOfString, _dOfString, _eOfString) : _eOfString.ReturnTask())
-        .GetAwaiter().GetResult();
+            .GetAwaiter()
+            .GetResult();
 
     [Benchmark]
     public async Task<Result> StringAwaitPathWithTask() =>
-        Deep ? await _aOfString.AwaitTask(_bOfString, _cOfString, _dOfString, _eOfString) : await _eOfString.AwaitTask();
+        Deep
+            ? await _aOfString.AwaitTask(_bOfString, _cOfString, _dOfString, _eOfString)
+            : await _eOfString.AwaitTask();
 
     [Benchmark]
     public Result StringDirectPathWithValueTask() =>
-        (Deep ? _aOfString.ReturnValueTask(_bOfString, _cOfString, _dOfString, _eOfString) : _eOfString.ReturnValueTask())
-        .GetAwaiter().GetResult();
+        (
+            Deep
+                ? _aOfString.ReturnValueTask(_bOfString, _cOfString, _dOfString, _eOfString)
+                : _eOfString.ReturnValueTask()
+        )
+            .GetAwaiter()
+            .GetResult();
 
     [Benchmark]
     public async ValueTask<Result> StringAwaitPathWithValueTask() =>
-        Deep ? await _aOfString.AwaitValueTask(_bOfString, _cOfString, _dOfString, _eOfString) : await _eOfString.AwaitValueTask();
+        Deep
+            ? await _aOfString.AwaitValueTask(_bOfString, _cOfString, _dOfString, _eOfString)
+            : await _eOfString.AwaitValueTask();
 
-    private void SetUpString() => (_aOfString, _bOfString, _cOfString, _dOfString, _eOfString) = (new(), new(), new(), new(), new());
+    private void SetUpString() =>
+        (_aOfString, _bOfString, _cOfString, _dOfString, _eOfString) = (new(), new(), new(), new(), new());
 
     private async Task<(string, Result)[]> StringAnswersAsync() =>
-    [
-        ("directly", StringDirectCall()), ("by a task", StringDirectPathWithTask()), ("awaiting", await StringAwaitPathWithTask()),
-        ("by a value task", StringDirectPathWithValueTask()), ("awaiting value tasks", await StringAwaitPathWithValueTask()),
-    ];
+        [
+            ("directly", StringDirectCall()),
+            ("by a task", StringDirectPathWithTask()),
+            ("awaiting", await StringAwaitPathWithTask()),
+            ("by a value task", StringDirectPathWithValueTask()),
+            ("awaiting value tasks", await StringAwaitPathWithValueTask()),
+        ];
 }

@@ -3,7 +3,9 @@ using PriceOfAwait.Lessons.Subjects;
 
 namespace PriceOfAwait.Lessons.Lesson02CachedCompletedTasks;
 
-/// <summary>Ours: a hundred look-ups behind one <see langword="await"/>, and with an <see langword="await"/> each.</summary>
+/// <summary>
+/// Ours: a hundred look-ups behind one <see langword="await"/>, and with an <see langword="await"/> each.
+/// </summary>
 public class Grains : WarmStockPrices
 {
     private const int LookUps = 100;

@@ -4,8 +4,8 @@ using PriceOfAwait.Lessons.Subjects;
 namespace PriceOfAwait.Lessons.Lesson02CachedCompletedTasks;
 
 /// <summary>
-/// The overhead of an asynchronous method that completes synchronously. Published as <c>stock-prices-1-sync-vs-async</c>;
-/// each result is read inside the benchmark, as it was there.
+/// The overhead of an asynchronous method that completes synchronously. Published as
+/// <c>stock-prices-1-sync-vs-async</c>; each result is read inside the benchmark, as it was there.
 /// </summary>
 public class SyncVsAsync : WarmStockPrices
 {

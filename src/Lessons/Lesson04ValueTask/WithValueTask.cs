@@ -7,5 +7,6 @@ namespace PriceOfAwait.Lessons.Lesson04ValueTask;
 public class WithValueTask : SyncVsAsync
 {
     [Benchmark]
-    public decimal GetStockPriceWithValueTaskAsync() => Prices.GetStockPriceWithValueTaskAsync(Name).GetAwaiter().GetResult();
+    public decimal GetStockPriceWithValueTaskAsync() =>
+        Prices.GetStockPriceWithValueTaskAsync(Name).GetAwaiter().GetResult();
 }

@@ -4,8 +4,8 @@ using PriceOfAwait.Lessons.Subjects;
 namespace PriceOfAwait.Lessons.Lesson05HoistingTheSynchronousPath;
 
 /// <summary>
-/// What hoisting the synchronous path out of <c>async</c> saves, and what a capture undoes. The article has both methods but no table of
-/// them; the benchmarks read their results as those of its tables do.
+/// What hoisting the synchronous path out of <c>async</c> saves, and what a capture undoes. The article has both
+/// methods but no table of them; the benchmarks read their results as those of its tables do.
 /// </summary>
 public class Hoisting : WarmStockPrices
 {
@@ -13,7 +13,8 @@ public class Hoisting : WarmStockPrices
     public decimal GetStockPriceFor() => Prices.GetStockPriceFor(Name);
 
     [Benchmark]
-    public decimal GetStockPriceWithValueTaskAsync() => Prices.GetStockPriceWithValueTaskAsync(Name).GetAwaiter().GetResult();
+    public decimal GetStockPriceWithValueTaskAsync() =>
+        Prices.GetStockPriceWithValueTaskAsync(Name).GetAwaiter().GetResult();
 
     [Benchmark]
     public decimal GetStockPriceWithValueTaskAsync_Optimized() =>

@@ -5,8 +5,8 @@ using PriceOfAwait.Lessons.Subjects;
 namespace PriceOfAwait.Lessons.Lesson07TheCostOfYield;
 
 /// <summary>
-/// Ours: the waits of <see cref="WithYield"/>, awaited instead of blocked on. The pool has one worker, which runs the loop and all that
-/// it waits for, so that no thread is ever woken.
+/// Ours: the waits of <see cref="WithYield"/>, awaited instead of blocked on. The pool has one worker, which runs the
+/// loop and all that it waits for, so that no thread is ever woken.
 /// </summary>
 [OneWorker]
 public class AwaitedWaits : WarmStockPrices
@@ -33,7 +33,9 @@ public class AwaitedWaits : WarmStockPrices
         return price;
     }
 
-    /// <summary>An <c>async</c> method in between, which waits for the initialization, and for which the loop waits.</summary>
+    /// <summary>
+    /// An <c>async</c> method in between, which waits for the initialization, and for which the loop waits.
+    /// </summary>
     [Benchmark(OperationsPerInvoke = Repeated.Times)]
     [MethodImpl(Repeated.Options)]
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]

@@ -5,12 +5,14 @@ using BenchmarkDotNet.Attributes;
 namespace PriceOfAwait.Lessons.Lesson09TaskOrValueTask;
 
 /// <summary>
-/// Caller and callee each return a task, a value task, or a value task of the pooling builder (since .NET 6). The caller awaits the
-/// callee's task or passes it on. The callee completes a share of its calls synchronously. All return the same numbers.
+/// Caller and callee each return a task, a value task, or a value task of the pooling builder (since .NET 6). The
+/// caller awaits the callee's task or passes it on. The callee completes a share of its calls synchronously. All return
+/// the same numbers.
 /// </summary>
 /// <remarks>
-/// A method's name consists of the caller, what it does, and the callee. A method that passes on is not <c>async</c> and returns what it
-/// gets, so pairs that need a conversion are left out. Calls either complete synchronously or wait, so two shares determine all others.
+/// A method's name consists of the caller, what it does, and the callee. A method that passes on is not <c>async</c>
+/// and returns what it gets, so pairs that need a conversion are left out. Calls either complete synchronously or wait,
+/// so two shares determine all others.
 /// </remarks>
 [OneWorker]
 public class CallerAndCallee
@@ -37,7 +39,8 @@ public class CallerAndCallee
             (nameof(PooledAwaitsPooled), await SumOfRound(CallPooledAwaitsPooled)),
             (nameof(TaskPassesTask), await SumOfRound(() => new(CallTaskPassesTask()))),
             (nameof(ValueTaskPassesValueTask), await SumOfRound(CallValueTaskPassesValueTask)),
-            (nameof(ValueTaskPassesPooled), await SumOfRound(CallValueTaskPassesPooled)));
+            (nameof(ValueTaskPassesPooled), await SumOfRound(CallValueTaskPassesPooled))
+        );
     }
 
     [Benchmark(Baseline = true, OperationsPerInvoke = Repeated.Times)]

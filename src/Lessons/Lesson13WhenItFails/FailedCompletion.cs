@@ -2,12 +2,15 @@ using BenchmarkDotNet.Attributes;
 
 namespace PriceOfAwait.Lessons.Lesson13WhenItFails;
 
-/// <summary>Tasks that complete in three ways, none of them thrown. Each is observed, as an unobserved failure has a finalizer.</summary>
+/// <summary>
+/// Tasks that complete in three ways, none of them thrown. Each is observed, as an unobserved failure has a finalizer.
+/// </summary>
 public class FailedCompletion
 {
     private const int Uncached = 1000;
     private readonly Exception _exception = new KeyNotFoundException(ThroughMethods.Missing);
     private readonly CancellationToken _cancelled = new(canceled: true);
+
     // Otherwise the JIT may do without the object.
     private Task<int>? _last;
 

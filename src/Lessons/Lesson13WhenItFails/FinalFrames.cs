@@ -1,7 +1,8 @@
 namespace PriceOfAwait.Lessons.Lesson13WhenItFails;
 
 /// <summary>
-/// An exception stores a frame for each framework method that throws it again, and the JIT inlines one of these late. Until then each
+/// An exception stores a frame for each framework method that throws it again, and the JIT inlines one of these late.
+/// Until then each
 /// <c>await</c> allocates more.
 /// </summary>
 internal static class FinalFrames

@@ -3,7 +3,9 @@ using BenchmarkDotNet.Attributes;
 
 namespace PriceOfAwait.Lessons.Lesson13WhenItFails;
 
-/// <summary>A look-up fails, and <see cref="Depth"/> methods stand between that and the method that handles it.</summary>
+/// <summary>
+/// A look-up fails, and <see cref="Depth"/> methods stand between that and the method that handles it.
+/// </summary>
 public class ThroughMethods
 {
     internal const string Missing = "There is no such stock.";
@@ -67,7 +69,8 @@ public class ThroughMethods
     [MethodImpl(MethodImplOptions.NoInlining)]
     public static int Plain(int depth) => depth == 1 ? throw new KeyNotFoundException(Missing) : Plain(depth - 1) + 1;
 
-    public static async Task<int> Async(int depth) => depth == 1 ? throw new KeyNotFoundException(Missing) : await Async(depth - 1) + 1;
+    public static async Task<int> Async(int depth) =>
+        depth == 1 ? throw new KeyNotFoundException(Missing) : await Async(depth - 1) + 1;
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     public static Task<int> Returned(int depth) => depth == 1 ? Async(1) : Returned(depth - 1);

@@ -3,7 +3,9 @@ using PriceOfAwait.Measuring;
 
 namespace PriceOfAwait.Lessons.Lesson14ManyAtOnce;
 
-/// <summary>Asynchronous calls from the thread pool, awaited and then blocked on. Each answer needs a process of its own.</summary>
+/// <summary>
+/// Asynchronous calls from the thread pool, awaited and then blocked on. Each answer needs a process of its own.
+/// </summary>
 internal static class BlockedCalls
 {
     private const int MinThreads = 2;
@@ -35,7 +37,9 @@ internal static class BlockedCalls
     private static CallsThrough Through(string way, int calls, Func<int, Task<int>> call)
     {
         var clock = Stopwatch.StartNew();
-        var results = Task.WhenAll(Enumerable.Range(0, calls).Select(number => Task.Run(() => call(number)))).GetAwaiter().GetResult();
+        var results = Task.WhenAll(Enumerable.Range(0, calls).Select(number => Task.Run(() => call(number))))
+            .GetAwaiter()
+            .GetResult();
         var seconds = clock.Elapsed.TotalSeconds;
         SameAnswer.Require(calls * (calls - 1) / 2, (way, results.Sum()));
         return new(way, calls, seconds, ThreadPool.ThreadCount);

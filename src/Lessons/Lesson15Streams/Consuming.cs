@@ -3,7 +3,9 @@ using BenchmarkDotNet.Attributes;
 
 namespace PriceOfAwait.Lessons.Lesson15Streams;
 
-/// <summary>Adds up a stream of two numbers that each have to be waited for, by what is said to <c>await foreach</c>.</summary>
+/// <summary>
+/// Adds up a stream of two numbers that each have to be waited for, by what is said to <c>await foreach</c>.
+/// </summary>
 [OneWorker]
 public class Consuming
 {

@@ -16,7 +16,8 @@ public class Completions : Waiting
     public ValueTask<int> Inline() => RepeatAsync(static () => CompleteAsync(TaskCreationOptions.None));
 
     [Benchmark(OperationsPerInvoke = Repeated.Times)]
-    public ValueTask<int> Asynchronously() => RepeatAsync(static () => CompleteAsync(TaskCreationOptions.RunContinuationsAsynchronously));
+    public ValueTask<int> Asynchronously() =>
+        RepeatAsync(static () => CompleteAsync(TaskCreationOptions.RunContinuationsAsynchronously));
 
     private static Task<int> CompleteAsync(TaskCreationOptions options)
     {

@@ -2,7 +2,9 @@ using BenchmarkDotNet.Attributes;
 
 namespace PriceOfAwait.Lessons.Lesson16ContextsAndLocals;
 
-/// <summary>A method enters a <see cref="SemaphoreSlim"/> that is free, or that another method leaves a moment later.</summary>
+/// <summary>
+/// A method enters a <see cref="SemaphoreSlim"/> that is free, or that another method leaves a moment later.
+/// </summary>
 [OneWorker]
 public class Gates : Waiting
 {

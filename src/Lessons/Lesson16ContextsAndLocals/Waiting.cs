@@ -5,7 +5,8 @@ namespace PriceOfAwait.Lessons.Lesson16ContextsAndLocals;
 public abstract class Waiting
 {
     /// <param name="operation">A static method or lambda, whose delegate the compiler caches.</param>
-    /// <param name="flow">The execution context in which it is repeated. Before .NET 5, a thread can't be given one.</param>
+    /// <param name="flow">The execution context in which it is repeated. Before .NET 5, a thread can't be given
+    /// one.</param>
     [MethodImpl(Repeated.Options)]
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     protected static async ValueTask<int> RepeatAsync(Func<Task<int>> operation, ExecutionContext? flow = null)

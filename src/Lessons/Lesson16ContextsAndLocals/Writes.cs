@@ -2,7 +2,9 @@ using BenchmarkDotNet.Attributes;
 
 namespace PriceOfAwait.Lessons.Lesson16ContextsAndLocals;
 
-/// <summary>A request's user is passed as a parameter, or written to an <see cref="AsyncLocal{T}"/> that the next method reads.</summary>
+/// <summary>
+/// A request's user is passed as a parameter, or written to an <see cref="AsyncLocal{T}"/> that the next method reads.
+/// </summary>
 public class Writes
 {
     private const string User = "Ada";

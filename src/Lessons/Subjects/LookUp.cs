@@ -3,8 +3,8 @@ using System.Threading.Tasks.Sources;
 namespace PriceOfAwait.Lessons.Subjects;
 
 /// <summary>
-/// A look-up that the thread pool runs later. It is both the source of its value task and the pool's work item. It is reused after its
-/// result has been read. Lessons 4 and 7 await it.
+/// A look-up that the thread pool runs later. It is both the source of its value task and the pool's work item. It is
+/// reused after its result has been read. Lessons 4 and 7 await it.
 /// </summary>
 internal sealed class LookUp : IValueTaskSource<decimal>, IThreadPoolWorkItem
 {
@@ -56,7 +56,10 @@ internal sealed class LookUp : IValueTaskSource<decimal>, IThreadPoolWorkItem
 
     ValueTaskSourceStatus IValueTaskSource<decimal>.GetStatus(short token) => _core.GetStatus(token);
 
-    void IValueTaskSource<decimal>.OnCompleted(Action<object?> continuation, object? state, short token,
-        ValueTaskSourceOnCompletedFlags flags) =>
-        _core.OnCompleted(continuation, state, token, flags);
+    void IValueTaskSource<decimal>.OnCompleted(
+        Action<object?> continuation,
+        object? state,
+        short token,
+        ValueTaskSourceOnCompletedFlags flags
+    ) => _core.OnCompleted(continuation, state, token, flags);
 }

@@ -4,9 +4,9 @@ using System.Runtime.CompilerServices;
 namespace PriceOfAwait.Lessons.Subjects;
 
 /// <summary>
-/// The stock prices of the article of 2018: a list that must be filled before the first look-up, and the article's ways to do that and then
-/// look up a price. Lessons 0, 2 and 4 to 7 compare them. The look-up is the same for all, and allocates nothing.
-/// At the end are this project's own ways, which the article doesn't have.
+/// The stock prices of the article of 2018: a list that must be filled before the first look-up, and the article's ways
+/// to do that and then look up a price. Lessons 0, 2 and 4 to 7 compare them. The look-up is the same for all, and
+/// allocates nothing. At the end are this project's own ways, which the article doesn't have.
 /// </summary>
 public sealed class StockPrices
 {
@@ -75,9 +75,7 @@ public sealed class StockPrices
     public ValueTask<decimal> GetStockPriceWithValueTaskAsync_Optimized(string name)
     {
         var initialization = InitializeAsync();
-        return initialization.IsCompleted
-            ? new ValueTask<decimal>(Find(name))
-            : FindAfter(initialization, name);
+        return initialization.IsCompleted ? new ValueTask<decimal>(Find(name)) : FindAfter(initialization, name);
 
         async ValueTask<decimal> FindAfter(Task started, string stock)
         {
@@ -87,15 +85,13 @@ public sealed class StockPrices
     }
 
     /// <summary>
-    /// The same, but the waiting path captures its state. The compiler stores captured parameters and variables in a closure,
-    /// which is allocated on entry, even on the synchronous path (dotnet/roslyn issue 18946).
+    /// The same, but the waiting path captures its state. The compiler stores captured parameters and variables in a
+    /// closure, which is allocated on entry, even on the synchronous path (dotnet/roslyn issue 18946).
     /// </summary>
     public ValueTask<decimal> GetStockPriceWithValueTaskAsync_Capturing(string name)
     {
         var initialization = InitializeAsync();
-        return initialization.IsCompleted
-            ? new ValueTask<decimal>(Find(name))
-            : FindAfterInitialization();
+        return initialization.IsCompleted ? new ValueTask<decimal>(Find(name)) : FindAfterInitialization();
 
         async ValueTask<decimal> FindAfterInitialization()
         {
@@ -135,20 +131,20 @@ public sealed class StockPrices
     }
 
     /// <summary>
-    /// Ours: as a task that is cached as long as the price stays the same. Not <c>async</c> if it completes synchronously, because an
+    /// Ours: as a task that is cached as long as the price stays the same. Not <c>async</c> if it completes
+    /// synchronously, because an
     /// <c>async</c> method allocates its own task.
     /// </summary>
     public Task<decimal> GetStockPriceForAsync_Kept(string name)
     {
         var initialization = InitializeAsync();
-        return initialization.IsCompletedSuccessfully
-            ? TaskOf(Find(name))
-            : FindAfter(this, initialization, name);
+        return initialization.IsCompletedSuccessfully ? TaskOf(Find(name)) : FindAfter(this, initialization, name);
     }
 
 #if NET6_0_OR_GREATER
     /// <summary>
-    /// Ours: as <see cref="GetStockPriceWithValueTaskAsync_Await"/>, but the builder pools the box and reuses it for later calls.
+    /// Ours: as <see cref="GetStockPriceWithValueTaskAsync_Await"/>, but the builder pools the box and reuses it for
+    /// later calls.
     /// </summary>
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     public async ValueTask<decimal> GetStockPriceWithValueTaskAsync_AwaitPooled(string name)
@@ -159,7 +155,9 @@ public sealed class StockPrices
 #endif
 
 #if NET8_0_OR_GREATER
-    /// <summary>As <see cref="InitializeWithYieldAsync"/>, by <see cref="ConfigureAwaitOptions.ForceYielding"/>, since .NET 8.</summary>
+    /// <summary>
+    /// As <see cref="InitializeWithYieldAsync"/>, by <see cref="ConfigureAwaitOptions.ForceYielding"/>, since .NET 8.
+    /// </summary>
     public async Task InitializeWithForcedYieldAsync()
     {
         if (_cache is not null)
@@ -172,7 +170,9 @@ public sealed class StockPrices
         _cache = Load();
     }
 
-    /// <summary>Ours: as <see cref="GetStockPriceWithValueTaskAsync_Await"/>, over the initialization that is forced to yield.</summary>
+    /// <summary>
+    /// Ours: as <see cref="GetStockPriceWithValueTaskAsync_Await"/>, over the initialization that is forced to yield.
+    /// </summary>
     public async ValueTask<decimal> GetStockPriceWithValueTaskAsync_AwaitForced(string name)
     {
         await InitializeWithForcedYieldAsync();
@@ -181,14 +181,14 @@ public sealed class StockPrices
 #endif
 
     /// <summary>
-    /// Ours, and not <c>async</c> at all: the thread pool looks the price up. The value task's source is an object of this class, which is
-    /// reused for later calls.
+    /// Ours, and not <c>async</c> at all: the thread pool looks the price up. The value task's source is an object of
+    /// this class, which is reused for later calls.
     /// </summary>
     public ValueTask<decimal> GetStockPriceWithValueTaskAsync_FromSource(string name)
     {
-        var lookUp = Interlocked.Exchange(ref _spareLookUp, null) ?? new LookUp(
-            find: GetPriceDirectlyFromCache,
-            done: free => _spareLookUp = free);
+        var lookUp =
+            Interlocked.Exchange(ref _spareLookUp, null)
+            ?? new LookUp(find: GetPriceDirectlyFromCache, done: free => _spareLookUp = free);
         return lookUp.Begin(name);
     }
 
@@ -200,7 +200,8 @@ public sealed class StockPrices
 
     private static List<(string Name, decimal Price)> Load()
     {
-        var prices = Enumerable.Range(1, Others)
+        var prices = Enumerable
+            .Range(1, Others)
             .Select(number => (number.ToString(CultureInfo.InvariantCulture), (decimal)number))
             .ToList();
         prices.Add(("MSFT", 42));
@@ -230,6 +231,8 @@ public sealed class StockPrices
             }
         }
 
-        throw new InvalidOperationException($"There is no price for a stock named '{name}'; the names are '1' to '{Others}' and 'MSFT'.");
+        throw new InvalidOperationException(
+            $"There is no price for a stock named '{name}'; the names are '1' to '{Others}' and 'MSFT'."
+        );
     }
 }

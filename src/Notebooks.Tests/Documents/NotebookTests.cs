@@ -80,35 +80,42 @@ public sealed class NotebookTests : TestsInFolder
     }
 
     [Fact]
-    public void Any_text_is_refused_with_its_file_or_everything_in_it_is_read_and_written_as_it_was() => Invariant.Holds(
-        Mutated.Json(AsJupyterWrites, NotebookFile.Json("1", "2")),
-        text =>
-        {
-            Notebook notebook;
-            try
+    public void Any_text_is_refused_with_its_file_or_everything_in_it_is_read_and_written_as_it_was() =>
+        Invariant.Holds(
+            Mutated.Json(AsJupyterWrites, NotebookFile.Json("1", "2")),
+            text =>
             {
-                // A file of UTF-8 holds no half of a pair but as an escape.
-                notebook = Notebook.ParseToShow("x.ipynb", Encoding.UTF8.GetString(Encoding.UTF8.GetBytes(text)));
-            }
-            catch (NotebookException e)
-            {
-                Assert.Contains("'x.ipynb'", e.Message);
-                return;
-            }
+                Notebook notebook;
+                try
+                {
+                    // A file of UTF-8 holds no half of a pair but as an escape.
+                    notebook = Notebook.ParseToShow("x.ipynb", Encoding.UTF8.GetString(Encoding.UTF8.GetBytes(text)));
+                }
+                catch (NotebookException e)
+                {
+                    Assert.Contains("'x.ipynb'", e.Message);
+                    return;
+                }
 
-            foreach (var cell in notebook.Cells)
-            {
-                _ = (cell.Id, cell.Source, cell.Language);
-                Assert.Equal(cell.Kind == CellKind.Damaged, cell.Problem is not null);
-                _ = cell.Kind == CellKind.Code ? (Output.ReadAll(cell.Outputs), cell.ExecutionCount) : default;
-            }
+                foreach (var cell in notebook.Cells)
+                {
+                    _ = (cell.Id, cell.Source, cell.Language);
+                    Assert.Equal(cell.Kind == CellKind.Damaged, cell.Problem is not null);
+                    _ = cell.Kind == CellKind.Code ? (Output.ReadAll(cell.Outputs), cell.ExecutionCount) : default;
+                }
 
-            notebook.SaveAs(Folder["once"]);
-            Notebook.LoadToShow(Folder["once"]).SaveAs(Folder["twice"]);
-            Assert.Equal(File.ReadAllBytes(Folder["once"]), File.ReadAllBytes(Folder["twice"]));
-            Assert.True(text.Contains(@"\ud", StringComparison.OrdinalIgnoreCase) || JsonNode.DeepEquals(
-                JsonNode.Parse(Encoding.UTF8.GetBytes(text)), JsonNode.Parse(File.ReadAllBytes(Folder["once"]))));
-        });
+                notebook.SaveAs(Folder["once"]);
+                Notebook.LoadToShow(Folder["once"]).SaveAs(Folder["twice"]);
+                Assert.Equal(File.ReadAllBytes(Folder["once"]), File.ReadAllBytes(Folder["twice"]));
+                Assert.True(
+                    text.Contains(@"\ud", StringComparison.OrdinalIgnoreCase)
+                        || JsonNode.DeepEquals(
+                            JsonNode.Parse(Encoding.UTF8.GetBytes(text)),
+                            JsonNode.Parse(File.ReadAllBytes(Folder["once"]))
+                        )
+                );
+            }
+        );
 
     [Fact]
     public void Bytes_are_a_notebook_or_are_refused_with_the_file() =>
@@ -127,20 +134,25 @@ public sealed class NotebookTests : TestsInFolder
                     Assert.Contains($"'{file}'", e.Message);
                 }
             },
-            cost: 4);
+            cost: 4
+        );
 
     [Fact]
     public void Half_of_a_pair_is_no_text_and_all_else_is_written_as_it_was()
     {
         var text = AsJupyterWrites.Replace(
-            "tab\\t.", @"half \ud83d \ud83d, \udc00, no escape \\ud83d, \u001b, and whole \ud83d\ude80", StringComparison.Ordinal);
+            "tab\\t.",
+            @"half \ud83d \ud83d, \udc00, no escape \\ud83d, \u001b, and whole \ud83d\ude80",
+            StringComparison.Ordinal
+        );
         var notebook = Notebook.ParseToShow("x.ipynb", text);
         Assert.EndsWith("half \ufffd \ufffd, \ufffd, no escape \\ud83d, \e, and whole 🚀", notebook.Cells[0].Source);
         notebook.SaveAs(Folder["half"]);
         Assert.Equal(
             text.Replace(@"half \ud83d \ud83d, \udc00", "half \ufffd \ufffd, \ufffd", StringComparison.Ordinal)
                 .Replace(@"\ud83d\ude80", "🚀", StringComparison.Ordinal),
-            File.ReadAllText(Folder["half"]));
+            File.ReadAllText(Folder["half"])
+        );
     }
 
     [Fact]
@@ -151,7 +163,9 @@ public sealed class NotebookTests : TestsInFolder
         notebook.SaveAs(Folder["out.ipynb"]);
         var expected = Regex.Replace(AsJupyterWrites, "(?s)(\"outputs\": \\[).*?\n   \\]", "$1]");
         Assert.Equal(
-            expected.Replace("\"execution_count\": 3", "\"execution_count\": null"), File.ReadAllText(Folder["out.ipynb"]));
+            expected.Replace("\"execution_count\": 3", "\"execution_count\": null"),
+            File.ReadAllText(Folder["out.ipynb"])
+        );
     }
 
     [Fact]
@@ -170,12 +184,16 @@ public sealed class NotebookTests : TestsInFolder
 
     [Theory]
     [InlineData("""{"a":1}""")]
-    [InlineData("""
-        "{\"a\":1}"
-        """)]
+    [InlineData(
+        """
+            "{\"a\":1}"
+            """
+    )]
     public void An_object_of_JSON_is_read_whether_it_was_kept_as_one_or_as_its_text(string kept)
     {
-        var outputs = JsonNode.Parse($$$"""[{"output_type": "display_data", "data": {"application/vnd.some+json": {{{kept}}} }}]""")!;
+        var outputs = JsonNode.Parse(
+            $$$"""[{"output_type": "display_data", "data": {"application/vnd.some+json": {{{kept}}} }}]"""
+        )!;
         var shown = Assert.IsType<Output.Shown>(Assert.Single(Output.ReadAll(outputs.AsArray())));
         Assert.Equal("""{"a":1}""", shown.Data["application/vnd.some+json"]);
     }
@@ -184,7 +202,9 @@ public sealed class NotebookTests : TestsInFolder
     public void A_notebook_that_cannot_be_written_says_so_and_leaves_nothing()
     {
         File.WriteAllText(Folder["file"], "");
-        var error = Assert.Throws<NotebookException>(() => Notebook.Parse("n.ipynb", AsJupyterWrites).SaveAs(Folder["file/n.ipynb"]));
+        var error = Assert.Throws<NotebookException>(() =>
+            Notebook.Parse("n.ipynb", AsJupyterWrites).SaveAs(Folder["file/n.ipynb"])
+        );
         Assert.StartsWith($"'{Folder["file/n.ipynb"]}' cannot be written: ", error.Message);
         Assert.Equal([Folder["file"]], Directory.GetFileSystemEntries(Folder.Path));
     }
@@ -205,48 +225,69 @@ public sealed class NotebookTests : TestsInFolder
     [InlineData("", "{\"nbformat\": 4, \"nbformat\": 4}", "'n.ipynb' is not a notebook: not JSON")]
     [InlineData("", "[]", "'n.ipynb' is not a notebook: it is JSON, but not an object")]
     [InlineData("", "{}", "'n.ipynb' is not a notebook: it has no number 'nbformat'")]
-    [InlineData("\"nbformat\":4,", "\"nbformat\":3,",
-        "'n.ipynb' is of nbformat 3; only nbformat 4 can be read. Convert it: jupyter nbconvert")]
+    [InlineData(
+        "\"nbformat\":4,",
+        "\"nbformat\":3,",
+        "'n.ipynb' is of nbformat 3; only nbformat 4 can be read. Convert it: jupyter nbconvert"
+    )]
     [InlineData(".net-csharp", "python3", "'n.ipynb' is for the kernel 'python3'; only C# notebooks can be run")]
     [InlineData("kernelspec", "other", "'n.ipynb' names no kernel")]
     [InlineData("\"cells\"", "\"other\"", "'n.ipynb' is not a notebook: it has no list 'cells'.")]
-    [InlineData("\"metadata\":{},\"outputs\":[],\"source\":[\"2\"]",
+    [InlineData(
+        "\"metadata\":{},\"outputs\":[],\"source\":[\"2\"]",
         "\"metadata\":{\"polyglot_notebook\":{\"kernelName\":\"fsharp\"}},\"source\":\"\"",
-        "Cell 2 of 'n.ipynb' is in the language 'fsharp'; only C# and Markdown cells can be run.")]
-    [InlineData("\"cell_type\":\"code\"", "\"cell_type\":\"heading\"", "Cell 1 of 'n.ipynb' is of the unknown type 'heading'")]
+        "Cell 2 of 'n.ipynb' is in the language 'fsharp'; only C# and Markdown cells can be run."
+    )]
+    [InlineData(
+        "\"cell_type\":\"code\"",
+        "\"cell_type\":\"heading\"",
+        "Cell 1 of 'n.ipynb' is of the unknown type 'heading'"
+    )]
     [InlineData("[\"2\"]", "5", "Cell 2 of 'n.ipynb' is not a cell")]
     public void What_is_no_notebook_or_cannot_be_run_is_named_with_its_place(string text, string other, string refusal)
     {
         var json = NotebookFile.Json("1", "2");
         Assert.Equal(2, Notebook.Parse("n.ipynb", json).Cells.Count);
-        var error = Assert.Throws<NotebookException>(
-            () => Notebook.Parse("n.ipynb", text.Length == 0 ? other : json.Replace(text, other, StringComparison.Ordinal)));
+        var error = Assert.Throws<NotebookException>(() =>
+            Notebook.Parse("n.ipynb", text.Length == 0 ? other : json.Replace(text, other, StringComparison.Ordinal))
+        );
         Assert.StartsWith(refusal, error.Message);
     }
 
     [Fact]
-    public void The_name_that_a_kernel_has_where_the_usual_one_is_taken_is_known() => Assert.Single(Notebook.Parse(
-        "n.ipynb", NotebookFile.Json("1").Replace(".net-csharp", "price-of-await", StringComparison.Ordinal)).Cells);
+    public void The_name_that_a_kernel_has_where_the_usual_one_is_taken_is_known() =>
+        Assert.Single(
+            Notebook
+                .Parse(
+                    "n.ipynb",
+                    NotebookFile.Json("1").Replace(".net-csharp", "price-of-await", StringComparison.Ordinal)
+                )
+                .Cells
+        );
 
     [Fact]
     public async Task A_notebook_that_was_run_is_valid_to_Jupyter()
     {
         var python = Executable.Find("/usr/bin/python3", "python3");
-        Assert.SkipWhen(python is null || !(await RunsAsync("import nbformat")).Succeeded, "python3-nbformat is not installed.");
-        var run = await TestNotebook.RunAsync(
-            [
-                "Console.WriteLine(\"a\\nb\"); Console.Error.Write(\"c\"); display(HTML(\"<p>\")); "
-                    + "\"{\\\"a\\\":1}\".DisplayAs(\"application/json\"); new { X = 1 }",
-                "Environment.Exit(1);",
-                "3",
-            ]);
+        Assert.SkipWhen(
+            python is null || !(await RunsAsync("import nbformat")).Succeeded,
+            "python3-nbformat is not installed."
+        );
+        var run = await TestNotebook.RunAsync([
+            "Console.WriteLine(\"a\\nb\"); Console.Error.Write(\"c\"); display(HTML(\"<p>\")); "
+                + "\"{\\\"a\\\":1}\".DisplayAs(\"application/json\"); new { X = 1 }",
+            "Environment.Exit(1);",
+            "3",
+        ]);
         run.Notebook.SaveAs(Folder["run.ipynb"]);
-        var valid = await RunsAsync($"""
+        var valid = await RunsAsync(
+            $"""
             import nbformat, io
             n = nbformat.read(r'{Folder["run.ipynb"]}', as_version=4)
             nbformat.validate(n)
             assert nbformat.writes(n) + '\n' == io.open(r'{Folder["run.ipynb"]}', encoding='utf-8').read()
-            """);
+            """
+        );
         Assert.True(valid.Succeeded, valid.Error);
 
         Task<ProgramResult> RunsAsync(string code) =>

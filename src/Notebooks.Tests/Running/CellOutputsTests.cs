@@ -53,10 +53,19 @@ public sealed class CellOutputsTests
     }
 
     private static HostEvent Text(string stream, string text) =>
-        Value(stream == "stdout" ? "StandardOutputValueProduced" : "StandardErrorValueProduced", null, "text/plain", text);
+        Value(
+            stream == "stdout" ? "StandardOutputValueProduced" : "StandardErrorValueProduced",
+            null,
+            "text/plain",
+            text
+        );
 
-    private static HostEvent Value(string type, string? id, string mimeType, string value) => new(
-        type, "token", JsonSerializer.SerializeToElement(new { formattedValues = new[] { new { mimeType, value } }, valueId = id }));
+    private static HostEvent Value(string type, string? id, string mimeType, string value) =>
+        new(
+            type,
+            "token",
+            JsonSerializer.SerializeToElement(new { formattedValues = new[] { new { mimeType, value } }, valueId = id })
+        );
 
     private JsonArray Written()
     {

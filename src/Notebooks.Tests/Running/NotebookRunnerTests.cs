@@ -20,7 +20,12 @@ public sealed class NotebookRunnerTests
     [Fact]
     public async Task The_same_outputs_are_the_same_bytes_and_name_the_language_as_every_reader_of_notebooks_knows_it()
     {
-        string[] cells = ["Console.WriteLine(\"x\"); Console.Error.WriteLine(\"y\");", "new { A = 1 }", "display(HTML(\"<p>\"));"];
+        string[] cells =
+        [
+            "Console.WriteLine(\"x\"); Console.Error.WriteLine(\"y\");",
+            "new { A = 1 }",
+            "display(HTML(\"<p>\"));",
+        ];
         using var folder = new TemporaryFolder();
         (await TestNotebook.RunAsync(cells)).Notebook.SaveAs(folder["a"]);
         (await TestNotebook.RunAsync(cells)).Notebook.SaveAs(folder["b"]);
@@ -35,7 +40,8 @@ public sealed class NotebookRunnerTests
                "pygments_lexer": "csharp"
               }
             """,
-            saved);
+            saved
+        );
     }
 
     [Fact]
@@ -57,26 +63,35 @@ public sealed class NotebookRunnerTests
     public async Task A_cell_that_loops_for_ever_is_ended_and_the_rest_skipped()
     {
         var run = await TestNotebook.RunAsync(
-            ["Console.WriteLine(\"so far\"); while (true) { }", "2"], new(TimeSpan.FromSeconds(15), keepGoing: true));
+            ["Console.WriteLine(\"so far\"); while (true) { }", "2"],
+            new(TimeSpan.FromSeconds(15), keepGoing: true)
+        );
         Assert.Equal([CellOutcome.TimedOut], run.Outcomes);
         Assert.Equal("so far\n", run.Text(1));
         var error = run.Error(1);
-        Assert.Equal(("TimedOut", "Cell 1 ran longer than 0:00:15 and was ended, with its process."), (error.Name, error.Message));
+        Assert.Equal(
+            ("TimedOut", "Cell 1 ran longer than 0:00:15 and was ended, with its process."),
+            (error.Name, error.Message)
+        );
         Assert.Equal(error.Message, run.Result.Cells[0].Error);
     }
 
     [Fact]
     public async Task A_cell_that_prints_a_million_lines_is_cut_short_and_says_by_how_much()
     {
-        var run = await TestNotebook.RunAsync(
-            ["for (var i = 0; i < 1_000_000; i++) Console.WriteLine(\"0123456789\");", "\"next\""]);
+        var run = await TestNotebook.RunAsync([
+            "for (var i = 0; i < 1_000_000; i++) Console.WriteLine(\"0123456789\");",
+            "\"next\"",
+        ]);
         Assert.True(run.Result.Succeeded);
         const int KeptLines = CellOutputs.MaxCharacters / 11;
         Assert.Equal(KeptLines * 11, run.Text(1).Length);
         Assert.Equal(
             FormattableString.Invariant(
-                $"\n… {1_000_000 - KeptLines:N0} more lines ({(1_000_000 - KeptLines) * 11:N0} characters) were printed and not kept.\n"),
-            run.Text(1, "stderr"));
+                $"\n… {1_000_000 - KeptLines:N0} more lines ({(1_000_000 - KeptLines) * 11:N0} characters) were printed and not kept.\n"
+            ),
+            run.Text(1, "stderr")
+        );
         Assert.Equal("next", run.Data(2, "text/plain"));
     }
 
@@ -102,7 +117,9 @@ public sealed class NotebookRunnerTests
     public async Task A_process_that_cannot_start_says_why()
     {
         var run = await TestNotebook.RunAsync(
-            ["1", "2"], new(environment: new Dictionary<string, string?> { ["DOTNET_STARTUP_HOOKS"] = "No.Such.Hook" }));
+            ["1", "2"],
+            new(environment: new Dictionary<string, string?> { ["DOTNET_STARTUP_HOOKS"] = "No.Such.Hook" })
+        );
         Assert.Equal([CellOutcome.EndedProcess], run.Outcomes);
         Assert.Contains("No.Such.Hook", run.Text(1, "stderr"));
     }
@@ -114,11 +131,13 @@ public sealed class NotebookRunnerTests
         var run = await TestNotebook.RunAsync(
             [
                 "\"done\"",
-                "var child = System.Diagnostics.Process.Start(\"sleep\", \"1000\"); Console.WriteLine(child.Id); await Task.Delay(-1);",
+                "var child = System.Diagnostics.Process.Start(\"sleep\", \"1000\"); Console.WriteLine(child.Id); "
+                    + "await Task.Delay(-1);",
                 "3",
             ],
             observer: new(cancel.Cancel),
-            ct: cancel.Token);
+            ct: cancel.Token
+        );
         Assert.Equal([CellOutcome.Ran, CellOutcome.Cancelled], run.Outcomes);
         Assert.Equal("done", run.Data(1, "text/plain"));
         Assert.Empty(run.Outputs(3));
@@ -143,26 +162,32 @@ public sealed class NotebookRunnerTests
         using var folder = new TemporaryFolder();
         var run = await TestNotebook.RunAsync(
             [
-                $"var child = System.Diagnostics.Process.Start(\"{program}\", \"{arguments}\"); Console.WriteLine(child.Id); "
-                + "while (!System.IO.File.Exists(\"seen\")) await Task.Delay(5); Environment.FailFast(\"crash\");",
+                $"var child = System.Diagnostics.Process.Start(\"{program}\", \"{arguments}\"); "
+                    + $"Console.WriteLine(child.Id); "
+                    + "while (!System.IO.File.Exists(\"seen\")) await Task.Delay(5); Environment.FailFast(\"crash\");",
             ],
             folder: folder.Path,
-            observer: new(() => File.WriteAllText(folder["seen"], "")));
+            observer: new(() => File.WriteAllText(folder["seen"], ""))
+        );
         Assert.Equal([CellOutcome.EndedProcess], run.Outcomes);
         await AssertEndedAsync(int.Parse(run.Text(1)));
     }
 
     [Fact]
-    public async Task Nothing_that_is_printed_passes_for_the_end_of_a_cell_and_a_writer_that_a_cell_set_is_that_cells_alone()
+    public async Task Nothing_printed_passes_for_the_end_of_a_cell_and_a_cells_writer_is_its_own()
     {
-        var run = await TestNotebook.RunAsync(
-            [
-                "using (var raw = Console.OpenStandardOutput()) raw.Write(\"a\\u0003b\\u0003\"u8);",
-                "using (var raw = Console.OpenStandardError()) raw.Write(\"\\u0003\\u0003c\"u8); Console.Write(\"\\u0003\");",
-                "Console.SetOut(System.IO.TextWriter.Null); Console.SetError(System.IO.TextWriter.Null); Console.WriteLine(1);",
-                "Console.WriteLine(2); Console.Error.WriteLine(3);",
-            ]);
-        Assert.Equal(["a\u0003b\u0003", "\u0003\u0003c", "\u0003"], [run.Text(1, "stderr"), run.Text(2, "stderr"), run.Text(2)]);
+        var run = await TestNotebook.RunAsync([
+            "using (var raw = Console.OpenStandardOutput()) raw.Write(\"a\\u0003b\\u0003\"u8);",
+            "using (var raw = Console.OpenStandardError()) raw.Write(\"\\u0003\\u0003c\"u8); "
+                + "Console.Write(\"\\u0003\");",
+            "Console.SetOut(System.IO.TextWriter.Null); Console.SetError(System.IO.TextWriter.Null); "
+                + "Console.WriteLine(1);",
+            "Console.WriteLine(2); Console.Error.WriteLine(3);",
+        ]);
+        Assert.Equal(
+            ["a\u0003b\u0003", "\u0003\u0003c", "\u0003"],
+            [run.Text(1, "stderr"), run.Text(2, "stderr"), run.Text(2)]
+        );
         Assert.Equal(["", "2\n", "3\n"], [run.Text(3), run.Text(4), run.Text(4, "stderr")]);
     }
 
@@ -170,7 +195,9 @@ public sealed class NotebookRunnerTests
     public async Task A_process_takes_the_next_notebook_and_nothing_leaks_into_it()
     {
         using var folder = new TemporaryFolder();
-        await using var runner = new NotebookRunner(environment: new Dictionary<string, string?> { ["SOME_SETTING"] = "on" });
+        await using var runner = new NotebookRunner(
+            environment: new Dictionary<string, string?> { ["SOME_SETTING"] = "on" }
+        );
         var count = $"#r \"{typeof(Counter).Assembly.Location}\"\nConsole.Write(++{typeof(Counter).FullName}.Count);";
         var first = TestNotebook.Of(
             "Console.WriteLine(Environment.ProcessId);",
@@ -185,14 +212,17 @@ public sealed class NotebookRunnerTests
             using Microsoft.DotNet.Interactive.Formatting;
             Formatter.Register<int>((value, writer) => writer.Write("changed"), "text/html");
             """,
-            count);
+            count
+        );
         var second = TestNotebook.Of(
             "Console.WriteLine(Environment.ProcessId);",
-            "Console.WriteLine(Environment.GetEnvironmentVariable(\"SOME_SETTING\") + Environment.GetEnvironmentVariable(\"OTHER\"));",
+            "Console.WriteLine(Environment.GetEnvironmentVariable(\"SOME_SETTING\") + "
+                + "Environment.GetEnvironmentVariable(\"OTHER\"));",
             "Console.WriteLine(System.IO.Directory.GetCurrentDirectory());",
             "1",
             count,
-            "Kept.Count");
+            "Kept.Count"
+        );
         var (before, after) = (await runner.RunAsync(first), await runner.RunAsync(second, folder.Path));
         Assert.Equal(before.Text(1), after.Text(1));
         Assert.Equal("on\n", after.Text(2));
@@ -206,7 +236,8 @@ public sealed class NotebookRunnerTests
     public async Task A_process_that_holds_much_memory_takes_no_other_notebook()
     {
         await using var runner = new NotebookRunner();
-        const string Cell = "var kept = new byte[800 << 20]; kept.AsSpan().Fill(1); Console.WriteLine(Environment.ProcessId);";
+        const string Cell =
+            "var kept = new byte[800 << 20]; kept.AsSpan().Fill(1); Console.WriteLine(Environment.ProcessId);";
         var one = await runner.RunAsync(TestNotebook.Of(Cell));
         await AssertEndedAsync(int.Parse(one.Text(1)));
         Assert.NotEqual(one.Text(1), (await runner.RunAsync(TestNotebook.Of(Cell))).Text(1));
@@ -222,8 +253,10 @@ public sealed class NotebookRunnerTests
         observer.OnFinished = isIdleByThen ? null : () => EndedAsync().Wait(Cancellation);
         var one = await runner.RunAsync(
             TestNotebook.Of(
-                "Console.WriteLine(Environment.ProcessId);\n_ = Task.Delay(300).ContinueWith(_ => Environment.Exit(0));"),
-            observer: observer);
+                "Console.WriteLine(Environment.ProcessId);\n_ = Task.Delay(300).ContinueWith(_ => Environment.Exit(0));"
+            ),
+            observer: observer
+        );
         await EndedAsync();
         Assert.True(one.Result.Succeeded);
         Assert.True((await runner.RunAsync(TestNotebook.Of("1"))).Result.Succeeded);
@@ -236,8 +269,9 @@ public sealed class NotebookRunnerTests
     {
         await using var runner = new NotebookRunner();
         var observer = new Observer { OnFinished = () => throw new IOException("No space left on device") };
-        await Assert.ThrowsAsync<IOException>(
-            () => runner.RunAsync(TestNotebook.Of("Console.WriteLine(Environment.ProcessId);"), observer: observer));
+        await Assert.ThrowsAsync<IOException>(() =>
+            runner.RunAsync(TestNotebook.Of("Console.WriteLine(Environment.ProcessId);"), observer: observer)
+        );
         await AssertEndedAsync(int.Parse(observer.Texts[0]));
     }
 
@@ -247,42 +281,61 @@ public sealed class NotebookRunnerTests
     public async Task What_a_cell_started_ends_before_the_next_notebook_wherever_it_went(string script)
     {
         Assert.SkipWhen(OperatingSystem.IsWindows(), "'sleep' is not a program on Windows.");
-        Assert.SkipUnless(OperatingSystem.IsLinux() || !script.StartsWith("setsid"), "Only Linux tells what left both parent and group.");
+        Assert.SkipUnless(
+            OperatingSystem.IsLinux() || !script.StartsWith("setsid"),
+            "Only Linux tells what left both parent and group."
+        );
         await using var runner = new NotebookRunner();
         var one = await runner.RunAsync(
-            TestNotebook.Of($"await System.Diagnostics.Process.Start(\"sh\", [\"-c\", \"{script}\"]).WaitForExitAsync();"));
+            TestNotebook.Of(
+                $"await System.Diagnostics.Process.Start(\"sh\", [\"-c\", \"{script}\"]).WaitForExitAsync();"
+            )
+        );
         Assert.True(one.Result.Succeeded);
         await runner.RunAsync(TestNotebook.Of("1"));
         await AssertEndedAsync(int.Parse(one.Text(1, "stderr")));
     }
 
     [Fact]
-    public async Task An_error_has_its_name_its_message_and_the_frames_of_the_cell_alone_and_the_next_cells_run_if_asked()
+    public async Task An_error_has_its_name_message_and_the_cells_frames_and_the_next_cells_run_if_asked()
     {
         var run = await TestNotebook.RunAsync(
             [
-                "void Fail() => throw new InvalidOperationException(\"one\\ntwo\");\nFail();", "nonsense", "2", "Console.ReadLine()",
+                "void Fail() => throw new InvalidOperationException(\"one\\ntwo\");\nFail();",
+                "nonsense",
+                "2",
+                "Console.ReadLine()",
                 "#r \"../src/Nothing/bin/Release/Nothing.dll\"",
             ],
-            new(keepGoing: true));
-        Assert.Equal([CellOutcome.Failed, CellOutcome.Failed, CellOutcome.Ran, CellOutcome.Failed, CellOutcome.Failed], run.Outcomes);
+            new(keepGoing: true)
+        );
+        Assert.Equal(
+            [CellOutcome.Failed, CellOutcome.Failed, CellOutcome.Ran, CellOutcome.Failed, CellOutcome.Failed],
+            run.Outcomes
+        );
         Assert.False(run.Result.Succeeded);
         var error = run.Error(1);
         Assert.Equal(("System.InvalidOperationException", "one\ntwo"), (error.Name, error.Message));
         Assert.All(error.Traceback.Skip(2), line => Assert.Matches("^   at (Submission#|.*<<Initialize>>)", line));
         Assert.Equal(
             ("CompilationError", "(1,1): error CS0103: The name 'nonsense' does not exist in the current context"),
-            (run.Error(2).Name, run.Error(2).Message));
+            (run.Error(2).Name, run.Error(2).Message)
+        );
         Assert.Equal(
-            "A notebook's cell has no keyboard to read from. Write the text into the cell, as a variable.", run.Error(4).Message);
+            "A notebook's cell has no keyboard to read from. Write the text into the cell, as a variable.",
+            run.Error(4).Message
+        );
         Assert.EndsWith("Build it first: dotnet build src", run.Error(5).Message);
     }
 
     [Fact]
     public async Task A_package_that_a_cell_asks_for_is_there()
     {
-        var run = await TestNotebook.RunAsync(
-            ["#r \"nuget: CsvHelper, 33.0.1\"", "typeof(CsvHelper.CsvReader).Name", "#r \"nuget: No.Such.Package, 1.0.0\""]);
+        var run = await TestNotebook.RunAsync([
+            "#r \"nuget: CsvHelper, 33.0.1\"",
+            "typeof(CsvHelper.CsvReader).Name",
+            "#r \"nuget: No.Such.Package, 1.0.0\"",
+        ]);
         Assert.Equal("CsvReader", run.Data(2, "text/plain"));
         Assert.Contains("No.Such.Package", run.Error(3).Message);
     }

@@ -21,10 +21,15 @@ public sealed class Cell
     public string Source => NotebookJson.TextOf(_json["source"]) ?? "";
 
     public JsonArray Outputs =>
-        Kind != CellKind.Code ? throw new InvalidOperationException($"A {Kind} cell has no outputs.") : _json["outputs"] as JsonArray ?? [];
+        Kind != CellKind.Code
+            ? throw new InvalidOperationException($"A {Kind} cell has no outputs.")
+            : _json["outputs"] as JsonArray ?? [];
 
-    /// <summary>The execution number of a code cell; <see langword="null"/> if it wasn't executed or the number is invalid.</summary>
-    public int? ExecutionCount => _json["execution_count"] is JsonValue value && value.TryGetValue(out int count) ? count : null;
+    /// <summary>
+    /// The execution number of a code cell; <see langword="null"/> if it wasn't executed or the number is invalid.
+    /// </summary>
+    public int? ExecutionCount =>
+        _json["execution_count"] is JsonValue value && value.TryGetValue(out int count) ? count : null;
 
     internal static Cell Read(JsonNode? node, string place, string languageOfNotebook)
     {
@@ -33,8 +38,10 @@ public sealed class Cell
             return Damaged($"{place} is not a cell: it has no text 'source'.");
         }
 
-        var language = json.TextAt("metadata", "polyglot_notebook", "kernelName")
-            ?? json.TextAt("metadata", "dotnet_interactive", "language") ?? languageOfNotebook;
+        var language =
+            json.TextAt("metadata", "polyglot_notebook", "kernelName")
+            ?? json.TextAt("metadata", "dotnet_interactive", "language")
+            ?? languageOfNotebook;
         return json.TextAt("cell_type") switch
         {
             "code" => new(json, CellKind.Code, language),

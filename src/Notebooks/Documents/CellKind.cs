@@ -1,4 +1,12 @@
 namespace PriceOfAwait.Notebooks.Documents;
 
-/// <summary>Raw cells are for converters: neither run nor shown. For a damaged cell, see <see cref="Cell.Problem"/>.</summary>
-public enum CellKind { Code, Markdown, Raw, Damaged }
+/// <summary>
+/// Raw cells are for converters: neither run nor shown. For a damaged cell, see <see cref="Cell.Problem"/>.
+/// </summary>
+public enum CellKind
+{
+    Code,
+    Markdown,
+    Raw,
+    Damaged,
+}

@@ -11,7 +11,10 @@ public sealed class Notebook
     private static readonly string[] CSharpNames = ["csharp", "C#", "c#"];
 
     /// <summary>Strict, because invalid bytes would be lost when the notebook is written.</summary>
-    private static readonly UTF8Encoding StrictUtf8 = new(encoderShouldEmitUTF8Identifier: false, throwOnInvalidBytes: true);
+    private static readonly UTF8Encoding StrictUtf8 = new(
+        encoderShouldEmitUTF8Identifier: false,
+        throwOnInvalidBytes: true
+    );
 
     private readonly JsonObject _json;
 
@@ -27,7 +30,8 @@ public sealed class Notebook
         {
             throw new NotebookException(
                 $"'{path}' is of nbformat {format}; only nbformat 4 can be read. "
-                + "Convert it: jupyter nbconvert --to notebook --nbformat 4 --inplace <notebook>.");
+                    + "Convert it: jupyter nbconvert --to notebook --nbformat 4 --inplace <notebook>."
+            );
         }
 
         if (json["cells"] is not JsonArray cells)
@@ -35,8 +39,11 @@ public sealed class Notebook
             throw new NotebookException($"'{path}' is not a notebook: it has no list 'cells'.");
         }
 
-        var language = Kernels.Contains(Kernel) ? "csharp"
-            : json.TextAt("metadata", "kernelspec", "language") ?? json.TextAt("metadata", "language_info", "name") ?? "csharp";
+        var language = Kernels.Contains(Kernel)
+            ? "csharp"
+            : json.TextAt("metadata", "kernelspec", "language")
+                ?? json.TextAt("metadata", "language_info", "name")
+                ?? "csharp";
         Cells = [.. cells.Select((cell, index) => Cell.Read(cell, PlaceOf(index), language))];
     }
 
@@ -46,10 +53,13 @@ public sealed class Notebook
 
     private string? Kernel => _json.TextAt("metadata", "kernelspec", "name");
 
-    /// <exception cref="NotebookException">The file is missing or unreadable, or is not a C# notebook of nbformat 4.</exception>
+    /// <exception cref="NotebookException">The file is missing or unreadable, or is not a C# notebook of nbformat
+    /// 4.</exception>
     public static Notebook Load(string path) => LoadToShow(path).RequireCSharp();
 
-    /// <summary>Reads a notebook of any language for display. A damaged cell is replaced by a description of the damage.</summary>
+    /// <summary>
+    /// Reads a notebook of any language for display. A damaged cell is replaced by a description of the damage.
+    /// </summary>
     public static Notebook LoadToShow(string path)
     {
         try
@@ -82,7 +92,10 @@ public sealed class Notebook
         }
         catch (JsonException e)
         {
-            throw new NotebookException($"'{path}' is not a notebook: not JSON (line {e.LineNumber + 1}). {e.Message}", e);
+            throw new NotebookException(
+                $"'{path}' is not a notebook: not JSON (line {e.LineNumber + 1}). {e.Message}",
+                e
+            );
         }
     }
 
@@ -91,11 +104,14 @@ public sealed class Notebook
     {
         if (_json["metadata"] is JsonObject metadata)
         {
-            // No version, so that every machine writes the same. VS Code reads this before the kernel's name, and then adds nothing to the
-            // cells.
+            // No version, so that every machine writes the same. VS Code reads this before the kernel's name, and then
+            // adds nothing to the cells.
             metadata["language_info"] = new JsonObject
             {
-                ["file_extension"] = ".cs", ["mimetype"] = "text/x-csharp", ["name"] = "csharp", ["pygments_lexer"] = "csharp",
+                ["file_extension"] = ".cs",
+                ["mimetype"] = "text/x-csharp",
+                ["name"] = "csharp",
+                ["pygments_lexer"] = "csharp",
             };
         }
     }
@@ -119,7 +135,8 @@ public sealed class Notebook
         {
             throw new NotebookException(
                 $"'{Path}' {(Kernel is null ? "names no kernel" : $"is for the kernel '{Kernel}'")}; "
-                + $"only C# notebooks can be run (metadata.kernelspec.name: {string.Join(" or ", Kernels)}).");
+                    + $"only C# notebooks can be run (metadata.kernelspec.name: {string.Join(" or ", Kernels)})."
+            );
         }
 
         foreach (var (index, cell) in Cells.Index())
@@ -132,7 +149,8 @@ public sealed class Notebook
             if (cell.Kind == CellKind.Code && !CSharpNames.Contains(cell.Language))
             {
                 throw new NotebookException(
-                    $"{PlaceOf(index)} is in the language '{cell.Language}'; only C# and Markdown cells can be run.");
+                    $"{PlaceOf(index)} is in the language '{cell.Language}'; only C# and Markdown cells can be run."
+                );
             }
         }
 

@@ -1,4 +1,5 @@
 namespace PriceOfAwait.Notebooks.Documents;
 
 /// <summary>A notebook can't be read, run or written. The message says what is wrong, where, and what to do.</summary>
-public sealed class NotebookException(string message, Exception? innerException = null) : Exception(message, innerException);
+public sealed class NotebookException(string message, Exception? innerException = null)
+    : Exception(message, innerException);

@@ -8,24 +8,33 @@ public static partial class NotebookJson
 {
     private static readonly JsonSerializerOptions AsJupyter = new()
     {
-        WriteIndented = true, IndentSize = 1, NewLine = "\n", MaxDepth = 1000, Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping,
+        WriteIndented = true,
+        IndentSize = 1,
+        NewLine = "\n",
+        MaxDepth = 1000,
+        Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping,
     };
 
     private static readonly JsonSerializerOptions InOneLine = new(AsJupyter) { WriteIndented = false };
 
     /// <summary>Reads JSON. An unpaired surrogate becomes U+FFFD.</summary>
-    public static JsonNode? Parse(string text) => JsonNode.Parse(
-        text.Contains(@"\ud", StringComparison.OrdinalIgnoreCase)
-            ? PairOrHalf().Replace(text, match => match.Groups["half"].Success ? @"\ufffd" : match.Value)
-            : text,
-        documentOptions: new JsonDocumentOptions { AllowDuplicateProperties = false });
+    public static JsonNode? Parse(string text) =>
+        JsonNode.Parse(
+            text.Contains(@"\ud", StringComparison.OrdinalIgnoreCase)
+                ? PairOrHalf().Replace(text, match => match.Groups["half"].Success ? @"\ufffd" : match.Value)
+                : text,
+            documentOptions: new JsonDocumentOptions { AllowDuplicateProperties = false }
+        );
 
-    public static string? TextOf(JsonNode? node) => node switch
-    {
-        JsonValue value when value.TryGetValue(out string? text) => text,
-        JsonArray lines when lines.Select(TextOf).ToList() is var texts && !texts.Contains(null) => string.Concat(texts),
-        _ => null,
-    };
+    public static string? TextOf(JsonNode? node) =>
+        node switch
+        {
+            JsonValue value when value.TryGetValue(out string? text) => text,
+            JsonArray lines when lines.Select(TextOf).ToList() is var texts && !texts.Contains(null) => string.Concat(
+                texts
+            ),
+            _ => null,
+        };
 
     /// <summary>The text at a path of member names; <see langword="null"/> if there is none.</summary>
     internal static string? TextAt(this JsonObject json, params ReadOnlySpan<string> names)
@@ -48,10 +57,19 @@ public static partial class NotebookJson
     public static string Write(JsonNode node)
     {
         using var stream = new MemoryStream();
-        using (var writer = new Utf8JsonWriter(stream, new()
-        {
-            Indented = true, IndentSize = 1, NewLine = "\n", MaxDepth = AsJupyter.MaxDepth, Encoder = AsJupyter.Encoder,
-        }))
+        using (
+            var writer = new Utf8JsonWriter(
+                stream,
+                new()
+                {
+                    Indented = true,
+                    IndentSize = 1,
+                    NewLine = "\n",
+                    MaxDepth = AsJupyter.MaxDepth,
+                    Encoder = AsJupyter.Encoder,
+                }
+            )
+        )
         {
             Write(node, writer);
         }
@@ -102,7 +120,9 @@ public static partial class NotebookJson
     {
         var code = escape.Groups["code"];
         return !code.Success ? escape.Value
-            : (char)int.Parse(code.ValueSpan, NumberStyles.HexNumber, CultureInfo.InvariantCulture) is >= ' ' and var character
+            : (char)int.Parse(code.ValueSpan, NumberStyles.HexNumber, CultureInfo.InvariantCulture)
+                is >= ' '
+                    and var character
                 ? character.ToString()
             : escape.Value.ToLowerInvariant();
     }

@@ -6,8 +6,8 @@ using Microsoft.DotNet.Interactive.Formatting;
 namespace PriceOfAwait.Notebooks.Hosting;
 
 /// <summary>
-/// Writes the kernel's events as lines of JSON, in order. Consecutive text is joined, because a million events would overwhelm a
-/// front-end. A cell that writes faster than its events are read has to wait.
+/// Writes the kernel's events as lines of JSON, in order. Consecutive text is joined, because a million events would
+/// overwhelm a front-end. A cell that writes faster than its events are read has to wait.
 /// </summary>
 internal sealed class EventLines : IDisposable
 {
@@ -59,7 +59,9 @@ internal sealed class EventLines : IDisposable
             KernelEvent? next = null;
             while (next is not null || _waiting.TryTake(out next, Timeout.Infinite))
             {
-                (var happened, next) = next is StandardOutputValueProduced or StandardErrorValueProduced ? Join(next) : (next, null);
+                (var happened, next) = next is StandardOutputValueProduced or StandardErrorValueProduced
+                    ? Join(next)
+                    : (next, null);
                 _beforeEach(happened);
                 _lines.WriteLine(KernelEventEnvelope.Serialize(happened));
                 if (_waiting.Count == 0 && next is null)
@@ -82,9 +84,12 @@ internal sealed class EventLines : IDisposable
         {
             text.AppendJoin("", ((DisplayEvent)next).FormattedValues.Select(value => value.Value));
             next = null;
-        }
-        while (text.Length < MaxCharacters && _waiting.TryTake(out next) && next.GetType() == first.GetType()
-            && next.Command == first.Command);
+        } while (
+            text.Length < MaxCharacters
+            && _waiting.TryTake(out next)
+            && next.GetType() == first.GetType()
+            && next.Command == first.Command
+        );
 
         FormattedValue[] values = [new(PlainTextFormatter.MimeType, text.ToString())];
         return first is StandardOutputValueProduced

@@ -11,8 +11,8 @@ using Microsoft.DotNet.Interactive.PackageManagement;
 namespace PriceOfAwait.Notebooks.Hosting;
 
 /// <summary>
-/// Microsoft's C# kernel for the parent process, over the kernel's own protocol: commands on standard input and events on standard
-/// output, as lines of JSON. At the end of its input it ends, with everything its cells have started.
+/// Microsoft's C# kernel for the parent process, over the kernel's own protocol: commands on standard input and events
+/// on standard output, as lines of JSON. At the end of its input it ends, with everything its cells have started.
 /// </summary>
 [SuppressMessage("Reliability", "CA1001", Justification = "It lives as long as the process.")]
 internal sealed class KernelHost
@@ -21,8 +21,8 @@ internal sealed class KernelHost
     public const string ForEditors = "stdio";
 
     /// <summary>
-    /// The argument for the runner, which runs one notebook after another, each begun by a <see cref="NotebookStart"/>. After each cell,
-    /// its token is written to standard error, to separate the texts that cells write there.
+    /// The argument for the runner, which runs one notebook after another, each begun by a <see cref="NotebookStart"/>.
+    /// After each cell, its token is written to standard error, to separate the texts that cells write there.
     /// </summary>
     public const string ForRunner = "notebooks";
 
@@ -84,8 +84,8 @@ internal sealed class KernelHost
 
             why = "It has no type, or no content.";
         }
-        catch (Exception e) when (e is JsonException or InvalidOperationException or KeyNotFoundException
-            or ArgumentException)
+        catch (Exception e)
+            when (e is JsonException or InvalidOperationException or KeyNotFoundException or ArgumentException)
         {
             why = e.Message;
         }
@@ -105,7 +105,9 @@ internal sealed class KernelHost
         foreach (var name in Variables().Keys.Union(environment.Keys).Union(start.Environment.Keys))
         {
             Environment.SetEnvironmentVariable(
-                name, start.Environment.TryGetValue(name, out var value) ? value : environment.GetValueOrDefault(name));
+                name,
+                start.Environment.TryGetValue(name, out var value) ? value : environment.GetValueOrDefault(name)
+            );
         }
 
         Directory.SetCurrentDirectory(start.Folder);
@@ -117,11 +119,17 @@ internal sealed class KernelHost
         Console.SetIn(new NoKeyboard());
         Formatter.DefaultMimeType = HtmlFormatter.MimeType;
         Formatter.SetPreferredMimeTypesFor(typeof(string), PlainTextFormatter.MimeType);
-        var csharp = new CSharpKernel().UseKernelHelpers().UseWho().UseValueSharing().UseNugetDirective((kernel, packages) =>
-        {
-            kernel.AddAssemblyReferences(packages.SelectMany(package => package.AssemblyPaths));
-            return Task.CompletedTask;
-        });
+        var csharp = new CSharpKernel()
+            .UseKernelHelpers()
+            .UseWho()
+            .UseValueSharing()
+            .UseNugetDirective(
+                (kernel, packages) =>
+                {
+                    kernel.AddAssemblyReferences(packages.SelectMany(package => package.AssemblyPaths));
+                    return Task.CompletedTask;
+                }
+            );
         _kernel = [];
         _kernel.Add(csharp, ["c#", "C#"]);
         _kernel.KernelEvents.Subscribe(_events.Add);
@@ -137,8 +145,11 @@ internal sealed class KernelHost
         }
     }
 
-    private static Dictionary<string, string?> Variables() => Environment.GetEnvironmentVariables().Cast<DictionaryEntry>()
-        .ToDictionary(variable => (string)variable.Key, variable => (string?)variable.Value);
+    private static Dictionary<string, string?> Variables() =>
+        Environment
+            .GetEnvironmentVariables()
+            .Cast<DictionaryEntry>()
+            .ToDictionary(variable => (string)variable.Key, variable => (string?)variable.Value);
 
     [StackTraceHidden]
     private sealed class NoKeyboard : TextReader
@@ -147,7 +158,9 @@ internal sealed class KernelHost
 
         public override string? ReadLine() => $"{Read()}";
 
-        public override int Read() => throw new InvalidOperationException(
-            "A notebook's cell has no keyboard to read from. Write the text into the cell, as a variable.");
+        public override int Read() =>
+            throw new InvalidOperationException(
+                "A notebook's cell has no keyboard to read from. Write the text into the cell, as a variable."
+            );
     }
 }

@@ -4,8 +4,9 @@ using System.Runtime.InteropServices;
 namespace PriceOfAwait.Notebooks.Hosting;
 
 /// <summary>
-/// Ends the processes that a host's cells have started. On Unix, the host leads their process group, so that Ctrl+C reaches only the
-/// parent, which then ends the host in an orderly way. On Linux, processes that left the group are found by their environment.
+/// Ends the processes that a host's cells have started. On Unix, the host leads their process group, so that Ctrl+C
+/// reaches only the parent, which then ends the host in an orderly way. On Linux, processes that left the group are
+/// found by their environment.
 /// </summary>
 internal static partial class StartedProcesses
 {
@@ -29,14 +30,27 @@ internal static partial class StartedProcesses
             {
                 try
                 {
-                    if (process.Id != host && (OperatingSystem.IsWindows() ? IsChildOnWindows(process, host)
-                        : getpgid(process.Id) == host || (OperatingSystem.IsLinux() && EnvironmentOnLinux(process).IndexOf(mark) >= 0)))
+                    if (
+                        process.Id != host
+                        && (
+                            OperatingSystem.IsWindows()
+                                ? IsChildOnWindows(process, host)
+                                : getpgid(process.Id) == host
+                                    || (OperatingSystem.IsLinux() && EnvironmentOnLinux(process).IndexOf(mark) >= 0)
+                        )
+                    )
                     {
                         process.Kill(entireProcessTree: true);
                     }
                 }
-                catch (Exception e) when (e is InvalidOperationException or AggregateException or Win32Exception or IOException
-                    or UnauthorizedAccessException)
+                catch (Exception e)
+                    when (e
+                            is InvalidOperationException
+                                or AggregateException
+                                or Win32Exception
+                                or IOException
+                                or UnauthorizedAccessException
+                    )
                 {
                     // It has already ended, or belongs to another user.
                 }
@@ -44,7 +58,8 @@ internal static partial class StartedProcesses
         }
     }
 
-    private static ReadOnlySpan<byte> EnvironmentOnLinux(Process process) => File.ReadAllBytes($"/proc/{process.Id}/environ");
+    private static ReadOnlySpan<byte> EnvironmentOnLinux(Process process) =>
+        File.ReadAllBytes($"/proc/{process.Id}/environ");
 
     private static bool IsChildOnWindows(Process process, int host)
     {
@@ -53,8 +68,15 @@ internal static partial class StartedProcesses
         Span<nint> information = stackalloc nint[6];
         using var self = Process.GetCurrentProcess();
         // Process ids are reused, so a child must also be younger than its parent.
-        return NtQueryInformationProcess(process.Handle, BasicInformation, information, information.Length * nint.Size, out _) == 0
-            && information[Parent] == host && process.StartTime >= self.StartTime;
+        return NtQueryInformationProcess(
+                process.Handle,
+                BasicInformation,
+                information,
+                information.Length * nint.Size,
+                out _
+            ) == 0
+            && information[Parent] == host
+            && process.StartTime >= self.StartTime;
     }
 
     [LibraryImport("libc")]
@@ -64,5 +86,11 @@ internal static partial class StartedProcesses
     private static partial int getpgid(int process);
 
     [LibraryImport("ntdll")]
-    private static partial int NtQueryInformationProcess(nint process, int kind, Span<nint> information, int size, out int written);
+    private static partial int NtQueryInformationProcess(
+        nint process,
+        int kind,
+        Span<nint> information,
+        int size,
+        out int written
+    );
 }

@@ -1,3 +1,10 @@
 namespace PriceOfAwait.Notebooks.Running;
 
-public enum CellOutcome { Ran, Failed, TimedOut, EndedProcess, Cancelled }
+public enum CellOutcome
+{
+    Ran,
+    Failed,
+    TimedOut,
+    EndedProcess,
+    Cancelled,
+}

@@ -3,8 +3,8 @@ using System.Text.RegularExpressions;
 namespace PriceOfAwait.Notebooks.Running;
 
 /// <summary>
-/// Converts a cell's events to nbformat outputs. Text beyond a limit is counted instead of kept, so that an endless loop can't fill the
-/// memory or make the notebook too large to open.
+/// Converts a cell's events to nbformat outputs. Text beyond a limit is counted instead of kept, so that an endless
+/// loop can't fill the memory or make the notebook too large to open.
 /// </summary>
 internal sealed partial class CellOutputs(int executionCount)
 {
@@ -53,13 +53,15 @@ internal sealed partial class CellOutputs(int executionCount)
                 output["data"] = Bundle(happened);
                 break;
             case "ReturnValueProduced":
-                AddOutput(new JsonObject
-                {
-                    ["data"] = Bundle(happened),
-                    ["execution_count"] = executionCount,
-                    ["metadata"] = new JsonObject(),
-                    ["output_type"] = "execute_result",
-                });
+                AddOutput(
+                    new JsonObject
+                    {
+                        ["data"] = Bundle(happened),
+                        ["execution_count"] = executionCount,
+                        ["metadata"] = new JsonObject(),
+                        ["output_type"] = "execute_result",
+                    }
+                );
                 break;
             case "CommandFailed":
                 AddFailure(happened.Content.GetProperty("message").GetString()!);
@@ -72,22 +74,34 @@ internal sealed partial class CellOutputs(int executionCount)
     public void AddError(string name, string message, params IEnumerable<string> stack)
     {
         Error = message;
-        AddOutput(new JsonObject
-        {
-            ["ename"] = name,
-            ["evalue"] = message,
-            ["output_type"] = "error",
-            ["traceback"] = new JsonArray([.. stack.DefaultIfEmpty(message).Select(line => (JsonNode)line)]),
-        });
+        AddOutput(
+            new JsonObject
+            {
+                ["ename"] = name,
+                ["evalue"] = message,
+                ["output_type"] = "error",
+                ["traceback"] = new JsonArray([.. stack.DefaultIfEmpty(message).Select(line => (JsonNode)line)]),
+            }
+        );
     }
 
     public string AddDropped()
     {
-        var text = _droppedCharacters == 0 ? "" : string.Create(
-            CultureInfo.InvariantCulture,
-            $"\n… {_droppedLines:N0} more lines ({_droppedCharacters:N0} characters) were printed and not kept.\n");
-        text += _droppedDisplays == 0 ? "" : string.Create(
-            CultureInfo.InvariantCulture, $"\n… {_droppedDisplays:N0} more values were displayed and not kept.\n");
+        var text =
+            _droppedCharacters == 0
+                ? ""
+                : string.Create(
+                    CultureInfo.InvariantCulture,
+                    $"\n… {_droppedLines:N0} more lines ({_droppedCharacters:N0} characters) were printed and not "
+                        + $"kept.\n"
+                );
+        text +=
+            _droppedDisplays == 0
+                ? ""
+                : string.Create(
+                    CultureInfo.InvariantCulture,
+                    $"\n… {_droppedDisplays:N0} more values were displayed and not kept.\n"
+                );
         AppendText("stderr", text);
         return text;
     }
@@ -147,22 +161,34 @@ internal sealed partial class CellOutputs(int executionCount)
     {
         if (_text.Length > 0)
         {
-            _outputs.Add((JsonNode)new JsonObject
-            {
-                ["name"] = _stream,
-                ["output_type"] = "stream",
-                ["text"] = NotebookJson.Lines(_text.ToString()),
-            });
+            _outputs.Add(
+                (JsonNode)
+                    new JsonObject
+                    {
+                        ["name"] = _stream,
+                        ["output_type"] = "stream",
+                        ["text"] = NotebookJson.Lines(_text.ToString()),
+                    }
+            );
             _text.Clear();
         }
     }
 
-    /// <summary>Adds an exception with its stack, or the compiler's errors. Omits the frames of the machinery that runs cells.</summary>
+    /// <summary>
+    /// Adds an exception with its stack, or the compiler's errors. Omits the frames of the machinery that runs cells.
+    /// </summary>
     private void AddFailure(string message)
     {
-        string[] lines = [.. message.ReplaceLineEndings("\n").Split('\n')
-            .TakeWhile(line => !line.StartsWith("   at Microsoft.CodeAnalysis.Scripting.", StringComparison.Ordinal))
-            .Where(line => !line.StartsWith("--- End of stack trace", StringComparison.Ordinal))];
+        string[] lines =
+        [
+            .. message
+                .ReplaceLineEndings("\n")
+                .Split('\n')
+                .TakeWhile(line =>
+                    !line.StartsWith("   at Microsoft.CodeAnalysis.Scripting.", StringComparison.Ordinal)
+                )
+                .Where(line => !line.StartsWith("--- End of stack trace", StringComparison.Ordinal)),
+        ];
         if (Exception().Match(lines[0]) is { Success: true } exception)
         {
             var said = string.Join('\n', lines.TakeWhile(line => !line.StartsWith("   at ", StringComparison.Ordinal)));
@@ -180,15 +206,21 @@ internal sealed partial class CellOutputs(int executionCount)
 
     private static string IdOf(HostEvent shown) => shown.Content.GetProperty("valueId").GetString() ?? "";
 
-    private static string TextOf(HostEvent text) => string.Concat(
-        text.Content.GetProperty("formattedValues").EnumerateArray().Select(value => value.GetProperty("value").GetString()))
-        .ReplaceLineEndings("\n");
+    private static string TextOf(HostEvent text) =>
+        string.Concat(
+                text.Content.GetProperty("formattedValues")
+                    .EnumerateArray()
+                    .Select(value => value.GetProperty("value").GetString())
+            )
+            .ReplaceLineEndings("\n");
 
-    private static JsonObject Bundle(HostEvent shown) => new(
-        from value in shown.Content.GetProperty("formattedValues").EnumerateArray()
-        let mimeType = value.GetProperty("mimeType").GetString()!
-        orderby mimeType
-        select KeyValuePair.Create(mimeType, ContentOf(mimeType, value.GetProperty("value").GetString()!)));
+    private static JsonObject Bundle(HostEvent shown) =>
+        new(
+            from value in shown.Content.GetProperty("formattedValues").EnumerateArray()
+            let mimeType = value.GetProperty("mimeType").GetString()!
+            orderby mimeType
+            select KeyValuePair.Create(mimeType, ContentOf(mimeType, value.GetProperty("value").GetString()!))
+        );
 
     private static JsonNode? ContentOf(string mimeType, string value)
     {

@@ -10,16 +10,22 @@ internal sealed class HostProcess : IAsyncDisposable
     private static readonly TimeSpan Grace = TimeSpan.FromSeconds(2);
 
     private readonly ChildProcess _process;
+
     // Bounded, so that a host that writes faster than its events are handled has to wait.
     private readonly Channel<HostEvent> _events = Channel.CreateBounded<HostEvent>(64);
     private readonly Task _pumping;
     private volatile string _token = "";
 
-    /// <param name="environment">Added to this process's variables for the host's lifetime; a null value removes one.</param>
+    /// <param name="environment">Added to this process's variables for the host's lifetime; a null value removes
+    /// one.</param>
     public HostProcess(IEnumerable<KeyValuePair<string, string?>> environment)
     {
         _process = ChildProcess.Start(
-            DotNetHost.Path, [typeof(HostProcess).Assembly.Location, KernelHost.ForRunner], folder: null, environment);
+            DotNetHost.Path,
+            [typeof(HostProcess).Assembly.Location, KernelHost.ForRunner],
+            folder: null,
+            environment
+        );
         _pumping = PumpAsync();
     }
 
@@ -49,12 +55,14 @@ internal sealed class HostProcess : IAsyncDisposable
     public async Task<string> RunAsync(string code)
     {
         _token = Guid.NewGuid().ToString("N");
-        await SendAsync(new JsonObject
-        {
-            ["commandType"] = "SubmitCode",
-            ["command"] = new JsonObject { ["code"] = code, ["targetKernelName"] = "csharp" },
-            ["token"] = _token,
-        }.ToJsonString());
+        await SendAsync(
+            new JsonObject
+            {
+                ["commandType"] = "SubmitCode",
+                ["command"] = new JsonObject { ["code"] = code, ["targetKernelName"] = "csharp" },
+                ["token"] = _token,
+            }.ToJsonString()
+        );
         return _token;
     }
 
@@ -117,11 +125,18 @@ internal sealed class HostProcess : IAsyncDisposable
             while (await _process.Output.ReadLineAsync() is { } line)
             {
                 using var json = JsonDocument.Parse(line);
-                var token = json.RootElement.TryGetProperty("command", out var command) && command.ValueKind == JsonValueKind.Object
-                    ? command.GetProperty("token").GetString()
-                    : null;
-                await _events.Writer.WriteAsync(new(
-                    json.RootElement.GetProperty("eventType").GetString(), token, json.RootElement.GetProperty("event").Clone()));
+                var token =
+                    json.RootElement.TryGetProperty("command", out var command)
+                    && command.ValueKind == JsonValueKind.Object
+                        ? command.GetProperty("token").GetString()
+                        : null;
+                await _events.Writer.WriteAsync(
+                    new(
+                        json.RootElement.GetProperty("eventType").GetString(),
+                        token,
+                        json.RootElement.GetProperty("event").Clone()
+                    )
+                );
             }
         }
         catch (Exception e) when (e is IOException or JsonException or ChannelClosedException)

@@ -3,29 +3,39 @@ using System.Collections.Concurrent;
 namespace PriceOfAwait.Notebooks.Running;
 
 /// <summary>
-/// Runs notebooks without a front-end, each in its own kernel. A process that finished one runs the next, because the kernel's code is
-/// already compiled, unless it holds too much memory.
+/// Runs notebooks without a front-end, each in its own kernel. A process that finished one runs the next, because the
+/// kernel's code is already compiled, unless it holds too much memory.
 /// </summary>
 /// <param name="cellTimeout">
-/// The time limit of a cell, after which its process is killed; by default ten minutes, which no cell of the tutorial needs.
+/// The time limit of a cell, after which its process is killed; by default ten minutes, which no cell of the tutorial
+/// needs.
 /// </param>
 /// <param name="keepGoing">Whether to continue after a failed cell, but not after a timeout or a lost process.</param>
 /// <param name="environment">Variables for the cells, added to this process's own; a null value removes one.</param>
 public sealed class NotebookRunner(
-    TimeSpan? cellTimeout = null, bool keepGoing = false, IReadOnlyDictionary<string, string?>? environment = null) : IAsyncDisposable
+    TimeSpan? cellTimeout = null,
+    bool keepGoing = false,
+    IReadOnlyDictionary<string, string?>? environment = null
+) : IAsyncDisposable
 {
     /// <summary>Each kernel loads the library again, and nothing unloads it: some 30 MiB per notebook.</summary>
     private const long MaxMemory = 700L << 20;
 
     private readonly TimeSpan _cellTimeout = cellTimeout ?? TimeSpan.FromMinutes(10);
-    private readonly IReadOnlyDictionary<string, string?> _environment = environment ?? new Dictionary<string, string?>();
+    private readonly IReadOnlyDictionary<string, string?> _environment =
+        environment ?? new Dictionary<string, string?>();
     private readonly ConcurrentBag<HostProcess> _idle = [];
 
     /// <summary>
-    /// Runs the code cells in order and writes their outputs into <paramref name="notebook"/>. Failed cells and cancellation are results,
-    /// not exceptions. Cells that weren't run have no outputs.
+    /// Runs the code cells in order and writes their outputs into <paramref name="notebook"/>. Failed cells and
+    /// cancellation are results, not exceptions. Cells that weren't run have no outputs.
     /// </summary>
-    public async Task<NotebookResult> RunAsync(Notebook notebook, string folder, IRunObserver observer, CancellationToken ct)
+    public async Task<NotebookResult> RunAsync(
+        Notebook notebook,
+        string folder,
+        IRunObserver observer,
+        CancellationToken ct
+    )
     {
         notebook.NameLanguage();
         var cells = notebook.Cells.Where(cell => cell.Kind == CellKind.Code).ToList();
@@ -76,7 +86,12 @@ public sealed class NotebookRunner(
         return null;
     }
 
-    private async Task<NotebookResult> RunAsync(List<Cell> cells, HostProcess host, IRunObserver observer, CancellationToken ct)
+    private async Task<NotebookResult> RunAsync(
+        List<Cell> cells,
+        HostProcess host,
+        IRunObserver observer,
+        CancellationToken ct
+    )
     {
         var results = new List<CellResult>();
         foreach (var (index, cell) in cells.Index())
@@ -96,10 +111,19 @@ public sealed class NotebookRunner(
             }
         }
 
-        return new(results, results.Count == cells.Count && results.TrueForAll(result => result.Outcome == CellOutcome.Ran));
+        return new(
+            results,
+            results.Count == cells.Count && results.TrueForAll(result => result.Outcome == CellOutcome.Ran)
+        );
     }
 
-    private async Task<CellResult> RunAsync(Cell cell, int number, HostProcess host, IRunObserver observer, CancellationToken ct)
+    private async Task<CellResult> RunAsync(
+        Cell cell,
+        int number,
+        HostProcess host,
+        IRunObserver observer,
+        CancellationToken ct
+    )
     {
         var elapsed = Stopwatch.StartNew();
         var outputs = new CellOutputs(number);
@@ -111,8 +135,13 @@ public sealed class NotebookRunner(
             true => (CellOutcome.Ran, null),
             false => (CellOutcome.Failed, null),
             null when ct.IsCancellationRequested => (CellOutcome.Cancelled, $"Cell {number} was cancelled."),
-            null when limit.IsCancellationRequested => (CellOutcome.TimedOut, string.Create(
-                CultureInfo.InvariantCulture, $"Cell {number} ran longer than {_cellTimeout:g} and was ended, with its process.")),
+            null when limit.IsCancellationRequested => (
+                CellOutcome.TimedOut,
+                string.Create(
+                    CultureInfo.InvariantCulture,
+                    $"Cell {number} ran longer than {_cellTimeout:g} and was ended, with its process."
+                )
+            ),
             null => (CellOutcome.EndedProcess, $"Cell {number} ended its process, with exit code {host.ExitCode}."),
         };
         killing.Dispose();

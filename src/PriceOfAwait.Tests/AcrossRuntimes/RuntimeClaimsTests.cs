@@ -36,15 +36,28 @@ public class RuntimeClaimsTests
     public void A_claim_about_all_shares_is_not_judged_by_some_of_them()
     {
         const string Benchmarks = "Lesson09TaskOrValueTask.TaskOrValueTask";
-        static OnRuntime<Run> Measured(Runtime runtime, params (string Share, double Ratio)[] shares) => new(
-            runtime,
-            MadeUp.Run(Benchmarks, string.Join(", ", from share in shares from type in new[] { "Int", "Decimal" }
-                select $"TaskOf{type} CompletionProbability={share.Share} Work=0 100, "
-                    + FormattableString.Invariant($"ValueTaskOf{type} CompletionProbability={share.Share} Work=0 {share.Ratio * 100}")),
-                error: 0.001));
+        static OnRuntime<Run> Measured(Runtime runtime, params (string Share, double Ratio)[] shares) =>
+            new(
+                runtime,
+                MadeUp.Run(
+                    Benchmarks,
+                    string.Join(
+                        ", ",
+                        from share in shares
+                        from type in new[] { "Int", "Decimal" }
+                        select $"TaskOf{type} CompletionProbability={share.Share} Work=0 100, "
+                            + FormattableString.Invariant(
+                                $"ValueTaskOf{type} CompletionProbability={share.Share} Work=0 {share.Ratio * 100}"
+                            )
+                    ),
+                    error: 0.001
+                )
+            );
 
         var runs = new RuntimeRuns(
-            MadeUp.FullName(Benchmarks), [Measured(Old, ("0", 1.1), ("1", 1.1)), Measured(New, ("0", 1.1), ("0.5", 0.2), ("1", 1.1))]);
+            MadeUp.FullName(Benchmarks),
+            [Measured(Old, ("0", 1.1), ("1", 1.1)), Measured(New, ("0", 1.1), ("0.5", 0.2), ("1", 1.1))]
+        );
         var ledger = Judge(["TV3", "TV3-ends"], Answers(0, 0), runs);
 
         Assert.Equal([Verdict.Undecided, Verdict.Holds], ledger[Old].Judgments.Select(judgment => judgment.Verdict));
@@ -67,7 +80,10 @@ public class RuntimeClaimsTests
     {
         Assert.Empty(RuntimeClaims.Ids.Intersect(["TV3", "TV4"]));
         Assert.Equal(2, RuntimeClaims.Ids.Intersect(["TV3-ends", "TV4-end"]).Count());
-        Assert.All(RuntimeSample.All.SelectMany(sample => sample.NotFor), id => Assert.Equal(id, Claims.Named([id])[0].Id));
+        Assert.All(
+            RuntimeSample.All.SelectMany(sample => sample.NotFor),
+            id => Assert.Equal(id, Claims.Named([id])[0].Id)
+        );
     }
 
     [Fact]
@@ -75,28 +91,48 @@ public class RuntimeClaimsTests
     {
         var needed = Claims.BenchmarksFor([.. Claims.All.Select(claim => claim.Id)]);
         Assert.All(
-            RuntimeSample.All.Where(sample => sample.ShownSteps is null), sample => Assert.Contains(sample.Benchmarks, needed));
-        Assert.Equal([MadeUp.FullName(SyncVsAsync)], RuntimeClaims.SamplesFor(["CT3"]).Select(sample => sample.Benchmarks));
+            RuntimeSample.All.Where(sample => sample.ShownSteps is null),
+            sample => Assert.Contains(sample.Benchmarks, needed)
+        );
+        Assert.Equal(
+            [MadeUp.FullName(SyncVsAsync)],
+            RuntimeClaims.SamplesFor(["CT3"]).Select(sample => sample.Benchmarks)
+        );
     }
 
-    private static RuntimeLedger Judge(IReadOnlyList<string> claims, RuntimeAnswers answers, params RuntimeRuns[] runs) =>
-        RuntimeClaims.Judge(claims, answers, runs, new Dictionary<string, string>());
+    private static RuntimeLedger Judge(
+        IReadOnlyList<string> claims,
+        RuntimeAnswers answers,
+        params RuntimeRuns[] runs
+    ) => RuntimeClaims.Judge(claims, answers, runs, new Dictionary<string, string>());
 
-    private static RuntimeAnswers Answers(int oldBytes, int newBytes) => new([Answer(Old, "1.0", oldBytes), Answer(New, "2.0", newBytes)]);
+    private static RuntimeAnswers Answers(int oldBytes, int newBytes) =>
+        new([Answer(Old, "1.0", oldBytes), Answer(New, "2.0", newBytes)]);
 
-    private static OnRuntime<RuntimeAnswer> Answer(Runtime runtime, string version, int bytes) => new(runtime, new()
-    {
-        Answers = new Dictionary<ExactQuestion, object>(
-            [new(new ExactQuestion.Runtime(), version), MadeUp.Bytes(SyncVsAsync, $"GetStockPriceFor {bytes}")]),
-    });
+    private static OnRuntime<RuntimeAnswer> Answer(Runtime runtime, string version, int bytes) =>
+        new(
+            runtime,
+            new()
+            {
+                Answers = new Dictionary<ExactQuestion, object>([
+                    new(new ExactQuestion.Runtime(), version),
+                    MadeUp.Bytes(SyncVsAsync, $"GetStockPriceFor {bytes}"),
+                ]),
+            }
+        );
 
     private static RuntimeRuns Runs(double oldRatio, double newRatio) =>
         new(MadeUp.FullName(SyncVsAsync), [Measured(Old, oldRatio), Measured(New, newRatio)]);
 
-    private static OnRuntime<Run> Measured(Runtime runtime, double ratio) => new(
-        runtime,
-        MadeUp.Run(
-            SyncVsAsync,
-            FormattableString.Invariant($"GetPricesDirectlyFromCache 96, GetStockPriceFor 100, GetStockPriceForAsync {ratio * 100}"),
-            error: 0.001));
+    private static OnRuntime<Run> Measured(Runtime runtime, double ratio) =>
+        new(
+            runtime,
+            MadeUp.Run(
+                SyncVsAsync,
+                FormattableString.Invariant(
+                    $"GetPricesDirectlyFromCache 96, GetStockPriceFor 100, GetStockPriceForAsync {ratio * 100}"
+                ),
+                error: 0.001
+            )
+        );
 }

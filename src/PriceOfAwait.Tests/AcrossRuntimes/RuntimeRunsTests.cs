@@ -16,42 +16,60 @@ public class RuntimeRunsTests
 
         Assert.All(
             new[] { Sample().ToText(), thenAndNow.ToText() },
-            text => Assert.Equal(
-                "Gone .NET is left out: no pack",
-                Assert.Single(text.Split('\n'), line => line.Contains("Gone .NET", StringComparison.Ordinal)).Trim()));
+            text =>
+                Assert.Equal(
+                    "Gone .NET is left out: no pack",
+                    Assert.Single(text.Split('\n'), line => line.Contains("Gone .NET", StringComparison.Ordinal)).Trim()
+                )
+        );
         Assert.All(
             thenAndNow.Figure("A title").Panels.Concat(thenAndNow.RatioFigure("A title").Panels),
-            panel => Assert.Equal(["Old .NET", "New .NET"], panel.Y.Categories));
+            panel => Assert.Equal(["Old .NET", "New .NET"], panel.Y.Categories)
+        );
     }
 
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public void Only_a_runtime_that_can_not_be_had_may_be_missing_from_a_whole_session(bool isUnavailable) => Assert.Equal(
-        isUnavailable, new RuntimeRuns("Some.Benchmarks", [new(Gone, null, "no pack") { IsUnavailable = isUnavailable }]).IsWhole);
+    public void Only_a_runtime_that_can_not_be_had_may_be_missing_from_a_whole_session(bool isUnavailable) =>
+        Assert.Equal(
+            isUnavailable,
+            new RuntimeRuns("Some.Benchmarks", [new(Gone, null, "no pack") { IsUnavailable = isUnavailable }]).IsWhole
+        );
 
     [Fact]
     public void Then_and_now_goes_by_the_months_in_which_runtimes_came_out_and_counts_bytes_exactly()
     {
         var answers = new Dictionary<ExactQuestion, object>
         {
-            [new ExactQuestion.Bytes("Some.Benchmarks")] = new AllocatedBytes("Some.Benchmarks", [new(Id("Waits"), 72, true)]),
+            [new ExactQuestion.Bytes("Some.Benchmarks")] = new AllocatedBytes(
+                "Some.Benchmarks",
+                [new(Id("Waits"), 72, true)]
+            ),
         };
-        var thenAndNow = ThenAndNow.Of(Sample(), new RuntimeAnswers([new(New, new() { Answers = answers })]), "Calls")
+        var thenAndNow = ThenAndNow
+            .Of(Sample(), new RuntimeAnswers([new(New, new() { Answers = answers })]), "Calls")
             .Show(("Waits", "it waits"));
 
-        Assert.Equal(["Old .NET", "Gone .NET", "New .NET"], thenAndNow.Generations.Select(generation => generation.Name));
+        Assert.Equal(
+            ["Old .NET", "Gone .NET", "New .NET"],
+            thenAndNow.Generations.Select(generation => generation.Name)
+        );
         Assert.Equal(72, thenAndNow.Generations[2].Series![Id("Waits")]!.AllocatedBytes);
         Assert.Equal(504, thenAndNow.Generations[0].Series![Id("Waits")]!.AllocatedBytes);
-        Assert.All(thenAndNow.Figure("A title").Panels.SelectMany(panel => panel.Traces), trace => Assert.Equal("it waits", trace.Name));
+        Assert.All(
+            thenAndNow.Figure("A title").Panels.SelectMany(panel => panel.Traces),
+            trace => Assert.Equal("it waits", trace.Name)
+        );
         Assert.Refuses<ArgumentException>(() => thenAndNow.Show(("Sleeps", "")), "There are: Calls; Waits");
     }
 
     [Fact]
     public void Published_figures_stand_among_the_others_and_say_so()
     {
-        var thenAndNow = ThenAndNow.Of(Sample(), new RuntimeAnswers([]), "DirectCall", Published.FastPaths).Show(
-            [new Parameter("Deep", "true")], ("AwaitPathWithTask", "await"));
+        var thenAndNow = ThenAndNow
+            .Of(Sample(), new RuntimeAnswers([]), "DirectCall", Published.FastPaths)
+            .Show([new Parameter("Deep", "true")], ("AwaitPathWithTask", "await"));
         Assert.Equal("Gone .NET", thenAndNow.Generations[1].Name);
         Assert.Equal(".NET 5 (2021)", thenAndNow.Generations[2].Name);
         var (times, bytes) = (thenAndNow.Figure("A title").Panels[0], thenAndNow.Figure("A title").Panels[1]);
@@ -67,21 +85,32 @@ public class RuntimeRunsTests
     {
         var both = ThenAndNow.Of(Sample(), new RuntimeAnswers([]), "Calls").Show(("Calls", "call"), ("Waits", "wait"));
         Assert.Equal(
-            "Call became 6.7 times faster from Old .NET to New .NET, wait 3.3 times; wait adds 4.50 ns to Calls instead of 10.0",
-            both.TimeFigure("what").Title);
-        Assert.Equal("From Old .NET to New .NET, wait allocates 500 B instead of 504 B", both.BytesFigure("what").Title);
-        Assert.Equal("From Old .NET to New .NET, wait went from 2.00 to 4.00 times Calls", both.RatioFigure("what").Title);
+            "Call became 6.7 times faster from Old .NET to New .NET, wait 3.3 times; wait adds 4.50 ns to "
+                + "Calls instead of 10.0",
+            both.TimeFigure("what").Title
+        );
+        Assert.Equal(
+            "From Old .NET to New .NET, wait allocates 500 B instead of 504 B",
+            both.BytesFigure("what").Title
+        );
+        Assert.Equal(
+            "From Old .NET to New .NET, wait went from 2.00 to 4.00 times Calls",
+            both.RatioFigure("what").Title
+        );
     }
 
     private static BenchmarkId Id(string method) => new(method, Parameters.None);
 
-    private static RuntimeRuns Sample() => new(
-        "Some.Benchmarks", [Measured(Old, 10, 20, 504), Measured(New, 1.5, 6, 500), new(Gone, null, "no pack")]);
+    private static RuntimeRuns Sample() =>
+        new("Some.Benchmarks", [Measured(Old, 10, 20, 504), Measured(New, 1.5, 6, 500), new(Gone, null, "no pack")]);
 
     private static OnRuntime<Run> Measured(Runtime runtime, double calls, double waits, double bytes)
     {
         var run = MadeUp.Run(
-            "Some.Benchmarks", MadeUp.Measurement("Calls", calls, 0.01, 0, 0), MadeUp.Measurement("Waits", waits, 0.01, 1, bytes));
+            "Some.Benchmarks",
+            MadeUp.Measurement("Calls", calls, 0.01, 0, 0),
+            MadeUp.Measurement("Waits", waits, 0.01, 1, bytes)
+        );
         return new(runtime, run with { On = runtime.Id, Baseline = "Calls" });
     }
 }

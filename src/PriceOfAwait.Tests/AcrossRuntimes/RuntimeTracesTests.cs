@@ -16,14 +16,21 @@ public class RuntimeTracesTests
     [InlineData("Lesson02CachedCompletedTasks.Grains", "AwaitsOnce", "")]
     [InlineData(AwaitedWaits, "OneWait", "")]
     [InlineData(AwaitedWaits, "TwoWaits", "")]
-    public async Task The_steps_put_on_the_heap_what_the_operation_allocates_there(string benchmarks, string method, string parameter)
+    public async Task The_steps_put_on_the_heap_what_the_operation_allocates_there(
+        string benchmarks,
+        string method,
+        string parameter
+    )
     {
         var trace = await TraceAsync(benchmarks, method, parameter);
         var build = Assert.Single(await RuntimeBuilds.AllAsync([RuntimeAsync], TextWriter.Null, Cancellation)).Value!;
         var bytes = await Exact.AskAsync(new ExactQuestion.Bytes(trace.Benchmarks), build, Cancellation);
         // Thousands of operations share what the method needs itself that repeats them.
         Assert.InRange(Math.Round(bytes[method, [.. trace.Id.Parameters]] - trace.Bytes, 1), 0, 0.1);
-        Assert.Equal(trace.Bytes, trace.Steps.SelectMany(step => step.Heap).Where(box => box.IsNew).Sum(box => box.Bytes));
+        Assert.Equal(
+            trace.Bytes,
+            trace.Steps.SelectMany(step => step.Heap).Where(box => box.IsNew).Sum(box => box.Bytes)
+        );
         Assert.Equal(trace.Bytes, trace.Steps[^1].Heap.Sum(box => box.Bytes));
     }
 
@@ -36,33 +43,47 @@ public class RuntimeTracesTests
                 "GetStockPriceForAsync_Await is called; the compiler generates no state machine for it",
                 "InitializeWithYieldAsync is called; the compiler generates no state machine for it",
                 "InitializeWithYieldAsync awaits Task.Yield(): IsCompleted is false, so it has to wait",
-                "InitializeWithYieldAsync is suspended: the state that it needs later moves to the heap, into a continuation: 64 bytes",
+                "InitializeWithYieldAsync is suspended: the state that it needs later moves to the heap, into a "
+                    + "continuation: 64 bytes",
                 "GetStockPriceForAsync_Await is suspended, too, in its own continuation, "
                     + "because InitializeWithYieldAsync has no result yet: 72 bytes",
                 "Every waiting method is suspended; this thread has nothing more to do",
                 "A pool thread takes the task from the queue; the runtime resumes InitializeWithYieldAsync "
                     + "from its continuation",
                 "InitializeWithYieldAsync returns its result to the runtime",
-                "The runtime resumes GetStockPriceForAsync_Await immediately, on the same thread, from its continuation",
+                "The runtime resumes GetStockPriceForAsync_Await immediately, on the same thread, from its "
+                    + "continuation",
                 "GetStockPriceForAsync_Await returns its result to the runtime",
             ],
-            trace.Steps.Select(step => step.Text));
+            trace.Steps.Select(step => step.Text)
+        );
         Assert.All(trace.Steps.Take(6), step => Assert.Equal("thread 1", step.Thread));
         Assert.All(trace.Steps.Skip(6), step => Assert.Equal("thread 2, of the pool", step.Thread));
         Assert.Equal(
             [("Continuation", 72L, HeapKind.Box)],
-            trace.Steps[4].Heap.Where(box => box.IsNew).Select(box => (box.Type, box.Bytes, HeapBox.KindOf(box.Type))));
+            trace.Steps[4].Heap.Where(box => box.IsNew).Select(box => (box.Type, box.Bytes, HeapBox.KindOf(box.Type)))
+        );
         Assert.Equal(["InitializeWithYieldAsync"], trace.Steps[5].Queue);
         Assert.Equal(["InitializeWithYieldAsync, awaited by GetStockPriceForAsync_Await"], trace.Steps[5].Waits);
-        Assert.Equal("await InitializeWithYieldAsync();", LineOf(trace.Methods[trace.Steps[4].Method].Source, trace.Steps[4].SourceLine));
+        Assert.Equal(
+            "await InitializeWithYieldAsync();",
+            LineOf(trace.Methods[trace.Steps[4].Method].Source, trace.Steps[4].SourceLine)
+        );
         Assert.Contains(
             "AsyncHelpers.Await(InitializeWithYieldAsync())",
-            LineOf(trace.Methods[trace.Steps[4].Method].Lowered, trace.Steps[4].LoweredLine));
+            LineOf(trace.Methods[trace.Steps[4].Method].Lowered, trace.Steps[4].LoweredLine)
+        );
         Assert.Equal(
             ["awaiter.GetResult();", "return Find(name);"],
-            new[] { trace.Steps[6], trace.Steps[8] }.Select(step => LineOf(trace.Methods[step.Method].Lowered, step.LoweredLine)));
+            new[] { trace.Steps[6], trace.Steps[8] }.Select(step =>
+                LineOf(trace.Methods[step.Method].Lowered, step.LoweredLine)
+            )
+        );
         Assert.DoesNotContain("//", trace.Methods[trace.Steps[^1].Method].Lowered);
-        Assert.Equal("return Find(name);", LineOf(trace.Methods[trace.Steps[^1].Method].Lowered, trace.Steps[^1].LoweredLine));
+        Assert.Equal(
+            "return Find(name);",
+            LineOf(trace.Methods[trace.Steps[^1].Method].Lowered, trace.Steps[^1].LoweredLine)
+        );
         Assert.Empty(trace.Steps[^1].Queue);
     }
 
@@ -71,14 +92,22 @@ public class RuntimeTracesTests
     {
         var trace = await TraceAsync(FastPaths, "AwaitPathWithTask", "Deep=true");
         Assert.Equal(
-            ["E.AwaitTask returns its result to D.AwaitTask", "D.AwaitTask returns its result to C.AwaitTask",
-                "C.AwaitTask returns its result to B.AwaitTask", "B.AwaitTask returns its result to A.AwaitTask",
-                "A.AwaitTask returns its result to AwaitPathWithTask"],
-            trace.Steps.Select(step => step.Text).Where(text => text.EndsWith("without a task between them", StringComparison.Ordinal))
-                .Select(text => text.Split(',')[0]));
+            [
+                "E.AwaitTask returns its result to D.AwaitTask",
+                "D.AwaitTask returns its result to C.AwaitTask",
+                "C.AwaitTask returns its result to B.AwaitTask",
+                "B.AwaitTask returns its result to A.AwaitTask",
+                "A.AwaitTask returns its result to AwaitPathWithTask",
+            ],
+            trace
+                .Steps.Select(step => step.Text)
+                .Where(text => text.EndsWith("without a task between them", StringComparison.Ordinal))
+                .Select(text => text.Split(',')[0])
+        );
         Assert.Equal(
             [("Task<string>", 72L, "for the caller")],
-            trace.Steps[^1].Heap.Select(box => (box.Type, box.Bytes, box.Note)));
+            trace.Steps[^1].Heap.Select(box => (box.Type, box.Bytes, box.Note))
+        );
     }
 
     [Fact]
@@ -91,7 +120,8 @@ public class RuntimeTracesTests
         Assert.DoesNotContain('\n', note.Text);
         Assert.StartsWith(
             "AwaitPathWithValueTask, Deep=true on .NET 11, runtime async: one operation, ",
-            Assert.IsType<Stepper>(traces.ToParts()[1]).Title);
+            Assert.IsType<Stepper>(traces.ToParts()[1]).Title
+        );
         Assert.Contains("a later .NET is left out", traces.Objects().ToText());
     }
 
@@ -109,10 +139,15 @@ public class RuntimeTracesTests
     public async Task What_is_recorded_of_both_ways_steps_together()
     {
         var traces = await AskAsync(
-            [Assert.Single(Runtimes.Named("net11.0")), RuntimeAsync], AwaitedWaits, "TwoWaits", speed: Speed.Recorded);
+            [Assert.Single(Runtimes.Named("net11.0")), RuntimeAsync],
+            AwaitedWaits,
+            "TwoWaits",
+            speed: Speed.Recorded
+        );
         Assert.Equal(
             [(0, 0), (1, 1), (2, 2), (3, 3), (4, 3), (5, 3), (6, 4), (7, 4), (8, 5), (9, 6), (10, 7), (11, 8), (12, 9)],
-            Assert.IsType<Lockstep>(Assert.Single(traces.ToParts())).Rows);
+            Assert.IsType<Lockstep>(Assert.Single(traces.ToParts())).Rows
+        );
     }
 
     [Fact]
@@ -133,7 +168,10 @@ public class RuntimeTracesTests
     }
 
     private static Task<RuntimeTraces> AskAsync(
-        IReadOnlyList<Runtime> runtimes, string benchmarks, string method, string parameter = "", Speed speed = Speed.Quick) =>
-        RuntimeTraces.AskAsync(
-            runtimes, StepsOf(benchmarks, method, parameter), speed, TextWriter.Null, Cancellation);
+        IReadOnlyList<Runtime> runtimes,
+        string benchmarks,
+        string method,
+        string parameter = "",
+        Speed speed = Speed.Quick
+    ) => RuntimeTraces.AskAsync(runtimes, StepsOf(benchmarks, method, parameter), speed, TextWriter.Null, Cancellation);
 }

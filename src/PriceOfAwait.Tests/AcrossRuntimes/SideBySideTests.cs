@@ -1,7 +1,8 @@
 namespace PriceOfAwait.Tests.AcrossRuntimes;
 
 /// <summary>
-/// These build for runtimes, which takes some seconds each the first time, and really measure. They assert nothing about the times.
+/// These build for runtimes, which takes some seconds each the first time, and really measure. They assert nothing
+/// about the times.
 /// </summary>
 public class SideBySideTests
 {
@@ -20,8 +21,12 @@ public class SideBySideTests
             var bytes = await BytesAsync(run.Runtime, Hoisting);
             Assert.Null(run.Failure);
             Assert.Equal(
-                run.Value!.Measurements.Select(measurement => (measurement.Id, measurement.AllocatedBytes)).OrderBy(each => each.Id.Method),
-                bytes.Allocations.Select(allocation => (allocation.Id, allocation.Bytes)).OrderBy(each => each.Id.Method));
+                run.Value!.Measurements.Select(measurement => (measurement.Id, measurement.AllocatedBytes))
+                    .OrderBy(each => each.Id.Method),
+                bytes
+                    .Allocations.Select(allocation => (allocation.Id, allocation.Bytes))
+                    .OrderBy(each => each.Id.Method)
+            );
         }
 
         Assert.StartsWith(".NET 8.0", runs.Runs[0].Value!.Environment.Runtime);
@@ -33,16 +38,29 @@ public class SideBySideTests
     {
         const string pairs = "PriceOfAwait.Lessons.Lesson09TaskOrValueTask.CallerAndCallee";
         var runs = await Bench.RunAsync(
-            pairs, Runtimes.Named("net8.0"), Silent with { Only = ["*.TaskAwaitsTask(*: 0)"] }, Cancellation);
+            pairs,
+            Runtimes.Named("net8.0"),
+            Silent with
+            {
+                Only = ["*.TaskAwaitsTask(*: 0)"],
+            },
+            Cancellation
+        );
         var measured = Assert.Single(Assert.Single(runs.Runs).Value!.Measurements);
         var bytes = await BytesAsync(runs.Runs[0].Runtime, pairs);
-        Assert.Equal(bytes.Allocations.Single(allocation => allocation.Id == measured.Id).Bytes, measured.AllocatedBytes);
+        Assert.Equal(
+            bytes.Allocations.Single(allocation => allocation.Id == measured.Id).Bytes,
+            measured.AllocatedBytes
+        );
     }
 
     [Fact]
     public async Task On_the_oldest_runtime_a_chain_that_never_waits_allocates_a_task_for_each_step()
     {
-        var bytes = await BytesAsync(Runtimes.All[0], "PriceOfAwait.Lessons.Lesson01SynchronousFastPaths.StringFastPaths");
+        var bytes = await BytesAsync(
+            Runtimes.All[0],
+            "PriceOfAwait.Lessons.Lesson01SynchronousFastPaths.StringFastPaths"
+        );
         Assert.Equal(216, bytes["AwaitPathWithTask", new Parameter("Deep", "false")]);
         Assert.Equal(504, bytes["AwaitPathWithTask", new Parameter("Deep", "true")]);
     }
@@ -56,10 +74,24 @@ public class SideBySideTests
         };
         using var progress = new StringWriter();
         var builds = await RuntimeBuilds.AllAsync(
-            [noPack, new("test-later", "a later .NET", "net99.0"), .. Runtimes.Named("net8.0")], progress, Cancellation);
+            [noPack, new("test-later", "a later .NET", "net99.0"), .. Runtimes.Named("net8.0")],
+            progress,
+            Cancellation
+        );
         var dies = new OnRuntime<LessonsBuild>(
-            new("test-dies", "dies", "net8.0"), builds[2].Value! with { Executable = DotNetHost.Path });
-        var runs = await Bench.MeasureAsync(Hoisting, [.. builds, dies], _ => ["*.GetStockPriceFor"], Silent, Cancellation);
+            new("test-dies", "dies", "net8.0"),
+            builds[2].Value! with
+            {
+                Executable = DotNetHost.Path,
+            }
+        );
+        var runs = await Bench.MeasureAsync(
+            Hoisting,
+            [.. builds, dies],
+            _ => ["*.GetStockPriceFor"],
+            Silent,
+            Cancellation
+        );
 
         Assert.Equal([true, true, false, false], runs.Runs.Select(run => run.IsUnavailable));
         Assert.Contains("8.0.999", runs.Runs[0].Failure);
@@ -67,8 +99,14 @@ public class SideBySideTests
         Assert.Single(runs.Runs[2].Value!.Measurements);
         Assert.Contains("doesn't understand", runs.Runs[3].Failure);
         Assert.Contains("dies is left out: ", runs.ToText());
-        Assert.All(new[] { progress.ToString(), runs.ToText() }, text => Assert.Contains(
-            "a later .NET is left out: ", Assert.Single(text.Split('\n'), line => line.Contains("later .NET", StringComparison.Ordinal))));
+        Assert.All(
+            new[] { progress.ToString(), runs.ToText() },
+            text =>
+                Assert.Contains(
+                    "a later .NET is left out: ",
+                    Assert.Single(text.Split('\n'), line => line.Contains("later .NET", StringComparison.Ordinal))
+                )
+        );
     }
 
     [Fact]
@@ -77,15 +115,28 @@ public class SideBySideTests
         var builds = await RuntimeBuilds.AllAsync(Runtimes.Named("net8.0"), TextWriter.Null, Cancellation);
         using var turn = new SemaphoreSlim(1);
         var launches = new List<(string Benchmarks, int Launch)>();
-        Task<RuntimeRuns> SessionOf(string benchmarks) => Bench.MeasureAsync(
-            benchmarks, builds, _ => ["*.GetStockPriceFor"], Silent with { Report = progress => launches.Add((benchmarks, progress.Done)) },
-            Cancellation, new Schedule(3, 3, 0, Timeout.InfiniteTimeSpan), turn: turn);
+        Task<RuntimeRuns> SessionOf(string benchmarks) =>
+            Bench.MeasureAsync(
+                benchmarks,
+                builds,
+                _ => ["*.GetStockPriceFor"],
+                Silent with
+                {
+                    Report = progress => launches.Add((benchmarks, progress.Done)),
+                },
+                Cancellation,
+                new Schedule(3, 3, 0, Timeout.InfiniteTimeSpan),
+                turn: turn
+            );
 
         var sessions = new[] { Hoisting, "No.Such.Class", SyncVsAsync }.Select(SessionOf).ToArray();
 
         await Assert.ThrowsAsync<BenchException>(() => sessions[1]);
         await Task.WhenAll(sessions[0], sessions[2]);
-        Assert.Equal([(Hoisting, 1), (SyncVsAsync, 1), (Hoisting, 2), (SyncVsAsync, 2), (Hoisting, 3), (SyncVsAsync, 3)], launches);
+        Assert.Equal(
+            [(Hoisting, 1), (SyncVsAsync, 1), (Hoisting, 2), (SyncVsAsync, 2), (Hoisting, 3), (SyncVsAsync, 3)],
+            launches
+        );
     }
 
     private static async Task<AllocatedBytes> BytesAsync(Runtime runtime, string benchmarks)

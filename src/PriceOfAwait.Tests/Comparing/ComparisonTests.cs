@@ -7,9 +7,15 @@ public class ComparisonTests
 
     private static readonly Run Run = MadeUp.Run("Some.Benchmarks", Direct(10), Await(30, 72));
 
-    private static readonly Series Measured = Series.Of(Run, "measured") with { Origin = new("here", "Measured here.") };
-    private static readonly Series Table = new("published", new("there", "Published there."),
-        [new(Baseline, 6, null, 0, 1), new(Other, 91.2, null, 504, 15.2)]);
+    private static readonly Series Measured = Series.Of(Run, "measured") with
+    {
+        Origin = new("here", "Measured here."),
+    };
+    private static readonly Series Table = new(
+        "published",
+        new("there", "Published there."),
+        [new(Baseline, 6, null, 0, 1), new(Other, 91.2, null, 504, 15.2)]
+    );
 
     [Fact]
     public void Series_are_matched_by_method_and_parameters_and_each_ratio_is_to_the_baseline_of_its_own()
@@ -20,7 +26,10 @@ public class ComparisonTests
         Assert.Equal([72, 504, null], rows[1].Figures.Select(figures => figures!.Observation.AllocatedBytes));
         Assert.Equal(Run.RatioOf(Other, Baseline), rows[1].Figures[0]!.Ratio);
         Assert.Equal(3, rows[1].Figures[0]!.Ratio!.Value, 1);
-        Assert.Equal([new Ratio(15.2, null), new Ratio(2.5, null)], rows[1].Figures.Skip(1).Select(figures => figures!.Ratio));
+        Assert.Equal(
+            [new Ratio(15.2, null), new Ratio(2.5, null)],
+            rows[1].Figures.Skip(1).Select(figures => figures!.Ratio)
+        );
         Assert.All(rows[0].Figures, figures => Assert.Equal(Ratio.One, figures!.Ratio));
     }
 
@@ -30,8 +39,10 @@ public class ComparisonTests
         var counted = new AllocatedBytes("Some.Benchmarks", [new(Other, 136, IsSteady: true)]);
         Series Recorded(string runtime) =>
             Series.Of(Run with { Environment = Run.Environment with { Runtime = runtime } }, $"on {runtime}");
-        var rows = Comparison.Of("Direct", Measured, Recorded(".NET 10.0.7"), Recorded(".NET 8.0.1"), Table)
-            .With(counted).Rows;
+        var rows = Comparison
+            .Of("Direct", Measured, Recorded(".NET 10.0.7"), Recorded(".NET 8.0.1"), Table)
+            .With(counted)
+            .Rows;
         Assert.Equal([0, 0, 0, 0], rows[0].Figures.Select(figures => figures!.Observation.AllocatedBytes));
         Assert.Equal([136, 136, 72, 504], rows[1].Figures.Select(figures => figures!.Observation.AllocatedBytes));
         Assert.Equal(136, rows[1].Figures[0]!.Difference!.Bytes);
@@ -42,7 +53,8 @@ public class ComparisonTests
     {
         Observation[] collecting =
         [
-            new(Baseline, 6, null, 0) { Collections = [0, 0] }, new(Other, 91.2, null, 504) { Collections = [0.03, 0] },
+            new(Baseline, 6, null, 0) { Collections = [0, 0] },
+            new(Other, 91.2, null, 504) { Collections = [0.03, 0] },
         ];
         var text = Comparison.Of("Direct", Measured, Table with { Observations = collecting }).ToText();
         Assert.Contains("Gen 0", text);
@@ -54,7 +66,10 @@ public class ComparisonTests
     [Fact]
     public void Where_the_baseline_is_too_short_to_divide_by_the_difference_stands()
     {
-        var comparison = Comparison.Of("Direct", Series.Of(Run with { Measurements = [Direct(0.7), Await(30, 72)] }, "tiny"));
+        var comparison = Comparison.Of(
+            "Direct",
+            Series.Of(Run with { Measurements = [Direct(0.7), Await(30, 72)] }, "tiny")
+        );
         Assert.Null(comparison.Rows[1].Figures[0]!.Ratio);
         Assert.Equal(29.3, comparison.Rows[1].Figures[0]!.Difference!.Time, 0);
         Assert.Matches(@"\+29 \[\+2\d, \+3\d\] ns", comparison.ToText());
@@ -67,7 +82,10 @@ public class ComparisonTests
     [Fact]
     public void What_cannot_be_told_from_nothing_is_no_number()
     {
-        var comparison = Comparison.Of("Direct", Series.Of(Run with { Measurements = [Direct(10), Await(0.15, 0)] }, "tiny"));
+        var comparison = Comparison.Of(
+            "Direct",
+            Series.Of(Run with { Measurements = [Direct(10), Await(0.15, 0)] }, "tiny")
+        );
         Assert.Null(comparison.Rows[1].Figures[0]!.Ratio);
         Assert.Contains("below 0.5", comparison.ToText());
         Assert.DoesNotContain("0.15", comparison.ToText());
@@ -83,8 +101,11 @@ public class ComparisonTests
     }
 
     [Fact]
-    public void Without_the_baseline_there_is_nothing_to_compare_with() => Assert.Refuses<ArgumentException>(
-        () => Comparison.Of("Directly", Measured), "No series has the baseline Directly");
+    public void Without_the_baseline_there_is_nothing_to_compare_with() =>
+        Assert.Refuses<ArgumentException>(
+            () => Comparison.Of("Directly", Measured),
+            "No series has the baseline Directly"
+        );
 
     [Fact]
     public void A_guess_stands_beside_the_figures()
@@ -96,9 +117,15 @@ public class ComparisonTests
         Assert.Contains("your guess", comparison.RatioFigure("title").ToText());
         Assert.Null(comparison.RatioFigure("title").Asked);
         Assert.StartsWith(
-            "A deep chain: how many times", comparison.With(new Guess("Awaiting", null)).RatioFigure("title").Asked?.Question);
+            "A deep chain: how many times",
+            comparison.With(new Guess("Awaiting", null)).RatioFigure("title").Asked?.Question
+        );
         // Five times as long is four times the baseline more.
-        var guess = comparison.DifferenceFigure("title").Panels[0].Traces.OfType<Dots>().Single(dots => dots.Name == "your guess");
+        var guess = comparison
+            .DifferenceFigure("title")
+            .Panels[0]
+            .Traces.OfType<Dots>()
+            .Single(dots => dots.Name == "your guess");
         Assert.Equal(4 * Measured[Baseline]!.Time!.Value, Assert.Single(guess.X), 6);
     }
 
@@ -108,11 +135,13 @@ public class ComparisonTests
         var guess = new Guess("Awaiting", "deep", true, 5);
         Assert.Equal(5, Comparison.Of("Direct", Measured).With(guess).GuessOf(Other));
         Assert.Refuses<ArgumentException>(
-            () => Comparison.Of("Direct", Measured).With(new Guess("Awaiting", "Deep", false, 5)), "There are: Direct, Awaiting");
+            () => Comparison.Of("Direct", Measured).With(new Guess("Awaiting", "Deep", false, 5)),
+            "There are: Direct, Awaiting"
+        );
     }
 
     [Fact]
-    public void It_shows_as_a_table_with_origins_and_as_a_chart_with_a_panel_for_parameters_a_row_for_a_method_and_a_point_for_a_series()
+    public void It_shows_as_a_table_with_origins_and_as_a_chart_with_a_panel_for_each_set_of_parameters()
     {
         var comparison = Comparison.Of("Direct", Measured, Table);
         Assert.Matches(@"[23]\.\dx \[2\.\d, 3\.\d\](.|\n)* 15\.2x(.|\n)*there", comparison.ToText());
@@ -123,14 +152,19 @@ public class ComparisonTests
         Assert.Equal([TraceStyle.Measured, TraceStyle.Published], panel.Traces.Select(trace => trace.Style));
         Assert.Equal(["Awaiting"], panel.Y.Categories);
         Assert.Equal(["here", "there"], figure.Origins.Select(origin => origin.Text));
-        Assert.Matches(@"^Awaiting takes [23]\.\d times as long as Direct, [12]\d ns more \(deep chain\)$", figure.Title);
+        Assert.Matches(
+            @"^Awaiting takes [23]\.\d times as long as Direct, [12]\d ns more \(deep chain\)$",
+            figure.Title
+        );
         Assert.Equal("what is shown", figure.Subtitle);
         Assert.Equal(
             "Awaiting allocates 72 B; Direct allocates nothing (deep chain)",
-            Comparison.Of("Direct", Measured).AllocatedFigure("bytes").Title);
+            Comparison.Of("Direct", Measured).AllocatedFigure("bytes").Title
+        );
     }
 
-    private static Measurement Direct(double mean) => MadeUp.Measurement("Direct", mean, 0.1, 0, 0, new Parameter("Deep", "true"));
+    private static Measurement Direct(double mean) =>
+        MadeUp.Measurement("Direct", mean, 0.1, 0, 0, new Parameter("Deep", "true"));
 
     private static Measurement Await(double mean, double bytes) =>
         MadeUp.Measurement("Awaiting", mean, 0.1, 1, bytes, new Parameter("Deep", "true"));

@@ -13,11 +13,14 @@ public class CostsTests
     {
         Says(
             "A wait takes 228 ns [206, 246] more than none in one run and allocates 104 B more; "
-            + "a chain takes 97 ns [88, 105] more in one run and allocates nothing more.",
-            Wait, Chain);
+                + "a chain takes 97 ns [88, 105] more in one run and allocates nothing more.",
+            Wait,
+            Chain
+        );
         Assert.EndsWith(
             " These figures don’t show which adds more time: a wait or a second.",
-            new Costs("none", [Wait, Chain, new("a second", 209, 185, 234, 120)]).ToSentence());
+            new Costs("none", [Wait, Chain, new("a second", 209, 185, 234, 120)]).ToSentence()
+        );
         var kept = new Cost("kept", -19.4, -24.1, -14.9, -80);
         Says("Kept takes 19 ns [15, 24] less than none in one run and allocates 80 B less.", kept);
     }
@@ -28,9 +31,15 @@ public class CostsTests
         var wait = new Cost("a wait", 338, -593, 1616, 32) { TimesAsLong = new(8.65, new(2.1, 35.2)) };
         Says(
             "A wait takes 9 times [2, 35] as long as none (300 ns [−600, 1,600] more in one run) "
-            + "and allocates 32 B more; a chain takes 3 times [2, 4] as long (97 ns [88, 105] more in one run) and allocates nothing more. "
-            + "These figures don’t show which adds more time: a wait or a chain.",
-            wait, Chain with { TimesAsLong = new(3, new(2, 4)) });
+                + "and allocates 32 B more; a chain takes 3 times [2, 4] as long (97 ns [88, 105] more in one "
+                + "run) and allocates nothing more. "
+                + "These figures don’t show which adds more time: a wait or a chain.",
+            wait,
+            Chain with
+            {
+                TimesAsLong = new(3, new(2, 4)),
+            }
+        );
     }
 
     [Fact]
@@ -38,24 +47,36 @@ public class CostsTests
     {
         var hoisted = new Cost("hoisted", 2.04, -3.96, 10.4, 0);
         Says(
-            "Hoisted can’t be distinguished from none by time (2 ns [−4, 10] more in one run), and allocates nothing more.",
-            hoisted);
+            "Hoisted can’t be distinguished from none by time (2 ns [−4, 10] more in one run), and allocates "
+                + "nothing more.",
+            hoisted
+        );
         Says(
             "A wait takes 228 ns [206, 246] more than none in one run and allocates 104 B more; "
-            + "hoisted can’t be distinguished from none by time (2 ns [−4, 10] more in one run).",
-            Wait, hoisted with { Bytes = null });
+                + "hoisted can’t be distinguished from none by time (2 ns [−4, 10] more in one run).",
+            Wait,
+            hoisted with
+            {
+                Bytes = null,
+            }
+        );
         Assert.Contains("228 ns without an interval", new Costs("none", [Wait with { Lower = null }]).ToSentence());
     }
 
     [Fact]
     public void It_is_a_fact_of_its_output()
     {
-        var costs = new Costs("none", [Wait, Chain with { Lower = null, Bytes = null }]) { Origins = [Here], Notes = ["It was busy."] };
+        var costs = new Costs("none", [Wait, Chain with { Lower = null, Bytes = null }])
+        {
+            Origins = [Here],
+            Notes = ["It was busy."],
+        };
         var json = JsonNode.Parse(Facts.ToJson(costs.ToFacts()))!["costs"]![0]!;
         var again = json.Deserialize<Costs>(Facts.Format)!;
         Assert.Equal(costs.ToText(), again.ToText());
         Assert.Equal(costs.All, again.All);
     }
 
-    private static void Says(string sentence, params Cost[] costs) => Assert.Equal(sentence, new Costs("none", costs).ToSentence());
+    private static void Says(string sentence, params Cost[] costs) =>
+        Assert.Equal(sentence, new Costs("none", costs).ToSentence());
 }

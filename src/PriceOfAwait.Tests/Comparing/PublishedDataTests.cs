@@ -61,21 +61,32 @@ public sealed class PublishedDataTests : TestsInFolder
     [Fact]
     public void What_still_differs_from_the_published_program_is_that_of_the_source_and_that_of_the_table()
     {
-        WriteSources(Source.Replace(
-            "\"tables\"", "\"differs\":[\"the machine\"],\"differsInTable\":{\"t.csv\":[\"the seed\"]},\"tables\"",
-            StringComparison.Ordinal));
+        WriteSources(
+            Source.Replace(
+                "\"tables\"",
+                "\"differs\":[\"the machine\"],\"differsInTable\":{\"t.csv\":[\"the seed\"]},\"tables\"",
+                StringComparison.Ordinal
+            )
+        );
         Write("t.csv", "method,mean_ns\nA,1\nB,2\n");
         var table = Data.Table("t.csv");
         var comparison = Comparison.Of("A", Series.Of(MadeUp.Run("Some.Benchmarks", "A 10, B 20")), Series.Of(table));
         Assert.Contains(
-            "The program is the published one. What still differs: the machine; the seed.", comparison.ToText());
+            "The program is the published one. What still differs: the machine; the seed.",
+            comparison.ToText()
+        );
     }
 
     [Fact]
     public void A_difference_in_a_table_that_is_not_the_sources_own_is_an_error()
     {
-        WriteSources(Source.Replace(
-            "\"tables\"", "\"differsInTable\":{\"other.csv\":[\"x\"]},\"tables\"", StringComparison.Ordinal));
+        WriteSources(
+            Source.Replace(
+                "\"tables\"",
+                "\"differsInTable\":{\"other.csv\":[\"x\"]},\"tables\"",
+                StringComparison.Ordinal
+            )
+        );
         Assert.Refuses<DataFileException>(() => Data.Sources, "names other.csv, which is none of its source's tables");
     }
 

@@ -17,7 +17,8 @@ public class AnatomyTests
         Assert.Equal("1 Task<decimal> of 80 B", TextOf(blocking["GetStockPriceForAsync"]));
         Assert.Equal(
             $"1 object of 24 B, {initialization}, 1 Task.SetOnInvokeMres of 40 B",
-            TextOf(blocking["GetStockPriceFor_Await"]));
+            TextOf(blocking["GetStockPriceFor_Await"])
+        );
         Assert.Equal(TraceStyle.Task, StylesOf(blocking).First());
         Assert.Equal([TraceStyle.Box, TraceStyle.Box.Lighter(0.375)], StylesOf(awaited).Take(2));
 
@@ -30,12 +31,15 @@ public class AnatomyTests
     {
         var anatomy = await AskAsync(
             "Lesson09TaskOrValueTask.OrderedDraws",
-            new("CompletionProbability", "0.5"), new("CompletionProbability", "1"));
+            new("CompletionProbability", "0.5"),
+            new("CompletionProbability", "1")
+        );
         Assert.Equal(8, anatomy.Operations.Count);
         Assert.Equal(
             "1 Task<int> of 72 B, 0.5 box of OrderedDraws.CallTaskOfInt of 104 B, "
                 + "0.5 box of ScaledNumbers.TaskOfInt of 104 B",
-            TextOf(anatomy["TaskOfInt", new Parameter("CompletionProbability", "0.5")]));
+            TextOf(anatomy["TaskOfInt", new Parameter("CompletionProbability", "0.5")])
+        );
     }
 
     [Fact]
@@ -55,40 +59,65 @@ public class AnatomyTests
     {
         var anatomy = await AskAsync(benchmarks);
         var bytes = await Exact.AskAsync(new ExactQuestion.Bytes("PriceOfAwait.Lessons." + benchmarks), Cancellation);
-        Assert.Equal(bytes.Allocations.Select(allocation => allocation.Id), anatomy.Operations.Select(operation => operation.Id));
-        Assert.All(anatomy.Operations, operation =>
-        {
-            Assert.Equal(operation.Bytes, operation.Objects.Sum(objects => objects.Size * objects.Count), 9);
-            Assert.Equal(bytes.Allocations.Single(allocation => allocation.Id == operation.Id).Bytes, operation.Bytes, 0.05);
-        });
+        Assert.Equal(
+            bytes.Allocations.Select(allocation => allocation.Id),
+            anatomy.Operations.Select(operation => operation.Id)
+        );
+        Assert.All(
+            anatomy.Operations,
+            operation =>
+            {
+                Assert.Equal(operation.Bytes, operation.Objects.Sum(objects => objects.Size * objects.Count), 9);
+                Assert.Equal(
+                    bytes.Allocations.Single(allocation => allocation.Id == operation.Id).Bytes,
+                    operation.Bytes,
+                    0.05
+                );
+            }
+        );
     }
 
     [Fact]
-    public Task Parameters_that_no_benchmark_has_are_named() => Assert.RefusesAsync<BenchException>(
-        () => AskAsync("Lesson05HoistingTheSynchronousPath.Hoisting", new Parameter("Deep", "true")), "no benchmark with Deep=true");
+    public Task Parameters_that_no_benchmark_has_are_named() =>
+        Assert.RefusesAsync<BenchException>(
+            () => AskAsync("Lesson05HoistingTheSynchronousPath.Hoisting", new Parameter("Deep", "true")),
+            "no benchmark with Deep=true"
+        );
 
     [Theory]
     [InlineData("System.Threading.Tasks.Task<System.String>", "Task<string>")]
     [InlineData("System.ValueTuple<System.Int32, System.Decimal>[]", "ValueTuple<int, decimal>[]")]
-    [InlineData("System.Collections.Concurrent.ConcurrentQueueSegment<System.Object>+Slot[]", "ConcurrentQueueSegment<object>.Slot[]")]
+    [InlineData(
+        "System.Collections.Concurrent.ConcurrentQueueSegment<System.Object>+Slot[]",
+        "ConcurrentQueueSegment<object>.Slot[]"
+    )]
     [InlineData(
         "System.Runtime.CompilerServices.AsyncTaskMethodBuilder<System.Decimal>+AsyncStateMachineBox<PriceOfAwait.Lessons.Subjects.StockPrices+<GetStockPriceForAsync_Await>d__12>",
-        "box of StockPrices.GetStockPriceForAsync_Await")]
+        "box of StockPrices.GetStockPriceForAsync_Await"
+    )]
     [InlineData(
         "System.Runtime.CompilerServices.AsyncTaskMethodBuilder<System.String>+AsyncStateMachineBox<PriceOfAwait.Lessons.Lesson01SynchronousFastPaths.StringChain+A+<AwaitTask>d__3>",
-        "box of StringChain.A.AwaitTask")]
+        "box of StringChain.A.AwaitTask"
+    )]
     [InlineData(
         "System.Runtime.CompilerServices.PoolingAsyncValueTaskMethodBuilder<System.Decimal>+StateMachineBox<PriceOfAwait.Lessons.Subjects.StockPrices+<GetStockPriceWithValueTaskAsync_AwaitPooled>d__14>",
-        "pooled box of StockPrices.GetStockPriceWithValueTaskAsync_AwaitPooled")]
+        "pooled box of StockPrices.GetStockPriceWithValueTaskAsync_AwaitPooled"
+    )]
     [InlineData(
         "System.Runtime.CompilerServices.AsyncTaskMethodBuilder<System.Decimal>+AsyncStateMachineBox<PriceOfAwait.Lessons.Subjects.StockPrices+<<GetStockPriceWithValueTaskAsync_Optimized>g__FindAfter|8_0>d>",
-        "box of StockPrices.GetStockPriceWithValueTaskAsync_Optimized.FindAfter")]
+        "box of StockPrices.GetStockPriceWithValueTaskAsync_Optimized.FindAfter"
+    )]
     [InlineData("PriceOfAwait.Lessons.Subjects.StockPrices+<>c__DisplayClass9_0", "closure in StockPrices")]
-    public void What_was_made_for_a_method_is_called_after_it(string type, string name) => Assert.Equal(name, HeapTypeName.Of(type));
+    public void What_was_made_for_a_method_is_called_after_it(string type, string name) =>
+        Assert.Equal(name, HeapTypeName.Of(type));
 
     private static string TextOf(OperationObjects operation) =>
-        string.Join(", ", operation.Objects.Where(objects => !objects.IsRare)
-            .Select(objects => $"{objects.Count:0.###} {objects.Name} of {objects.Size} B"));
+        string.Join(
+            ", ",
+            operation
+                .Objects.Where(objects => !objects.IsRare)
+                .Select(objects => $"{objects.Count:0.###} {objects.Name} of {objects.Size} B")
+        );
 
     private static Task<Anatomy> AskAsync(string benchmarks, params Parameter[] where) =>
         Exact.AskAsync(new ExactQuestion.Objects("PriceOfAwait.Lessons." + benchmarks, where), Cancellation);

@@ -19,7 +19,9 @@ public sealed class AnswerCacheTests : TestsInFolder
     {
         // What a process would never answer.
         new AnswerCache(_build).Keep(
-            new ExactQuestion.Bytes(SyncVsAsync), new AllocatedBytes(SyncVsAsync, [new(new("Made up", Parameters.None), 1, true)]));
+            new ExactQuestion.Bytes(SyncVsAsync),
+            new AllocatedBytes(SyncVsAsync, [new(new("Made up", Parameters.None), 1, true)])
+        );
         var bytes = await Exact.AskAsync(new ExactQuestion.Bytes(SyncVsAsync), _build, Cancellation);
         Assert.Equal(1, bytes["Made up"]);
     }
@@ -57,8 +59,16 @@ public sealed class AnswerCacheTests : TestsInFolder
     [Fact]
     public void What_would_be_answered_otherwise_next_time_is_asked_again()
     {
-        Assert.False(new ExactQuestion.Bytes("Some").IsFinal(new("Some", [new(new("Method", Parameters.None), 24.5, IsSteady: false)])));
-        Assert.False(new ExactQuestion.Objects("Some", []).IsFinal(new("Some", []) { Obstacle = "a process may not inspect another" }));
+        Assert.False(
+            new ExactQuestion.Bytes("Some").IsFinal(
+                new("Some", [new(new("Method", Parameters.None), 24.5, IsSteady: false)])
+            )
+        );
+        Assert.False(
+            new ExactQuestion.Objects("Some", []).IsFinal(
+                new("Some", []) { Obstacle = "a process may not inspect another" }
+            )
+        );
     }
 
     [Fact]
@@ -73,7 +83,9 @@ public sealed class AnswerCacheTests : TestsInFolder
         using var again = await AttemptBuild.CompileAsync([yours], Cancellation);
         Assert.Equal(1, new AnswerCache(again.Lessons).Find(new ExactQuestion.Sizes())!["made up"]);
         using var changed = await AttemptBuild.CompileAsync(
-            [yours with { Text = yours.Text + "internal class Another;\n" }], Cancellation);
+            [yours with { Text = yours.Text + "internal class Another;\n" }],
+            Cancellation
+        );
         Assert.Null(new AnswerCache(changed.Lessons).Find(new ExactQuestion.Sizes()));
     }
 
@@ -93,7 +105,8 @@ public sealed class AnswerCacheTests : TestsInFolder
         await ComesBackAsync(new ExactQuestion.Lowered(StockPrices, "GetStockPriceForAsync"));
     }
 
-    private async Task ComesBackAsync<TAnswer>(ExactQuestion<TAnswer> question) where TAnswer : class
+    private async Task ComesBackAsync<TAnswer>(ExactQuestion<TAnswer> question)
+        where TAnswer : class
     {
         var answer = await question.AnswerAsync(LessonsBuild.Default, Cancellation);
         new AnswerCache(_build).Keep(question, answer);
@@ -101,5 +114,6 @@ public sealed class AnswerCacheTests : TestsInFolder
         Assert.Equal(TextOf(answer), TextOf(await Exact.AskAsync(question, Cancellation)));
     }
 
-    private static string TextOf(object answer) => answer is NotebookValue shown ? shown.ToText() : JsonSerializer.Serialize(answer);
+    private static string TextOf(object answer) =>
+        answer is NotebookValue shown ? shown.ToText() : JsonSerializer.Serialize(answer);
 }

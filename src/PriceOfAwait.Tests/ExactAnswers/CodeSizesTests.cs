@@ -13,17 +13,29 @@ public class CodeSizesTests
         Assert.Equal(
             [
                 "StringFastPaths:DirectCall",
-                "StringChain+A:Call", "StringChain+B:Call", "StringChain+C:Call", "StringChain+D:Call", "StringChain+E:Call",
+                "StringChain+A:Call",
+                "StringChain+B:Call",
+                "StringChain+C:Call",
+                "StringChain+D:Call",
+                "StringChain+E:Call",
             ],
-            direct.Methods.Select(method => method.Name).Order()
-                .OrderBy(name => !name.StartsWith("StringFastPaths", StringComparison.Ordinal)));
+            direct
+                .Methods.Select(method => method.Name)
+                .Order()
+                .OrderBy(name => !name.StartsWith("StringFastPaths", StringComparison.Ordinal))
+        );
         Assert.Equal(direct.Methods.Sum(method => method.Bytes), direct.TotalBytes);
 
         // The whole chain is inlined.
         Assert.Equal("StringFastPaths:DirectPathWithTask", Assert.Single(sizes["DirectPathWithTask"].Methods).Name);
-        Assert.Contains(sizes["AwaitPathWithTask"].Methods, method => method.Name == "StringChain+E+<AwaitTask>d__2:MoveNext");
+        Assert.Contains(
+            sizes["AwaitPathWithTask"].Methods,
+            method => method.Name == "StringChain+E+<AwaitTask>d__2:MoveNext"
+        );
         Assert.DoesNotContain(
-            sizes["AwaitPathWithTask"].Methods, method => method.Name.Contains("AwaitValueTask", StringComparison.Ordinal));
+            sizes["AwaitPathWithTask"].Methods,
+            method => method.Name.Contains("AwaitValueTask", StringComparison.Ordinal)
+        );
     }
 
     [Fact]
@@ -38,10 +50,16 @@ public class CodeSizesTests
             ; Total bytes of code 20
             ; Assembly listing for method PriceOfAwait.Lessons.A:Three():int:this (FullOpts)
             ; Total bytes of code 30
-            """.Split('\n'));
-        Assert.All(["One", "Two"], torn => Assert.Refuses<BenchException>(
-            () => listing.ReachableFrom($"PriceOfAwait.Lessons.A:{torn}"),
-            $"listing of A:{torn} can't be read: another thread compiled at the same time"));
+            """.Split('\n')
+        );
+        Assert.All(
+            ["One", "Two"],
+            torn =>
+                Assert.Refuses<BenchException>(
+                    () => listing.ReachableFrom($"PriceOfAwait.Lessons.A:{torn}"),
+                    $"listing of A:{torn} can't be read: another thread compiled at the same time"
+                )
+        );
 
         Assert.Equal([new("A:Three", 30)], listing.ReachableFrom("PriceOfAwait.Lessons.A:Three"));
     }
@@ -61,13 +79,17 @@ public class CodeSizesTests
             ; Assembly listing for method System.Framework:Start[PriceOfAwait.Lessons.A+<Third>d__1](byref) (FullOpts)
                    call     PriceOfAwait.Lessons.A:First(int):int:this
             ; Total bytes of code 30
-            """.Split('\n'));
+            """.Split('\n')
+        );
 
         Assert.Equal(
             [new("A:First", 10), new("A:Second", 20), new NativeMethod("Framework:Start[A+<Third>d__1]", 30)],
-            listing.ReachableFrom("PriceOfAwait.Lessons.A:First"));
+            listing.ReachableFrom("PriceOfAwait.Lessons.A:First")
+        );
         Assert.Refuses<BenchException>(
-            () => listing.ReachableFrom("PriceOfAwait.Lessons.A:Fir"), "listed no code of PriceOfAwait.Lessons.A:Fir");
+            () => listing.ReachableFrom("PriceOfAwait.Lessons.A:Fir"),
+            "listed no code of PriceOfAwait.Lessons.A:Fir"
+        );
     }
 
     [Fact]
@@ -78,12 +100,16 @@ public class CodeSizesTests
         var code = await Exact.AskAsync(new ExactQuestion.Instructions(hoisting, method), Cancellation);
         var size = (await Exact.AskAsync(new ExactQuestion.Code(hoisting), Cancellation))[method];
 
-        Assert.Equal(size.Methods.Select(one => $"; {one.Name}, {one.Bytes} B"), code.Code.Split('\n').Where(line => line.StartsWith(';')));
+        Assert.Equal(
+            size.Methods.Select(one => $"; {one.Name}, {one.Bytes} B"),
+            code.Code.Split('\n').Where(line => line.StartsWith(';'))
+        );
         Assert.Contains("call     [StockPrices:Find(String):Decimal:this]", code.Code);
         Assert.Contains("call     [StockPrices:GetStockPriceWithValueTaskAsync_Optimized(String)", code.Code);
 
         await Assert.RefusesAsync<ArgumentException>(
             () => Exact.AskAsync(new ExactQuestion.Instructions(hoisting, "Optimized"), Cancellation),
-            "has no benchmark Optimized. It has: GetStockPriceFor, ");
+            "has no benchmark Optimized. It has: GetStockPriceFor, "
+        );
     }
 }

@@ -11,7 +11,10 @@ public class ExactTests
         {
             Assert.Equal(
                 Enumerable.Range(-16, 49).Select(value => ($"{value}", value is >= -1 and < 9)),
-                identities.Where(identity => identity.Source == source).Select(identity => (identity.Value, identity.SameObject)));
+                identities
+                    .Where(identity => identity.Source == source)
+                    .Select(identity => (identity.Value, identity.SameObject))
+            );
         }
 
         await Assert.ThrowsAsync<ArgumentOutOfRangeException>(() => Exact.TaskIdentitiesAsync(1, 0, Cancellation));
@@ -23,31 +26,49 @@ public class ExactTests
         var identities = (await Exact.TaskIdentitiesAsync(Cancellation)).Identities;
         Assert.All(
             [
-                ("void", "", true), ("bool", "true", true), ("char", "'\\0'", true), ("char", "'a'", false), ("decimal", "0m", true),
-                ("Guid", "default(Guid)", true), ("(int, int)", "(0, 0)", true),
-                ("string", "(string?)null", true), ("string", "\"\"", false),
+                ("void", "", true),
+                ("bool", "true", true),
+                ("char", "'\\0'", true),
+                ("char", "'a'", false),
+                ("decimal", "0m", true),
+                ("Guid", "default(Guid)", true),
+                ("(int, int)", "(0, 0)", true),
+                ("string", "(string?)null", true),
+                ("string", "\"\"", false),
             ],
-            ((string Type, string Value, bool Same) expected) => Assert.Contains(
-                (expected.Type, expected.Value, "async", expected.Same),
-                identities.Select(identity => (identity.Type, identity.Value, identity.Source, identity.SameObject))));
+            ((string Type, string Value, bool Same) expected) =>
+                Assert.Contains(
+                    (expected.Type, expected.Value, "async", expected.Same),
+                    identities.Select(identity => (identity.Type, identity.Value, identity.Source, identity.SameObject))
+                )
+        );
     }
 
     [Fact]
-    public async Task Task_sizes_are_those_that_were_published_and_a_value_task_has_room_for_a_reference_and_the_result()
+    public async Task Task_sizes_are_those_published_and_a_value_task_holds_a_reference_and_the_result()
     {
         var sizes = await Exact.TaskSizesAsync(Cancellation);
         Assert.All(Published.TaskSizes.Rows, row => Assert.Equal(row.Figures["task_bytes"], sizes[row.Id.Method]));
         Assert.Refuses<KeyNotFoundException>(() => sizes["Int32"], "int; ");
 
         var valueTasks = sizes.Sizes.ToDictionary(size => size.Type, size => size.ValueTaskBytes);
-        Assert.Equal((16, 16, 24, 32), (valueTasks["void"], valueTasks["int"], valueTasks["string"], valueTasks["decimal"]));
+        Assert.Equal(
+            (16, 16, 24, 32),
+            (valueTasks["void"], valueTasks["int"], valueTasks["string"], valueTasks["decimal"])
+        );
     }
 
     [Fact]
     public async Task A_state_machine_is_larger_on_the_heap_than_on_the_stack()
     {
-        var machines = await Exact.AskAsync(new ExactQuestion.StateMachines("PriceOfAwait.Lessons.Subjects.StockPrices"), Cancellation);
-        Assert.Equal(new StateMachineSize("GetStockPriceForAsync", "Task<decimal>", 40, 120), machines["GetStockPriceForAsync"]);
+        var machines = await Exact.AskAsync(
+            new ExactQuestion.StateMachines("PriceOfAwait.Lessons.Subjects.StockPrices"),
+            Cancellation
+        );
+        Assert.Equal(
+            new StateMachineSize("GetStockPriceForAsync", "Task<decimal>", 40, 120),
+            machines["GetStockPriceForAsync"]
+        );
         Assert.Equal("ValueTask<decimal>", machines["GetStockPriceWithValueTaskAsync_Optimized.FindAfter"].Returns);
         Assert.Refuses<KeyNotFoundException>(() => machines["Find"], "InitializeAsync; ");
     }
@@ -57,7 +78,10 @@ public class ExactTests
     {
         var bytes = await AllocatedAsync("Lesson05HoistingTheSynchronousPath.Hoisting");
         Assert.Refuses<KeyNotFoundException>(() => bytes["Optimized"], "GetStockPriceWithValueTaskAsync_Optimized; ");
-        await Assert.RefusesAsync<BenchException>(() => AllocatedAsync("Nowhere"), "There is no class PriceOfAwait.Lessons.Nowhere in ");
+        await Assert.RefusesAsync<BenchException>(
+            () => AllocatedAsync("Nowhere"),
+            "There is no class PriceOfAwait.Lessons.Nowhere in "
+        );
     }
 
     [Fact]
@@ -67,12 +91,18 @@ public class ExactTests
         var tasks = Math.Round((254 - 115 + 50 - 3 + 1 / 250.0) * 72, 1);
         Assert.Equal(
             [
-                ("int/await/task", tasks), ("int/await/valuetask", 0), ("int/manual/task/iscompleted", tasks),
-                ("int/manual/task/iscompletedsuccessfully", tasks), ("int/manual/valuetask/iscompleted", 0),
-                ("int/manual/valuetask/iscompletedsuccessfully", 0), ("int/sync", 0),
+                ("int/await/task", tasks),
+                ("int/await/valuetask", 0),
+                ("int/manual/task/iscompleted", tasks),
+                ("int/manual/task/iscompletedsuccessfully", tasks),
+                ("int/manual/valuetask/iscompleted", 0),
+                ("int/manual/valuetask/iscompletedsuccessfully", 0),
+                ("int/sync", 0),
             ],
-            (await AllocatedAsync("Lesson08TheAwaitingGame.AwaitingGame")).Allocations
-                .Select(one => (one.Id.Method, one.Bytes)).OrderBy(one => one.Method, StringComparer.Ordinal));
+            (await AllocatedAsync("Lesson08TheAwaitingGame.AwaitingGame"))
+                .Allocations.Select(one => (one.Id.Method, one.Bytes))
+                .OrderBy(one => one.Method, StringComparer.Ordinal)
+        );
     }
 
     private static Task<AllocatedBytes> AllocatedAsync(string benchmarks) =>

@@ -21,11 +21,20 @@ public class LoweredCodeTests
     {
         var difference = Lower("GetStockPriceWithValueTaskAsync").DifferenceFrom(Lower("GetStockPriceForAsync"));
         Assert.Contains(
-            "\n-     public AsyncTaskMethodBuilder<decimal> <>t__builder;\n+     public AsyncValueTaskMethodBuilder<decimal> "
-            + "<>t__builder;\n", difference.Code);
-        Assert.DoesNotContain("d__",
-            string.Join('\n',
-                difference.Code.Split('\n').Where(line => line[0] != ' ' && !line.Contains("Start", StringComparison.Ordinal))));
+            "\n-     public AsyncTaskMethodBuilder<decimal> <>t__builder;\n+     public "
+                + "AsyncValueTaskMethodBuilder<decimal> "
+                + "<>t__builder;\n",
+            difference.Code
+        );
+        Assert.DoesNotContain(
+            "d__",
+            string.Join(
+                '\n',
+                difference
+                    .Code.Split('\n')
+                    .Where(line => line[0] != ' ' && !line.Contains("Start", StringComparison.Ordinal))
+            )
+        );
         Assert.InRange(difference.Code.Split('\n').Length, 5, 30);
         Assert.Equal("  …", Lower("GetStockPriceForAsync").DifferenceFrom(Lower("GetStockPriceForAsync")).Code);
     }
@@ -38,5 +47,6 @@ public class LoweredCodeTests
         Assert.DoesNotContain("<", error.Message);
     }
 
-    private static LoweredCode Lower(string method) => new Lowering(Repository.LessonsAssembly).Of(StockPrices, method).Code;
+    private static LoweredCode Lower(string method) =>
+        new Lowering(Repository.LessonsAssembly).Of(StockPrices, method).Code;
 }

@@ -19,8 +19,11 @@ public class EveryClaimTests
         Assert.True(judgment.Verdict == Verdict.Changed, judgment.Why);
         Assert.All(
             judgment.Parts.Where(part => part.Verdict == Verdict.Changed),
-            part => Assert.Matches(
-                @"; the claim was [^;]*[^.]\.( .* B\.| That is the size of .*\.| It allocates no object\.)?$",
-                part.Why));
+            part =>
+                Assert.Matches(
+                    @"; the claim was [^;]*[^.]\.( .* B\.| That is the size of .*\.| It allocates no object\.)?$",
+                    part.Why
+                )
+        );
     }
 }

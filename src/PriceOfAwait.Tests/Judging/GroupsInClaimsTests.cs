@@ -4,7 +4,20 @@ namespace PriceOfAwait.Tests.Judging;
 public class GroupsInClaimsTests
 {
     private static readonly double[] Blocking =
-        [2_000, 11_000, 2_100, 11_500, 10_500, 2_200, 12_000, 1_900, 11_000, 11_100, 10_800, 11_900];
+    [
+        2_000,
+        11_000,
+        2_100,
+        11_500,
+        10_500,
+        2_200,
+        12_000,
+        1_900,
+        11_000,
+        11_100,
+        10_800,
+        11_900,
+    ];
 
     private static readonly ClaimPart Ratio = new("time", "C", Time: "Blocks", Over: "Awaits", Unit: "x");
     private static readonly ClaimPart Difference = new("time", "C", Time: "Blocks", Minus: "Awaits", Unit: "ns");
@@ -17,7 +30,8 @@ public class GroupsInClaimsTests
         Assert.Equal("Blocks / Awaits, in each group of launches.", holds.Reason);
         Assert.Equal(
             "Blocks / Awaits, in each group of launches: 21x in 4 of 12 launches, 112x in 8, above 2x as claimed.",
-            holds.Why);
+            holds.Why
+        );
 
         var changed = Judge(Ratio with { Below = 2 });
         Assert.Equal(Verdict.Changed, changed.Verdict);
@@ -29,11 +43,14 @@ public class GroupsInClaimsTests
     {
         var part = Judge(Difference with { Above = 1_000, Below = 8_000, Published = 4_000 });
         Assert.Equal(
-            (Verdict.Undecided, "+2.0 µs in 4 of 12 launches, +11.1 µs in 8"), (part.Verdict, part.MeasuredText));
+            (Verdict.Undecided, "+2.0 µs in 4 of 12 launches, +11.1 µs in 8"),
+            (part.Verdict, part.MeasuredText)
+        );
         Assert.Equal("Blocks − Awaits: launches of Blocks fall into two groups.", part.Reason);
         Assert.Equal(
             "Blocks − Awaits: +2.0 µs in 4 of 12 launches, +11.1 µs in 8, launches of Blocks fall into two groups.",
-            part.Why);
+            part.Why
+        );
     }
 
     [Fact]
@@ -48,10 +65,19 @@ public class GroupsInClaimsTests
     public void A_group_of_a_single_launch_leaves_the_part_undecided_and_yet_has_a_figure()
     {
         var part = JudgedPart.Timed(
-            Ratio with { Above = 2 }, "Blocks / Awaits", MadeUp.Measured("Blocks", 2, 20, 20, 20, 20, 2),
-            MadeUp.Measured("Awaits", 2, 2, 2, 20, 20, 20), shareRounds: true);
+            Ratio with
+            {
+                Above = 2,
+            },
+            "Blocks / Awaits",
+            MadeUp.Measured("Blocks", 2, 20, 20, 20, 20, 2),
+            MadeUp.Measured("Awaits", 2, 2, 2, 20, 20, 20),
+            shareRounds: true
+        );
         Assert.Equal(
-            (Verdict.Undecided, "0.1x in 1 of 6 launches, 1x in 3, 10x in 2"), (part.Verdict, part.MeasuredText));
+            (Verdict.Undecided, "0.1x in 1 of 6 launches, 1x in 3, 10x in 2"),
+            (part.Verdict, part.MeasuredText)
+        );
         Assert.Equal("Blocks / Awaits: launches of Blocks and Awaits fall into two groups.", part.Reason);
     }
 
@@ -64,14 +90,16 @@ public class GroupsInClaimsTests
         Assert.Contains("\nIf launches fall into two groups, which no interval describes, each group is judged.", text);
     }
 
-    private static JudgedPart Judge(ClaimPart part) => new Evidence
-    {
-        Runs =
-        [
-            MadeUp.Run(
-                MadeUp.FullName("C"),
-                MadeUp.Measured("Awaits", 100, 101, 99, 100, 102, 98, 100, 101, 99, 100, 103, 97),
-                MadeUp.Measured("Blocks", Blocking)),
-        ],
-    }.Compare(part)!;
+    private static JudgedPart Judge(ClaimPart part) =>
+        new Evidence
+        {
+            Runs =
+            [
+                MadeUp.Run(
+                    MadeUp.FullName("C"),
+                    MadeUp.Measured("Awaits", 100, 101, 99, 100, 102, 98, 100, 101, 99, 100, 103, 97),
+                    MadeUp.Measured("Blocks", Blocking)
+                ),
+            ],
+        }.Compare(part)!;
 }

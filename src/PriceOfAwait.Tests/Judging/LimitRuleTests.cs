@@ -3,14 +3,29 @@ namespace PriceOfAwait.Tests.Judging;
 public class LimitRuleTests
 {
     [Fact]
-    public void Every_limit_follows_a_rule() => Assert.All(
-        from claim in Claims.All from part in claim.Parts where LimitRule.HasLimit(part) select (claim, part),
-        limited => Assert.True(
-            LimitRule.Of(limited.claim, limited.part) is not null, $"{limited.claim.Id}, {limited.part}"));
+    public void Every_limit_follows_a_rule() =>
+        Assert.All(
+            from claim in Claims.All
+            from part in claim.Parts
+            where LimitRule.HasLimit(part)
+            select (claim, part),
+            limited =>
+                Assert.True(
+                    LimitRule.Of(limited.claim, limited.part) is not null,
+                    $"{limited.claim.Id}, {limited.part}"
+                )
+        );
 
     [Fact]
-    public void Every_rule_has_a_limit_that_follows_it() => Assert.All(LimitRule.All, rule => Assert.Contains(
-        Claims.All, claim => claim.Parts.Any(part => LimitRule.HasLimit(part) && LimitRule.Of(claim, part) == rule)));
+    public void Every_rule_has_a_limit_that_follows_it() =>
+        Assert.All(
+            LimitRule.All,
+            rule =>
+                Assert.Contains(
+                    Claims.All,
+                    claim => claim.Parts.Any(part => LimitRule.HasLimit(part) && LimitRule.Of(claim, part) == rule)
+                )
+        );
 
     [Theory]
     [InlineData(1.075, null, "x", "above 1.075x")]
@@ -28,7 +43,9 @@ public class LimitRuleTests
         var ledger = Claims.Judge(Claims.Named(["FP1", "FP3"]), new Evidence());
         Assert.Contains(
             "\nLimits follow the claims’ words: “slower”, “faster”, “more” or “fewer”: any difference (1x, 0 ns, 0 B, "
-            + "the other method’s bytes); “explodes”: 10x.\n", ledger.ToText() + "\n");
+                + "the other method’s bytes); “explodes”: 10x.\n",
+            ledger.ToText() + "\n"
+        );
         Assert.DoesNotContain("Limits follow", Claims.Judge(Claims.Named(["CT2"]), new Evidence()).ToText());
     }
 }

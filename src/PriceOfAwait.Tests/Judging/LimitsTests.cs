@@ -23,8 +23,13 @@ public class LimitsTests
     [InlineData(0.9, 1.1, 0.5, 2, Verdict.Undecided)]
     [InlineData(0.9, 1.1, 0.5, 0.89, Verdict.Changed)]
     [InlineData(0.9, 1.1, 1.11, 2, Verdict.Changed)]
-    public void An_interval_is_judged_by_its_limits(double? above, double? below, double lower, double upper, Verdict verdict) =>
-        Assert.Equal(verdict, new ClaimPart("", Above: above, Below: below).Judge(new(lower, upper)));
+    public void An_interval_is_judged_by_its_limits(
+        double? above,
+        double? below,
+        double lower,
+        double upper,
+        Verdict verdict
+    ) => Assert.Equal(verdict, new ClaimPart("", Above: above, Below: below).Judge(new(lower, upper)));
 
     [Theory]
     [InlineData(0.5, 0.9)]

@@ -1,12 +1,17 @@
 namespace PriceOfAwait.Tests.Judging;
 
-/// <summary>For each claim of a lesson some evidence that makes it hold and some that makes it change: else it would say nothing.</summary>
+/// <summary>
+/// For each claim of a lesson some evidence that makes it hold and some that makes it change: else it would say
+/// nothing.
+/// </summary>
 internal abstract class MadeUpEvidence
 {
-    public static IReadOnlyDictionary<string, (Evidence Holding, Evidence Changing)> All { get; } = typeof(MadeUpEvidence).Assembly
-        .GetTypes().Where(type => type.IsSubclassOf(typeof(MadeUpEvidence)))
-        .SelectMany(type => ((MadeUpEvidence)Activator.CreateInstance(type)!).ByClaim)
-        .ToDictionary();
+    public static IReadOnlyDictionary<string, (Evidence Holding, Evidence Changing)> All { get; } =
+        typeof(MadeUpEvidence)
+            .Assembly.GetTypes()
+            .Where(type => type.IsSubclassOf(typeof(MadeUpEvidence)))
+            .SelectMany(type => ((MadeUpEvidence)Activator.CreateInstance(type)!).ByClaim)
+            .ToDictionary();
 
     public abstract Dictionary<string, (Evidence Holding, Evidence Changing)> ByClaim { get; }
 
@@ -24,10 +29,24 @@ internal abstract class MadeUpEvidence
         (Answers(MadeUp.Bytes(benchmarks, bytes)), Answers(MadeUp.Bytes(benchmarks, $"{bytes}, {changing}")));
 
     protected static (Evidence Holding, Evidence Changing) Both(
-        string benchmarks, string means, string bytes, string? changingMeans = null, string? changingBytes = null)
+        string benchmarks,
+        string means,
+        string bytes,
+        string? changingMeans = null,
+        string? changingBytes = null
+    )
     {
         var times = Times(benchmarks, means, changingMeans ?? means);
         var answers = Bytes(benchmarks, bytes, changingBytes ?? bytes);
-        return (times.Holding with { Answers = answers.Holding.Answers }, times.Changing with { Answers = answers.Changing.Answers });
+        return (
+            times.Holding with
+            {
+                Answers = answers.Holding.Answers,
+            },
+            times.Changing with
+            {
+                Answers = answers.Changing.Answers,
+            }
+        );
     }
 }

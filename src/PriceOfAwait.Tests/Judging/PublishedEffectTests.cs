@@ -8,20 +8,45 @@ public class PublishedEffectTests
     [Theory]
     // Faster by a sixth, as published, and now equal or a little faster.
     [InlineData(
-        0.834, 0.92, 1.06, null, 0.95,
-        "The published effect, 0.834x, is gone. Only a smaller one, down to 0.92x, is still open.")]
+        0.834,
+        0.92,
+        1.06,
+        null,
+        0.95,
+        "The published effect, 0.834x, is gone. Only a smaller one, down to 0.92x, is still open."
+    )]
     [InlineData(
-        19.98, 0.8, 1.2, 1.0, null,
-        "The published effect, 19.98x, is gone. Only a smaller one, up to 1.2x, is still open.")]
+        19.98,
+        0.8,
+        1.2,
+        1.0,
+        null,
+        "The published effect, 19.98x, is gone. Only a smaller one, up to 1.2x, is still open."
+    )]
     [InlineData(
-        1.07, 1.23, 1.39, null, 1.25,
-        "The effect is larger than the published 1.07x. What is open is whether it is below 1.25x.")]
+        1.07,
+        1.23,
+        1.39,
+        null,
+        1.25,
+        "The effect is larger than the published 1.07x. What is open is whether it is below 1.25x."
+    )]
     [InlineData(
-        13.94, 1.8, 2.3, 2.0, null,
-        "The effect is smaller than the published 13.94x. What is open is whether it is above 2x.")]
+        13.94,
+        1.8,
+        2.3,
+        2.0,
+        null,
+        "The effect is smaller than the published 13.94x. What is open is whether it is above 2x."
+    )]
     [InlineData(
-        0.98, 1.42, 1.54, null, 1.5,
-        "The difference goes the other way than the published 0.98x. What is open is whether it is below 1.5x.")]
+        0.98,
+        1.42,
+        1.54,
+        null,
+        1.5,
+        "The difference goes the other way than the published 0.98x. What is open is whether it is below 1.5x."
+    )]
     [InlineData(1.0, 1.05, 1.15, 0.9, 1.1, "There was no difference as published; now there is one.")]
     // The interval contains the published figure.
     [InlineData(1.07, 1.0, 1.3, null, 1.25, "")]
@@ -29,7 +54,13 @@ public class PublishedEffectTests
     // Nothing was published.
     [InlineData(null, 0.92, 1.06, null, 0.95, "")]
     public void An_undecided_part_says_what_is_left_of_the_published_effect(
-        double? published, double lower, double upper, double? above, double? below, string says)
+        double? published,
+        double lower,
+        double upper,
+        double? above,
+        double? below,
+        string says
+    )
     {
         var part = new ClaimPart("time", Above: above, Below: below, Unit: "x", Published: published);
         var ratio = new Estimate(Math.Sqrt(lower * upper), new(lower, upper));
@@ -41,24 +72,44 @@ public class PublishedEffectTests
     }
 
     [Fact]
-    public void A_decided_part_needs_no_such_sentence() => Assert.Equal(
-        "One / Other.",
-        JudgedPart.Timed(
-            new("time", Below: 0.95, Unit: "x", Published: 0.834), "One / Other", new(1, new(0.98, 1.02)), null)
-            .Reason);
+    public void A_decided_part_needs_no_such_sentence() =>
+        Assert.Equal(
+            "One / Other.",
+            JudgedPart
+                .Timed(
+                    new("time", Below: 0.95, Unit: "x", Published: 0.834),
+                    "One / Other",
+                    new(1, new(0.98, 1.02)),
+                    null
+                )
+                .Reason
+        );
 
     [Fact]
     public void Of_a_difference_the_effect_is_what_was_added()
     {
         var run = MadeUp.Run(
             MadeUp.FullName("C"),
-            MadeUp.Measurement("One", 9_000, 0.2, 0, 0), MadeUp.Measurement("Other", 100, 0.2, 1, 0));
+            MadeUp.Measurement("One", 9_000, 0.2, 0, 0),
+            MadeUp.Measurement("Other", 100, 0.2, 1, 0)
+        );
         var part = new ClaimPart(
-            "time", "C", Time: "One", Minus: "Other", Above: 2000, Below: 8000, Unit: "ns", Published: 4000);
+            "time",
+            "C",
+            Time: "One",
+            Minus: "Other",
+            Above: 2000,
+            Below: 8000,
+            Unit: "ns",
+            Published: 4000
+        );
         Assert.EndsWith(
             ": the interval contains the limit 8 µs. The effect is larger than the published 4 µs. "
-            + "What is open is whether it is between 2 µs and 8 µs.",
-            new Evidence { Runs = [run] }.Compare(part)!.Reason);
+                + "What is open is whether it is between 2 µs and 8 µs.",
+            new Evidence { Runs = [run] }
+                .Compare(part)!
+                .Reason
+        );
     }
 
     [Fact]
@@ -69,7 +120,8 @@ public class PublishedEffectTests
         Assert.Equal(Verdict.Changed, changed.Verdict);
         Assert.Matches(
             @": 1\.30x \[.*\]; the claim was above 2x\. As a difference: published \+5\.99 ns, now \+6\.0 \[.*\] ns\.$",
-            changed.Why);
+            changed.Why
+        );
 
         var holding = MadeUp.Judge("FP2", [MadeUp.Run(Strings, "DirectCall 20, DirectPathWithTask 60")]).Parts[0];
         Assert.Equal(Verdict.Holds, holding.Verdict);

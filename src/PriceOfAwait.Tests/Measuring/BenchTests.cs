@@ -16,24 +16,58 @@ public sealed class BenchTests
     {
         var run = await Bench.MeasureAsync(SyncVsAsync, LessonsBuild.Default, Silent, Cancellation);
         using var artifacts = new TemporaryFolder();
-        using var benchmarkDotNet = Process.Start(new ProcessStartInfo("dotnet",
-        [
-            Repository.LessonsAssembly, "--filter", "*SyncVsAsync*", "--warmupCount", "1", "--iterationCount", "1", "--iterationTime", "50",
-            "--exporters", "fulljson", "--artifacts", artifacts.Path,
-        ]) { WorkingDirectory = Path.GetDirectoryName(Repository.LessonsAssembly), RedirectStandardOutput = true })!;
+        using var benchmarkDotNet = Process.Start(
+            new ProcessStartInfo(
+                "dotnet",
+                [
+                    Repository.LessonsAssembly,
+                    "--filter",
+                    "*SyncVsAsync*",
+                    "--warmupCount",
+                    "1",
+                    "--iterationCount",
+                    "1",
+                    "--iterationTime",
+                    "50",
+                    "--exporters",
+                    "fulljson",
+                    "--artifacts",
+                    artifacts.Path,
+                ]
+            )
+            {
+                WorkingDirectory = Path.GetDirectoryName(Repository.LessonsAssembly),
+                RedirectStandardOutput = true,
+            }
+        )!;
         await benchmarkDotNet.StandardOutput.ReadToEndAsync(Cancellation);
         await benchmarkDotNet.WaitForExitAsync(Cancellation);
 
         var report = Directory.GetFiles(artifacts.Path, "*-full.json", SearchOption.AllDirectories).Single();
         using var json = JsonDocument.Parse(await File.ReadAllBytesAsync(report, Cancellation));
-        var theirs = json.RootElement.GetProperty("Benchmarks").EnumerateArray().Select(benchmark => (
-            $"{benchmark.GetProperty("Method").GetString()}, {benchmark.GetProperty("Parameters").GetString()!.ToLowerInvariant()}",
-            benchmark.GetProperty("Memory").GetProperty("BytesAllocatedPerOperation").GetDouble())).ToList();
+        var theirs = json
+            .RootElement.GetProperty("Benchmarks")
+            .EnumerateArray()
+            .Select(benchmark =>
+                (
+                    $"{benchmark.GetProperty("Method").GetString()}, "
+                        + $"{benchmark.GetProperty("Parameters").GetString()!.ToLowerInvariant()}",
+                    benchmark.GetProperty("Memory").GetProperty("BytesAllocatedPerOperation").GetDouble()
+                )
+            )
+            .ToList();
 
         Assert.Empty(run.Missing);
         Assert.Equal(3, run.Measurements.Count);
-        Assert.Equal(theirs, run.Measurements.Select(measurement => (
-            $"{measurement.Id.Method}, {measurement.Id.Parameters.ToString().ToLowerInvariant()}", measurement.AllocatedBytes)));
+        Assert.Equal(
+            theirs,
+            run.Measurements.Select(measurement =>
+                (
+                    $"{measurement.Id.Method}, {measurement.Id.Parameters.ToString().ToLowerInvariant()}",
+                    measurement.AllocatedBytes
+                )
+            )
+        );
         Assert.Equal("GetStockPriceFor", run.Baseline);
         Assert.StartsWith(".NET ", run.Environment.Runtime);
     }
@@ -42,7 +76,10 @@ public sealed class BenchTests
     [InlineData("ConcurrentFastPaths", "0", "server")]
     [InlineData("ConcurrentFastPathsWithServerGC", "1", "workstation")]
     public async Task A_class_is_timed_with_the_garbage_collector_that_it_names_and_with_no_other(
-        string benchmarks, string server, string other)
+        string benchmarks,
+        string server,
+        string other
+    )
     {
         var list = await ListOfAsync($"PriceOfAwait.Lessons.Lesson01SynchronousFastPaths.{benchmarks}");
         Assert.Equal(server, list.Variables["DOTNET_gcServer"]);
@@ -52,13 +89,17 @@ public sealed class BenchTests
             ["DOTNET_gcServer"] = server == "0" ? "1" : "0",
         };
         Assert.Equal(
-            $"Not timed, because its process has the {other} garbage collector.", await WhyInvalidAsync(changed));
+            $"Not timed, because its process has the {other} garbage collector.",
+            await WhyInvalidAsync(changed)
+        );
 
         async Task<string?> WhyInvalidAsync(IReadOnlyDictionary<string, string> variables)
         {
             using var process = LessonsProcess.Start(
-                LessonsBuild.Default.Measured, variables,
-                ["interleave", list.Benchmarks[0].Number.ToString(CultureInfo.InvariantCulture)]);
+                LessonsBuild.Default.Measured,
+                variables,
+                ["interleave", list.Benchmarks[0].Number.ToString(CultureInfo.InvariantCulture)]
+            );
             return LessonsProcess.Parse<LaunchReady>((await process.ReadLineAsync(Cancellation))!).Invalid;
         }
     }
@@ -74,14 +115,20 @@ public sealed class BenchTests
         var lost = Assert.Single(run.Lost.Select(one => (one.Launch, one.Why)).Distinct());
         Assert.Equal((3, "its process ended with code 137"), lost);
         Assert.DoesNotContain(run.Measurements, measurement => measurement.Launches.Any(launch => launch.Number == 3));
-        Assert.Contains("Launch 3 of GetPricesDirectlyFromCache; GetStockPriceFor; GetStockPriceForAsync is not counted", run.ToText());
+        Assert.Contains(
+            "Launch 3 of GetPricesDirectlyFromCache; GetStockPriceFor; GetStockPriceForAsync is not counted",
+            run.ToText()
+        );
     }
 
     [Fact]
     public async Task A_process_that_is_suspended_does_not_hang_its_session()
     {
         SkipUnlessProcessesCanBeFound();
-        var run = await DisturbedAsync(launch: 1, process => Process.Start("kill", ["-STOP", $"{process.Id}"])!.WaitForExit());
+        var run = await DisturbedAsync(
+            launch: 1,
+            process => Process.Start("kill", ["-STOP", $"{process.Id}"])!.WaitForExit()
+        );
 
         Assert.Empty(run.Missing);
         Assert.Contains(run.Lost, lost => lost.Why.Contains("did not answer for", StringComparison.Ordinal));
@@ -98,8 +145,9 @@ public sealed class BenchTests
             cancellation.Cancel();
         }
 
-        await Assert.ThrowsAnyAsync<OperationCanceledException>(
-            () => Bench.RunAsync(SyncVsAsync, new() { Speed = Speed.Quick, Report = Stop }, cancellation.Token));
+        await Assert.ThrowsAnyAsync<OperationCanceledException>(() =>
+            Bench.RunAsync(SyncVsAsync, new() { Speed = Speed.Quick, Report = Stop }, cancellation.Token)
+        );
         Assert.Equal(1, launches);
     }
 
@@ -107,11 +155,15 @@ public sealed class BenchTests
     public async Task A_process_ends_when_whoever_asked_is_gone()
     {
         using var process = Process.Start(
-            new ProcessStartInfo("dotnet", [LessonsBuild.Default.Measured.Assembly, "interleave", await NumberOfAsync(SyncVsAsync)])
+            new ProcessStartInfo(
+                "dotnet",
+                [LessonsBuild.Default.Measured.Assembly, "interleave", await NumberOfAsync(SyncVsAsync)]
+            )
             {
                 RedirectStandardInput = true,
                 RedirectStandardOutput = true,
-            })!;
+            }
+        )!;
         Assert.Contains("\"round\":", await process.StandardOutput.ReadLineAsync(Cancellation));
         process.StandardInput.Close();
         await process.WaitForExitAsync(Cancellation);
@@ -119,8 +171,11 @@ public sealed class BenchTests
     }
 
     [Fact]
-    public Task An_unknown_class_is_named() => Assert.RefusesAsync<BenchException>(
-        () => Bench.MeasureAsync("No.Such.Class", LessonsBuild.Default, Silent, Cancellation), "There is no class No.Such.Class");
+    public Task An_unknown_class_is_named() =>
+        Assert.RefusesAsync<BenchException>(
+            () => Bench.MeasureAsync("No.Such.Class", LessonsBuild.Default, Silent, Cancellation),
+            "There is no class No.Such.Class"
+        );
 
     private static void SkipUnlessProcessesCanBeFound() =>
         Assert.SkipUnless(OperatingSystem.IsLinux(), "Looks in /proc for the process that the session has started.");
@@ -130,9 +185,17 @@ public sealed class BenchTests
     {
         var number = await NumberOfAsync(SyncVsAsync);
         var disturbing = Task.CompletedTask;
-        var options = Silent with { Report = progress => disturbing = progress.Done == launch ? DisturbAsync() : disturbing };
+        var options = Silent with
+        {
+            Report = progress => disturbing = progress.Done == launch ? DisturbAsync() : disturbing,
+        };
         var run = await Bench.MeasureAsync(
-            SyncVsAsync, LessonsBuild.Default, options, Cancellation, new Schedule(5, 5, 0, Timeout.InfiniteTimeSpan));
+            SyncVsAsync,
+            LessonsBuild.Default,
+            options,
+            Cancellation,
+            new Schedule(5, 5, 0, Timeout.InfiniteTimeSpan)
+        );
         await disturbing;
         return run;
 

@@ -12,13 +12,24 @@ public class ControlTests
     [InlineData(96, 0.001, true)]
     // It can't be told whether they did.
     [InlineData(100, 0.2, true)]
-    public void A_machine_was_too_busy_where_the_control_misses_one_or_is_wide(double control, double error, bool isBusy)
+    public void A_machine_was_too_busy_where_the_control_misses_one_or_is_wide(
+        double control,
+        double error,
+        bool isBusy
+    )
     {
         var run = RunWith(control, error);
 
         Assert.Equal(isBusy, run.IsBusy);
         Assert.Contains("Control: the baseline divided by itself, ", run.ToText());
-        foreach (var shown in new[] { run.ToText(), Comparison.Of(run).ToText(), Comparison.Of(run).TimeFigure("A chart").ToHtml() })
+        foreach (
+            var shown in new[]
+            {
+                run.ToText(),
+                Comparison.Of(run).ToText(),
+                Comparison.Of(run).TimeFigure("A chart").ToHtml(),
+            }
+        )
         {
             Assert.Equal(isBusy, shown.Contains(Busy, StringComparison.Ordinal));
         }
@@ -27,7 +38,10 @@ public class ControlTests
     [Fact]
     public void Verdicts_from_a_busy_machine_say_so()
     {
-        var ledger = Claims.Judge([], new Evidence { Runs = [RunWith(104, 0.001)], Answers = new Dictionary<ExactQuestion, object>() });
+        var ledger = Claims.Judge(
+            [],
+            new Evidence { Runs = [RunWith(104, 0.001)], Answers = new Dictionary<ExactQuestion, object>() }
+        );
         Assert.Contains(Busy, ledger.ToText());
         Assert.Contains(Busy, ledger.ToHtml());
         Assert.Empty(ledger.Missing);
@@ -41,9 +55,10 @@ public class ControlTests
         Assert.DoesNotContain("Close", recorded.ToText());
     }
 
-    private static Run RunWith(double control, double error) => MadeUp.Run("Some.Benchmarks", "First 100, Second 200", error: 0) with
-    {
-        Baseline = "First",
-        Controls = [MadeUp.Measurement("First", control, error, index: 1, bytes: 0)],
-    };
+    private static Run RunWith(double control, double error) =>
+        MadeUp.Run("Some.Benchmarks", "First 100, Second 200", error: 0) with
+        {
+            Baseline = "First",
+            Controls = [MadeUp.Measurement("First", control, error, index: 1, bytes: 0)],
+        };
 }

@@ -16,7 +16,7 @@ public class EstimatesTests
         Neighbor, // The machine is half as fast for some rounds, as if a neighbor shared the core.
         Bimodal, // Each launch of each benchmark is laid out well or badly.
         Drift, // The machine slows down over the launches by a half.
-        StolenSecond, // In one launch the machine was taken away, and a third of its slices are a hundred times as long.
+        StolenSecond, // Something takes the machine away: in one launch, a third of its slices are 100 times as long.
         Outliers, // One slice in twenty is much too long.
     }
 
@@ -28,7 +28,9 @@ public class EstimatesTests
     {
         const double truth = TrueOther / True;
         var sessions = Enumerable.Range(0, Draws).Select(seed => Session(world, launches, new Random(seed))).ToList();
-        var ratios = sessions.Select(session => Estimates.OfRatio(session.Other, session.One, shareRounds: true)).ToList();
+        var ratios = sessions
+            .Select(session => Estimates.OfRatio(session.Other, session.One, shareRounds: true))
+            .ToList();
         AssertHeld(seed => ratios[seed].Interval.Contains(truth), margin: 0.02);
         Assert.InRange(ratios.Average(ratio => ratio.Value), truth * 0.97, truth * 1.03);
 
@@ -38,9 +40,12 @@ public class EstimatesTests
             var layout = world == World.Bimodal ? 1.1 : 1;
             AssertHeld(seed => Estimates.OfTime(sessions[seed].One).Interval.Contains(True * layout), margin: 0.04);
             AssertHeld(
-                seed => Estimates.OfDifference(sessions[seed].Other, sessions[seed].One, shareRounds: true).Interval
-                    .Contains((TrueOther - True) * layout),
-                margin: 0.04);
+                seed =>
+                    Estimates
+                        .OfDifference(sessions[seed].Other, sessions[seed].One, shareRounds: true)
+                        .Interval.Contains((TrueOther - True) * layout),
+                margin: 0.04
+            );
         }
     }
 
@@ -51,9 +56,13 @@ public class EstimatesTests
     [InlineData(World.Outliers, 0.05)]
     public void What_befalls_both_alike_does_not_make_their_ratio_uncertain(World world, double error)
     {
-        var errors = Enumerable.Range(0, Draws).Select(seed => Session(world, 8, new Random(seed)))
+        var errors = Enumerable
+            .Range(0, Draws)
+            .Select(seed => Session(world, 8, new Random(seed)))
             .Select(session => Estimates.OfRatio(session.Other, session.One, shareRounds: true))
-            .Select(ratio => ratio.Interval.HalfWidth / ratio.Value).Order().ToList();
+            .Select(ratio => ratio.Interval.HalfWidth / ratio.Value)
+            .Order()
+            .ToList();
         Assert.InRange(errors[Draws / 2], 0, error);
     }
 
@@ -62,25 +71,45 @@ public class EstimatesTests
     public void Launches_that_lie_minutes_apart_know_of_all_minutes_and_launches_of_one_minute_only_of_that()
     {
         AssertHeld(seed => RatioOver(secondsBetweenLaunches: 60, new Random(seed)).Interval.Contains(1));
-        Assert.InRange(Held(seed => RatioOver(secondsBetweenLaunches: 1, new Random(seed)).Interval.Contains(1)), 0.5, 0.85);
+        Assert.InRange(
+            Held(seed => RatioOver(secondsBetweenLaunches: 1, new Random(seed)).Interval.Contains(1)),
+            0.5,
+            0.85
+        );
     }
 
-    // An hour favors one of the two by 3 %, and launches vary by 2 %. The launches of one hour know nothing of the others.
+    // An hour favors one of the two by 3 %, and launches vary by 2 %. The launches of one hour know nothing of the
+    // others.
     [Theory]
     [InlineData(3)]
     [InlineData(8)]
     public void Sessions_at_different_hours_hold_the_truth_as_often_as_they_say_and_a_single_one_does_not(int sessions)
     {
-        AssertHeld(seed => RatioOfSessions(sessions, launches: 3, shareRounds: true, new Random(seed)).Interval.Contains(1));
-        AssertHeld(seed => RatioOfSessions(sessions, launches: 3, shareRounds: false, new Random(seed)).Interval.Contains(1));
-        Assert.InRange(Held(seed => RatioOfSessions(1, launches: 24, shareRounds: true, new Random(seed)).Interval.Contains(1)), 0, 0.5);
+        AssertHeld(seed =>
+            RatioOfSessions(sessions, launches: 3, shareRounds: true, new Random(seed)).Interval.Contains(1)
+        );
+        AssertHeld(seed =>
+            RatioOfSessions(sessions, launches: 3, shareRounds: false, new Random(seed)).Interval.Contains(1)
+        );
+        Assert.InRange(
+            Held(seed => RatioOfSessions(1, launches: 24, shareRounds: true, new Random(seed)).Interval.Contains(1)),
+            0,
+            0.5
+        );
     }
 
     [Fact]
     public void What_an_hour_does_to_all_alike_does_not_widen_the_ratio_of_figures_that_share_nothing_else()
     {
-        Launch[] Sessions(double time) => [.. new[] { 1.0, 1.3, 0.8 }.SelectMany((pace, session) =>
-            Enumerable.Range(1, 3).Select(launch => new Launch(10 * session + launch, [time * pace]) { Session = session }))];
+        Launch[] Sessions(double time) =>
+            [
+                .. new[] { 1.0, 1.3, 0.8 }.SelectMany(
+                    (pace, session) =>
+                        Enumerable
+                            .Range(1, 3)
+                            .Select(launch => new Launch(10 * session + launch, [time * pace]) { Session = session })
+                ),
+            ];
         var ratio = Estimates.OfRatio(Sessions(30), Sessions(10), shareRounds: false);
         Assert.Equal((3, 0), (Math.Round(ratio.Value, 9), Math.Round(ratio.Interval.HalfWidth, 9)));
     }
@@ -89,8 +118,10 @@ public class EstimatesTests
     public void Formed_within_rounds_a_ratio_is_known_better_than_from_both_times()
     {
         var (one, other) = Session(World.Neighbor, 8, new Random(1));
-        Assert.True(Estimates.OfRatio(other, one, shareRounds: true).Interval.HalfWidth * 2
-            < Estimates.OfRatio(other, one, shareRounds: false).Interval.HalfWidth);
+        Assert.True(
+            Estimates.OfRatio(other, one, shareRounds: true).Interval.HalfWidth * 2
+                < Estimates.OfRatio(other, one, shareRounds: false).Interval.HalfWidth
+        );
     }
 
     [Fact]
@@ -100,10 +131,17 @@ public class EstimatesTests
         AssertHeld(seed =>
         {
             var (one, other) = Session(World.Quiet, 12, new Random(seed));
-            return Enumerable.Range(2, 11)
-                .Select(count => (
-                    Launches: count, Ratio: Estimates.OfRatio([.. other.Take(count)], [.. one.Take(count)], shareRounds: true)))
-                .First(at => !schedule.WantsAnother(at.Launches, at.Ratio.Interval.HalfWidth / at.Ratio.Value, TimeSpan.Zero))
+            return Enumerable
+                .Range(2, 11)
+                .Select(count =>
+                    (
+                        Launches: count,
+                        Ratio: Estimates.OfRatio([.. other.Take(count)], [.. one.Take(count)], shareRounds: true)
+                    )
+                )
+                .First(at =>
+                    !schedule.WantsAnother(at.Launches, at.Ratio.Interval.HalfWidth / at.Ratio.Value, TimeSpan.Zero)
+                )
                 .Ratio.Interval.Contains(TrueOther / True);
         });
     }
@@ -111,7 +149,8 @@ public class EstimatesTests
     [Fact]
     public void A_collection_is_part_of_the_cost_although_it_comes_in_few_slices()
     {
-        // One slice in ten takes three times as long because of a collection. What counts is what the long slices tell: 10 ns.
+        // One slice in ten takes three times as long because of a collection. What counts is what the long slices tell:
+        // 10 ns.
         var others = Launches(5, [.. Enumerable.Repeat(50.0, 20)]);
         Launch[] launches = [.. Collecting.Select(launch => launch with { LongSlices = [110], Collecting = 10 })];
         Assert.Equal(110, Estimates.OfTime(launches).Value, 9);
@@ -120,18 +159,26 @@ public class EstimatesTests
         Assert.Equal(2.2, Estimates.OfRatio(launches, others, shareRounds: false).Value, 9);
 
         // If one had all collections in its slices and the other none, both pay the same.
-        Launch[] lucky = [.. launches.Select(launch => launch with { Slices = [.. Enumerable.Repeat(100.0, 20)], Collected = [] })];
+        Launch[] lucky =
+        [
+            .. launches.Select(launch => launch with { Slices = [.. Enumerable.Repeat(100.0, 20)], Collected = [] }),
+        ];
         Assert.Equal(1, Estimates.OfRatio(launches, lucky, shareRounds: true).Value, 9);
     }
 
     [Theory]
     [InlineData(3, 110)]
     [InlineData(2, 100)]
-    public void Collecting_that_half_of_the_launches_measured_counts_in_all_and_otherwise_in_none(int measured, double time)
+    public void Collecting_that_half_of_the_launches_measured_counts_in_all_and_otherwise_in_none(
+        int measured,
+        double time
+    )
     {
         Launch[] launches =
         [
-            .. Collecting.Select(launch => launch.Number > measured ? launch : launch with { LongSlices = [110], Collecting = 10 }),
+            .. Collecting.Select(launch =>
+                launch.Number > measured ? launch : launch with { LongSlices = [110], Collecting = 10 }
+            ),
         ];
         var measurement = new Measurement(new("Await", new()), launches, 72);
         Assert.Equal((time, time - 100), (Math.Round(measurement.Time.Value, 9), measurement.Collecting));
@@ -143,7 +190,11 @@ public class EstimatesTests
         var every = Launches(3, [102, 102], collected: [0, 1]);
         Assert.Equal(102, Estimates.OfTime(every).Value, 9);
         Assert.Equal(1, Estimates.OfRatio(every, every, shareRounds: true).Value, 9);
-        Assert.Equal(100, Estimates.OfTime(Launches(3, [10, .. Enumerable.Repeat(100.0, 11)], collected: [1, 2])).Value, 9);
+        Assert.Equal(
+            100,
+            Estimates.OfTime(Launches(3, [10, .. Enumerable.Repeat(100.0, 11)], collected: [1, 2])).Value,
+            9
+        );
     }
 
     // Of each launch, all shares are a little faster or slower together, or each by itself.
@@ -151,9 +202,12 @@ public class EstimatesTests
     [InlineData(0.05, 0.01)]
     [InlineData(0, 0.05)]
     public void The_mean_over_shares_holds_the_truth_as_often_as_it_says_whether_shares_move_together_or_not(
-        double together, double each) =>
-        AssertHeld(seed => Estimates.OfMeanRatio(Shares(together, each, new Random(seed)))!.Value.Interval
-            .Contains(TrueOther / True));
+        double together,
+        double each
+    ) =>
+        AssertHeld(seed =>
+            Estimates.OfMeanRatio(Shares(together, each, new Random(seed)))!.Value.Interval.Contains(TrueOther / True)
+        );
 
     [Fact]
     public void If_the_launches_move_all_shares_together_their_mean_is_known_no_better_than_each()
@@ -163,8 +217,9 @@ public class EstimatesTests
         {
             var logarithms = Shares(0.05, 0.01, new Random(seed))
                 .Select(pair => Estimates.OfRatio(pair.Above, pair.Below, shareRounds: true))
-                .Select(ratio => (
-                    Value: Math.Log(ratio.Value), Half: Math.Log(ratio.Interval.Upper / ratio.Interval.Lower) / 2))
+                .Select(ratio =>
+                    (Value: Math.Log(ratio.Value), Half: Math.Log(ratio.Interval.Upper / ratio.Interval.Lower) / 2)
+                )
                 .ToList();
             var half = Math.Sqrt(logarithms.Sum(one => one.Half * one.Half)) / logarithms.Count;
             return Math.Abs(logarithms.Average(one => one.Value) - Math.Log(TrueOther / True)) < half;
@@ -175,7 +230,8 @@ public class EstimatesTests
         var shares = Shares(0.05, 0, new Random(1));
         var (mean, one) = (
             Estimates.OfMeanRatio(shares)!.Value,
-            Estimates.OfRatio(shares[0].Above, shares[0].Below, shareRounds: true));
+            Estimates.OfRatio(shares[0].Above, shares[0].Below, shareRounds: true)
+        );
         Assert.Equal(one.Interval.Lower, mean.Interval.Lower, 9);
         Assert.Equal(one.Interval.Upper, mean.Interval.Upper, 9);
     }
@@ -194,18 +250,23 @@ public class EstimatesTests
     public void The_mean_over_shares_of_several_sessions_is_known_from_between_the_sessions()
     {
         Launch[] Of(double first, double second) =>
-        [
-            .. Enumerable.Range(1, 12).Select(number => (Number: number, Session: number > 6 ? 2 : 1)).Select(launch =>
-                new Launch(launch.Number, [launch.Session == 1 ? first : second]) { Session = launch.Session }),
-        ];
+            [
+                .. Enumerable
+                    .Range(1, 12)
+                    .Select(number => (Number: number, Session: number > 6 ? 2 : 1))
+                    .Select(launch => new Launch(launch.Number, [launch.Session == 1 ? first : second])
+                    {
+                        Session = launch.Session,
+                    }),
+            ];
         var mean = Estimates.OfMeanRatio([(Of(200, 210), Of(100, 100)), (Of(200, 210), Of(100, 100))])!.Value;
         Assert.Equal(Estimates.OfRatio(Of(200, 210), Of(100, 100), shareRounds: true), mean);
         Assert.True(mean.Interval.HalfWidth > 0.5);
     }
 
     [Fact]
-    public void A_single_launch_does_not_tell_how_far_launches_are_apart() => Assert.Equal(
-        new(0, double.PositiveInfinity), Estimates.OfTime([new(1, [100, 100])]).Interval);
+    public void A_single_launch_does_not_tell_how_far_launches_are_apart() =>
+        Assert.Equal(new(0, double.PositiveInfinity), Estimates.OfTime([new(1, [100, 100])]).Interval);
 
     [Fact]
     public void A_launch_that_one_of_two_has_lost_is_not_counted_for_their_ratio()
@@ -233,10 +294,14 @@ public class EstimatesTests
         [.. Enumerable.Range(1, count).Select(number => new Launch(number, slices) { Collected = collected ?? [] })];
 
     /// <summary>Launches in which one slice in ten has a collection.</summary>
-    private static Launch[] Collecting => Launches(
-        5, [.. Enumerable.Range(0, 20).Select(round => round % 10 == 3 ? 300.0 : 100)], collected: [3, 13]);
+    private static Launch[] Collecting =>
+        Launches(5, [.. Enumerable.Range(0, 20).Select(round => round % 10 == 3 ? 300.0 : 100)], collected: [3, 13]);
 
-    private static (IReadOnlyList<Launch> One, IReadOnlyList<Launch> Other) Session(World world, int launches, Random random)
+    private static (IReadOnlyList<Launch> One, IReadOnlyList<Launch> Other) Session(
+        World world,
+        int launches,
+        Random random
+    )
     {
         var (one, other) = (new List<Launch>(), new List<Launch>());
         var stolen = random.Next(launches);
@@ -261,17 +326,30 @@ public class EstimatesTests
     }
 
     private static List<(IReadOnlyList<Launch> Above, IReadOnlyList<Launch> Below)> Shares(
-        double together, double each, Random random)
+        double together,
+        double each,
+        Random random
+    )
     {
         const int shares = 11;
         const int launches = 8;
         var common = Enumerable.Range(0, launches).Select(_ => together * Normal(random)).ToList();
         return
         [
-            .. Enumerable.Range(0, shares).Select(_ => (
-                (IReadOnlyList<Launch>)[.. common.Select((moved, index) =>
-                    new Launch(index + 1, [TrueOther * Math.Exp(moved + each * Normal(random))]))],
-                (IReadOnlyList<Launch>)Launches(launches, [True]))),
+            .. Enumerable
+                .Range(0, shares)
+                .Select(_ =>
+                    (
+                        (IReadOnlyList<Launch>)
+                            [
+                                .. common.Select(
+                                    (moved, index) =>
+                                        new Launch(index + 1, [TrueOther * Math.Exp(moved + each * Normal(random))])
+                                ),
+                            ],
+                        (IReadOnlyList<Launch>)Launches(launches, [True])
+                    )
+                ),
         ];
     }
 
@@ -279,10 +357,14 @@ public class EstimatesTests
     {
         const int launches = 12;
         var minutes = Enumerable.Range(0, launches).Select(_ => 0.01 * Normal(random)).ToList();
-        Launch At(int launch, double nanoseconds) => new(launch + 1, [nanoseconds]) { Seconds = secondsBetweenLaunches * launch };
+        Launch At(int launch, double nanoseconds) =>
+            new(launch + 1, [nanoseconds]) { Seconds = secondsBetweenLaunches * launch };
         var one = Enumerable.Range(0, launches).Select(launch => At(launch, True)).ToList();
-        var other = Enumerable.Range(0, launches)
-            .Select(launch => At(launch, True * Math.Exp(minutes[secondsBetweenLaunches * launch / 60] + 0.02 * Normal(random))))
+        var other = Enumerable
+            .Range(0, launches)
+            .Select(launch =>
+                At(launch, True * Math.Exp(minutes[secondsBetweenLaunches * launch / 60] + 0.02 * Normal(random)))
+            )
             .ToList();
         return Estimates.OfRatio(other, one, shareRounds: true);
     }
@@ -295,7 +377,8 @@ public class EstimatesTests
             var (pace, favor) = (Math.Exp(0.2 * Normal(random)), Math.Exp(0.03 * Normal(random)));
             for (var launch = 1; launch <= launches; launch++)
             {
-                Launch At(double time) => new(100 * session + launch, [time * Math.Exp(0.02 * Normal(random))]) { Session = session };
+                Launch At(double time) =>
+                    new(100 * session + launch, [time * Math.Exp(0.02 * Normal(random))]) { Session = session };
                 one.Add(At(True * pace));
                 other.Add(At(True * pace * favor));
             }
@@ -307,12 +390,14 @@ public class EstimatesTests
     private static double Layout(World world, Random random) =>
         world == World.Bimodal ? (random.Next(2) == 0 ? 1 : 1.2) : Math.Exp(0.02 * Normal(random));
 
-    private static double Slice(World world, bool isStolen, int round, Random random) => Math.Exp(0.02 * Normal(random)) * world switch
-    {
-        World.StolenSecond when isStolen && round < Rounds / 3 => 100,
-        World.Outliers when random.NextDouble() < 0.05 => 1 + 9 * random.NextDouble(),
-        _ => 1,
-    };
+    private static double Slice(World world, bool isStolen, int round, Random random) =>
+        Math.Exp(0.02 * Normal(random))
+        * world switch
+        {
+            World.StolenSecond when isStolen && round < Rounds / 3 => 100,
+            World.Outliers when random.NextDouble() < 0.05 => 1 + 9 * random.NextDouble(),
+            _ => 1,
+        };
 
     private static double Normal(Random random) =>
         Math.Sqrt(-2 * Math.Log(1 - random.NextDouble())) * Math.Cos(2 * Math.PI * random.NextDouble());

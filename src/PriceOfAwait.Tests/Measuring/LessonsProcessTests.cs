@@ -12,7 +12,8 @@ public class LessonsProcessTests
         using var process = LessonsProcess.Start(LessonsBuild.Default, [], "--list", "flat");
         await Assert.RefusesAsync<BenchException>(
             () => process.ReadLineAsync(Cancellation, TimeSpan.Zero),
-            $"process {process.Id} did not answer for 0 s and was killed: it was suspended, or hangs");
+            $"process {process.Id} did not answer for 0 s and was killed: it was suspended, or hangs"
+        );
     }
 
     [Theory]
@@ -40,24 +41,35 @@ public class LessonsProcessTests
         Assert.Equal(folder["B.cs"], LessonsBuild.ChangedAfter(folder.Path, folder["bin/Lessons.dll"]));
         Assert.Contains(
             "src/Lessons/B.cs was changed after the measured build",
-            string.Concat((RecordedRunsTests.NewRun(DateTimeOffset.UnixEpoch) with { ChangedSource = "src/Lessons/B.cs" }).Notes));
+            string.Concat(
+                (RecordedRunsTests.NewRun(DateTimeOffset.UnixEpoch) with { ChangedSource = "src/Lessons/B.cs" }).Notes
+            )
+        );
         Assert.StartsWith(
             "src/Lessons/B.cs has changed since the measured build",
-            (Setup.Check() with { ChangedSource = "src/Lessons/B.cs" }).ToText());
+            (Setup.Check() with { ChangedSource = "src/Lessons/B.cs" }).ToText()
+        );
     }
 
     [Fact]
-    public void Lessons_that_are_not_built_are_refused_with_how_to_build_them() => Assert.Refuses<BenchException>(
-        () => LessonsProcess.RequireBuilt(Path.Combine(Repository.Root, "nowhere", "Lessons.dll")),
-        "The lessons are not built: there is no nowhere/Lessons.dll. Build them: dotnet build src");
+    public void Lessons_that_are_not_built_are_refused_with_how_to_build_them() =>
+        Assert.Refuses<BenchException>(
+            () => LessonsProcess.RequireBuilt(Path.Combine(Repository.Root, "nowhere", "Lessons.dll")),
+            "The lessons are not built: there is no nowhere/Lessons.dll. Build them: dotnet build src"
+        );
 
     [Fact]
     public void A_Debug_build_of_the_library_refuses_to_measure_and_says_how_to_build_Release()
     {
         var unoptimized = new CustomAttributeBuilder(
             typeof(DebuggableAttribute).GetConstructor([typeof(DebuggableAttribute.DebuggingModes)])!,
-            [DebuggableAttribute.DebuggingModes.Default | DebuggableAttribute.DebuggingModes.DisableOptimizations]);
-        var debug = AssemblyBuilder.DefineDynamicAssembly(new AssemblyName("Debug"), AssemblyBuilderAccess.Run, [unoptimized]);
+            [DebuggableAttribute.DebuggingModes.Default | DebuggableAttribute.DebuggingModes.DisableOptimizations]
+        );
+        var debug = AssemblyBuilder.DefineDynamicAssembly(
+            new AssemblyName("Debug"),
+            AssemblyBuilderAccess.Run,
+            [unoptimized]
+        );
         Assert.Refuses<BenchException>(() => Bench.RequireRelease(debug), "Debug build", "dotnet build src");
     }
 }

@@ -16,6 +16,12 @@ public class ParametersTests
     }
 
     [Fact]
-    public void Another_name_or_value_is_another_benchmark() => Assert.Distinct(
-        [Parameters.None, new(Deep), new(new Parameter("Deep", "true")), new(new Parameter("Depth", "false")), new(Deep, Work)]);
+    public void Another_name_or_value_is_another_benchmark() =>
+        Assert.Distinct([
+            Parameters.None,
+            new(Deep),
+            new(new Parameter("Deep", "true")),
+            new(new Parameter("Depth", "false")),
+            new(Deep, Work),
+        ]);
 }

@@ -40,11 +40,12 @@ public sealed class ProvisionalRunsTests : TestsInFolder
     public void A_verdict_that_rests_on_it_says_so()
     {
         const string Class = "Lesson05HoistingTheSynchronousPath.Hoisting";
-        var run = MadeUp.Run(
-            Class, "GetStockPriceWithValueTaskAsync_Optimized 9, GetStockPriceWithValueTaskAsync 10");
+        var run = MadeUp.Run(Class, "GetStockPriceWithValueTaskAsync_Optimized 9, GetStockPriceWithValueTaskAsync 10");
         var judged = MadeUp.Judge(
-            "HO1", [run with { RecordedOn = Laptop }],
-            MadeUp.Bytes(Class, "GetStockPriceWithValueTaskAsync_Optimized 0"));
+            "HO1",
+            [run with { RecordedOn = Laptop }],
+            MadeUp.Bytes(Class, "GetStockPriceWithValueTaskAsync_Optimized 0")
+        );
 
         Assert.DoesNotContain("provisional", judged.Parts[0].Why);
         Assert.Contains("GetStockPriceWithValueTaskAsync (provisional, on My laptop): ", judged.Parts[1].Why);
@@ -85,8 +86,12 @@ public sealed class ProvisionalRunsTests : TestsInFolder
     }
 
     private void Save(Machine machine, DateTimeOffset started, string checksum, string benchmarks = Hoisting) =>
-        RecordedRuns.Save(Folder.Path, machine, started,
-            [RecordedRunsTests.NewRun(started) with { Benchmarks = benchmarks, CodeChecksum = checksum }]);
+        RecordedRuns.Save(
+            Folder.Path,
+            machine,
+            started,
+            [RecordedRunsTests.NewRun(started) with { Benchmarks = benchmarks, CodeChecksum = checksum }]
+        );
 
     private Run Load() => RecordedRuns.Load(Folder.Path, Hoisting);
 }

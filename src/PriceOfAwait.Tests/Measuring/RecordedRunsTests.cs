@@ -14,7 +14,10 @@ public sealed class RecordedRunsTests : TestsInFolder
         Save(Laptop, run);
         var back = Load();
         Assert.Equal(new Machine("my-laptop-8-cores", "My laptop, 8 cores"), back.RecordedOn);
-        Assert.Equal((run.Started, run.Baseline, run.Environment, run.On), (back.Started, back.Baseline, back.Environment, back.On));
+        Assert.Equal(
+            (run.Started, run.Baseline, run.Environment, run.On),
+            (back.Started, back.Baseline, back.Environment, back.On)
+        );
         Assert.Equivalent(run.Measurements, back.Measurements, strict: true);
         Assert.Equivalent(run.Controls, back.Controls, strict: true);
         Assert.Equal(missing, Assert.Single(back.Missing));
@@ -24,8 +27,13 @@ public sealed class RecordedRunsTests : TestsInFolder
     public void Lessons_show_the_figures_of_their_own_runtime_and_side_by_side_shows_the_same()
     {
         Save(
-            Laptop, [.. new[] { "net8.0", "net10.0", "net11.0", "net11.0-async" }
-                .Select((on, index) => NewRun(DateTimeOffset.UnixEpoch, on, 10 * (index + 1)))]);
+            Laptop,
+            [
+                .. new[] { "net8.0", "net10.0", "net11.0", "net11.0-async" }.Select(
+                    (on, index) => NewRun(DateTimeOffset.UnixEpoch, on, 10 * (index + 1))
+                ),
+            ]
+        );
 
         var inLesson = Load();
         Assert.Equal("net10.0", inLesson.On);
@@ -55,7 +63,9 @@ public sealed class RecordedRunsTests : TestsInFolder
         Assert.Equal([0, 0, 1, 1, 2, 2], run.Measurements[0].Launches.Select(launch => launch.Session));
         Assert.Equal(6, run.Measurements[0].Launches.DistinctBy(launch => launch.Number).Count());
         // A session's two launches take half a nanosecond and three longer than its mean, and count as one figure.
-        var means = new[] { 10.0, 20, 40 }.Select((mean, session) => new Launch(session + 1, [Math.Sqrt((mean + 0.5) * (mean + 3))]));
+        var means = new[] { 10.0, 20, 40 }.Select(
+            (mean, session) => new Launch(session + 1, [Math.Sqrt((mean + 0.5) * (mean + 3))])
+        );
         Assert.Equal(Estimates.OfTime([.. means]).ToString(), run.Measurements[0].Time.ToString());
         Assert.Contains("2026-11-20, 6 launches in 3 sessions", run.Provenance);
     }
@@ -65,7 +75,14 @@ public sealed class RecordedRunsTests : TestsInFolder
     {
         Save(Laptop, NewRun(Hour(9)) with { CodeChecksum = "before" });
         Save(Laptop, NewRun(Hour(10)) with { CodeChecksum = "now" });
-        Save(Laptop, NewRun(Hour(11)) with { CodeChecksum = "now", Environment = MadeUp.Environment with { Collector = "server" } });
+        Save(
+            Laptop,
+            NewRun(Hour(11)) with
+            {
+                CodeChecksum = "now",
+                Environment = MadeUp.Environment with { Collector = "server" },
+            }
+        );
         Save(Laptop, NewRun(Hour(12)) with { CodeChecksum = "now" });
         Assert.Equal([Hour(10), Hour(12)], Load().Sessions);
     }
@@ -82,7 +99,8 @@ public sealed class RecordedRunsTests : TestsInFolder
         Assert.Equal([0, 0, 2, 2], Load().Measurements[0].Launches.Select(launch => launch.Session));
         Assert.Equal(
             [1, 1, 2, 2],
-            RecordedRuns.Load(Folder.Path, other.Benchmarks).Measurements[0].Launches.Select(launch => launch.Session));
+            RecordedRuns.Load(Folder.Path, other.Benchmarks).Measurements[0].Launches.Select(launch => launch.Session)
+        );
     }
 
     [Fact]
@@ -143,7 +161,10 @@ public sealed class RecordedRunsTests : TestsInFolder
     public void Everything_that_is_committed_was_recorded_where_it_lies()
     {
         var runs = RecordedRuns.LoadAll(Repository.RecordedData);
-        Assert.Equal(Assert.Single(Runtimes.All, runtime => runtime.InLessons).Id, Assert.Single(runs.Select(run => run.On).Distinct()));
+        Assert.Equal(
+            Assert.Single(Runtimes.All, runtime => runtime.InLessons).Id,
+            Assert.Single(runs.Select(run => run.On).Distinct())
+        );
         Assert.All(runs, run => Assert.Equal(RecordedRuns.Named(run.RecordedOn!.Name).Id, run.RecordedOn.Id));
         // Figures that are compared come from one machine, unless they say that they are a contributor's.
         Assert.Single(runs.Where(run => !run.IsProvisional).Select(run => run.RecordedOn).Distinct());
@@ -154,13 +175,22 @@ public sealed class RecordedRunsTests : TestsInFolder
     {
         // Two launches would have an interval that contains anything.
         const int Enough = 3;
-        var collecting = RecordedRuns.LoadAll(Repository.RecordedData).SelectMany(run => run.Measurements)
+        var collecting = RecordedRuns
+            .LoadAll(Repository.RecordedData)
+            .SelectMany(run => run.Measurements)
             .Select(one => one.Launches.Where(launch => launch.LongSlices.Count > 0).ToList())
-            .Where(launches => launches.Count >= Enough).ToList();
+            .Where(launches => launches.Count >= Enough)
+            .ToList();
         Assert.NotEmpty(collecting);
-        var agreeing = collecting.Count(launches => Estimates.OfRatio(
-            launches, [.. launches.Select(launch => new Launch(launch.Number, launch.LongSlices))], shareRounds: false)
-            .Interval.Contains(1));
+        var agreeing = collecting.Count(launches =>
+            Estimates
+                .OfRatio(
+                    launches,
+                    [.. launches.Select(launch => new Launch(launch.Number, launch.LongSlices))],
+                    shareRounds: false
+                )
+                .Interval.Contains(1)
+        );
         Assert.True(agreeing >= 0.9 * collecting.Count, $"{agreeing} of {collecting.Count}");
     }
 
@@ -169,15 +199,21 @@ public sealed class RecordedRunsTests : TestsInFolder
     {
         Assert.Null(RecordedRuns.Kept(Folder.Path, Benchmarks));
         RecordedRuns.Keep(Folder.Path, [NewRun(DateTimeOffset.UnixEpoch)]);
-        RecordedRuns.Keep(Folder.Path, [NewRun(DateTimeOffset.UnixEpoch, mean: 20), NewRun(DateTimeOffset.UnixEpoch, "net8.0")]);
+        RecordedRuns.Keep(
+            Folder.Path,
+            [NewRun(DateTimeOffset.UnixEpoch, mean: 20), NewRun(DateTimeOffset.UnixEpoch, "net8.0")]
+        );
         Assert.Equal(["net10.0", "net8.0"], RecordedRuns.Kept(Folder.Path, Benchmarks)!.Select(run => run.On));
     }
 
     [Theory]
     [InlineData("AMD EPYC", "Debian GNU/Linux 12 (bookworm)", "AMD EPYC, 2 cores, Debian 12")]
     [InlineData("Intel(R) Xeon(R) Processor", "Linux Debian GNU/Linux 12 (bookworm)", "Intel Xeon, 2 cores, Debian 12")]
-    public void A_machine_is_named_after_its_processor_cores_and_system(string processor, string system, string name) => Assert.Equal(
-        RecordedRuns.Named(name), RecordedRuns.MachineOf(new MeasuringMachine(processor, 2, 2, system, "X64", "0.15.8")));
+    public void A_machine_is_named_after_its_processor_cores_and_system(string processor, string system, string name) =>
+        Assert.Equal(
+            RecordedRuns.Named(name),
+            RecordedRuns.MachineOf(new MeasuringMachine(processor, 2, 2, system, "X64", "0.15.8"))
+        );
 
     [Fact]
     public void A_machine_with_another_processor_adds_no_session()
@@ -187,31 +223,42 @@ public sealed class RecordedRunsTests : TestsInFolder
         Save(Laptop, NewRun(Hour(9)));
         Assert.Null(RecordedRuns.ObstacleTo(Folder.Path, Laptop, here));
         Assert.Contains(
-            "was recorded on a processor", RecordedRuns.ObstacleTo(Folder.Path, Laptop, here with { Processor = "another" }));
+            "was recorded on a processor",
+            RecordedRuns.ObstacleTo(Folder.Path, Laptop, here with { Processor = "another" })
+        );
     }
 
     [Fact]
     public void A_folder_of_provisional_recordings_is_no_machine() =>
         Assert.Refuses<ArgumentException>(() => RecordedRuns.Named("Provisional"), "its folder has another use");
 
-    internal static Run NewRun(DateTimeOffset started, string on = "net10.0", double mean = 10) => new()
-    {
-        Benchmarks = Benchmarks,
-        Speed = Speed.Quick,
-        On = on,
-        Started = started,
-        Environment = MadeUp.Environment,
-        Baseline = "First",
-        Measurements =
-        [
-            new(new("First", new(new Parameter("Deep", "true"))),
-                [
-                    new(1, [mean, mean + 1]) { Collected = [1], LongSlices = [mean + 1], Collecting = 0.5 },
-                    new(2, [mean + 2, mean + 3]),
-                ], 72),
-        ],
-        Controls = [MadeUp.Measurement("First", mean, 0.1, 1, 72, new Parameter("Deep", "true"))],
-    };
+    internal static Run NewRun(DateTimeOffset started, string on = "net10.0", double mean = 10) =>
+        new()
+        {
+            Benchmarks = Benchmarks,
+            Speed = Speed.Quick,
+            On = on,
+            Started = started,
+            Environment = MadeUp.Environment,
+            Baseline = "First",
+            Measurements =
+            [
+                new(
+                    new("First", new(new Parameter("Deep", "true"))),
+                    [
+                        new(1, [mean, mean + 1])
+                        {
+                            Collected = [1],
+                            LongSlices = [mean + 1],
+                            Collecting = 0.5,
+                        },
+                        new(2, [mean + 2, mean + 3]),
+                    ],
+                    72
+                ),
+            ],
+            Controls = [MadeUp.Measurement("First", mean, 0.1, 1, 72, new Parameter("Deep", "true"))],
+        };
 
     private string Save(Machine machine, params Run[] session) =>
         RecordedRuns.Save(Folder.Path, machine, session[0].Started, session);

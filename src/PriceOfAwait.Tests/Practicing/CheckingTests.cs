@@ -1,6 +1,8 @@
 namespace PriceOfAwait.Tests.Practicing;
 
-/// <summary>What a reader is told about an attempt: from the compiler's first error to the objects on the heap.</summary>
+/// <summary>
+/// What a reader is told about an attempt: from the compiler's first error to the objects on the heap.
+/// </summary>
 public sealed class CheckingTests
 {
     private const string Body = "=> Task.FromResult(_prices[name]);";
@@ -12,9 +14,16 @@ public sealed class CheckingTests
     [Fact]
     public async Task What_does_not_compile_is_told_with_its_file_and_line()
     {
-        var line = Array.FindIndex(KeepTheTask.File.Original.Split('\n'), text => text.Contains(Result, StringComparison.Ordinal)) + 1;
+        var line =
+            Array.FindIndex(
+                KeepTheTask.File.Original.Split('\n'),
+                text => text.Contains(Result, StringComparison.Ordinal)
+            ) + 1;
         await AssertNotYetAsync(
-            "_prices[name])", "_prices[nam])", $"attempts/Lesson02CachedCompletedTasks/KeepTheTask.cs:{line}: found CS0103");
+            "_prices[name])",
+            "_prices[nam])",
+            $"attempts/Lesson02CachedCompletedTasks/KeepTheTask.cs:{line}: found CS0103"
+        );
     }
 
     [Theory]
@@ -23,8 +32,11 @@ public sealed class CheckingTests
     [InlineData(Result, "new TaskCompletionSource<decimal>().Task", NeverEnds)]
     [InlineData(Result, "PriceOfAsync(name).ContinueWith(_ => 1m)", "the process ended unexpectedly")]
     [InlineData(
-        Body, "=> ++_calls < 20 ? Task.FromResult(_prices[name]) : throw new TimeoutException(\"enough\"); private int _calls;",
-        "the process ended unexpectedly: TimeoutException: enough")]
+        Body,
+        "=> ++_calls < 20 ? Task.FromResult(_prices[name]) : throw new TimeoutException(\"enough\"); "
+            + "private int _calls;",
+        "the process ended unexpectedly: TimeoutException: enough"
+    )]
     public Task A_change_that_does_not_do_is_told_with_the_reason(string old, string changed, string says) =>
         AssertNotYetAsync(old, changed, says);
 
@@ -52,7 +64,10 @@ public sealed class CheckingTests
     public async Task A_solution_stands_beside_the_attempt_with_what_both_cost()
     {
         var solved = new SolvedExercise(
-            KeepTheTask.Solution, await CheckAsync(KeepTheTask.Solution), await CheckAsync(KeepTheTask.File.Original));
+            KeepTheTask.Solution,
+            await CheckAsync(KeepTheTask.Solution),
+            await CheckAsync(KeepTheTask.File.Original)
+        );
         var table = Assert.IsType<Table>(solved.ToParts()[1]);
         Assert.Equal(["a price requested before", "0 B", "80 B (Task<decimal>)"], table.Rows[^1]);
     }

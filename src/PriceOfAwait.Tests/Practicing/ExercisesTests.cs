@@ -4,12 +4,16 @@ namespace PriceOfAwait.Tests.Practicing;
 public sealed class ExercisesTests
 {
     // In one build and one process: a compilation takes as long for one as for all.
-    private static readonly Lazy<Task<List<(Attempt Attempt, string? Says, CheckedExercise Checked)>>> Attempts = new(CheckAllAsync);
+    private static readonly Lazy<Task<List<(Attempt Attempt, string? Says, CheckedExercise Checked)>>> Attempts = new(
+        CheckAllAsync
+    );
 
     public static TheoryData<string> Ids => [.. ExerciseFiles.All.Select(exercise => exercise.Id)];
 
     [Theory, MemberData(nameof(Ids))]
-    public async Task Its_solution_is_correct_and_neither_its_untouched_file_is_nor_what_readers_typically_try(string id)
+    public async Task Its_solution_is_correct_and_neither_its_untouched_file_is_nor_what_readers_typically_try(
+        string id
+    )
     {
         var attempts = (await Attempts.Value).Where(one => one.Checked.Id == id).ToList();
         var solved = attempts.Single(one => one.Attempt.Name == "Solved").Checked;
@@ -18,11 +22,14 @@ public sealed class ExercisesTests
 
         var wrong = attempts.Where(one => one.Says is not null).ToList();
         Assert.True(wrong.Count >= 2, $"{id} needs two wrong attempts");
-        Assert.All(wrong, one =>
-        {
-            Assert.Equal(Outcome.NotYet, one.Checked.Outcome);
-            Assert.Contains(one.Says!, one.Checked.ToText().Split('\n')[0]);
-        });
+        Assert.All(
+            wrong,
+            one =>
+            {
+                Assert.Equal(Outcome.NotYet, one.Checked.Outcome);
+                Assert.Contains(one.Says!, one.Checked.ToText().Split('\n')[0]);
+            }
+        );
     }
 
     [Fact]
@@ -35,7 +42,10 @@ public sealed class ExercisesTests
         var checks = CheckThriceAsync();
         foreach (var _ in Enumerable.Range(0, 4 * Environment.ProcessorCount))
         {
-            new Thread(() => { while (!checks.IsCompleted) { } }).Start();
+            new Thread(() =>
+            {
+                while (!checks.IsCompleted) { }
+            }).Start();
         }
 
         busy.SetResult();
@@ -62,31 +72,52 @@ public sealed class ExercisesTests
     }
 
     [Fact]
-    public void There_are_two_for_each_lesson_and_three_that_join_lessons() => Assert.All(
-        ExerciseFiles.All.GroupBy(exercise => exercise.Lesson),
-        lesson => Assert.Equal(lesson.Key == "12-your-own-method" ? 3 : 2, lesson.Count()));
+    public void There_are_two_for_each_lesson_and_three_that_join_lessons() =>
+        Assert.All(
+            ExerciseFiles.All.GroupBy(exercise => exercise.Lesson),
+            lesson => Assert.Equal(lesson.Key == "12-your-own-method" ? 3 : 2, lesson.Count())
+        );
 
     [Theory, MemberData(nameof(Ids))]
-    public void Each_has_hints_from_the_vague_to_the_plain(string id) => Assert.InRange(ExerciseFiles.Find(id).Hints.Count, 2, 4);
+    public void Each_has_hints_from_the_vague_to_the_plain(string id) =>
+        Assert.InRange(ExerciseFiles.Find(id).Hints.Count, 2, 4);
 
     [Theory, MemberData(nameof(Ids))]
-    public void Its_notebook_lists_it_by_its_title(string id) => Assert.Contains(
-        $"- **{ExerciseFiles.Find(id).Title}**: [`{ExerciseFiles.Find(id).Name}.cs`]",
-        File.ReadAllText(Path.Combine(Repository.Root, "notebooks", $"{ExerciseFiles.Find(id).Lesson}.ipynb")), StringComparison.Ordinal);
+    public void Its_notebook_lists_it_by_its_title(string id) =>
+        Assert.Contains(
+            $"- **{ExerciseFiles.Find(id).Title}**: [`{ExerciseFiles.Find(id).Name}.cs`]",
+            File.ReadAllText(Path.Combine(Repository.Root, "notebooks", $"{ExerciseFiles.Find(id).Lesson}.ipynb")),
+            StringComparison.Ordinal
+        );
 
     private static async Task<List<(Attempt Attempt, string? Says, CheckedExercise Checked)>> CheckAllAsync()
     {
         List<(Attempt Attempt, string? Says)> attempts =
         [
-            .. ExerciseFiles.All.Select(exercise => (new Attempt(exercise, exercise.File.Original, "Untouched"), (string?)null)),
-            .. ExerciseFiles.All.Select(exercise => (new Attempt(exercise, exercise.Solution, "Solved"), (string?)null)),
-            .. WrongAttempt.All.Select((wrong, index) =>
-                (new Attempt(ExerciseFiles.Find(wrong.Id), wrong.Code, $"Wrong{index}"), (string?)wrong.Says)),
+            .. ExerciseFiles.All.Select(exercise =>
+                (new Attempt(exercise, exercise.File.Original, "Untouched"), (string?)null)
+            ),
+            .. ExerciseFiles.All.Select(exercise =>
+                (new Attempt(exercise, exercise.Solution, "Solved"), (string?)null)
+            ),
+            .. WrongAttempt.All.Select(
+                (wrong, index) =>
+                    (new Attempt(ExerciseFiles.Find(wrong.Id), wrong.Code, $"Wrong{index}"), (string?)wrong.Says)
+            ),
         ];
-        using var build = await AttemptBuild.CompileAsync(attempts.SelectMany(one => one.Attempt.Sources), Cancellation);
+        using var build = await AttemptBuild.CompileAsync(
+            attempts.SelectMany(one => one.Attempt.Sources),
+            Cancellation
+        );
         Assert.Empty(build.Errors);
         var answers = await Attempt.AskAsync(build, [.. attempts.Select(one => one.Attempt)], Cancellation);
-        return [.. attempts.Zip(answers, (one, answer) =>
-            (one.Attempt, one.Says, CheckedExercise.Of(one.Attempt.Exercise, answer, anatomy: null)))];
+        return
+        [
+            .. attempts.Zip(
+                answers,
+                (one, answer) =>
+                    (one.Attempt, one.Says, CheckedExercise.Of(one.Attempt.Exercise, answer, anatomy: null))
+            ),
+        ];
     }
 }

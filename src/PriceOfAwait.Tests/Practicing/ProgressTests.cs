@@ -4,7 +4,11 @@ public sealed class ProgressTests : TestsInFolder
 {
     private static readonly ExerciseFiles KeepTheTask = ExerciseFiles.Find("keep-the-task");
 
-    private ExerciseFiles InFolder => KeepTheTask with { File = KeepTheTask.File with { Path = Folder["KeepTheTask.cs"] } };
+    private ExerciseFiles InFolder =>
+        KeepTheTask with
+        {
+            File = KeepTheTask.File with { Path = Folder["KeepTheTask.cs"] },
+        };
 
     [Fact]
     public void An_outcome_is_that_of_the_text_that_was_checked()
@@ -26,7 +30,9 @@ public sealed class ProgressTests : TestsInFolder
     {
         var turn = FileTurn.TryTake(Folder["progress.turn"]);
         var ids = Enumerable.Range(0, 8).Select(number => $"{number}").ToList();
-        var keeping = Task.WhenAll(ids.Select(id => Task.Run(() => ReaderRecord.Change(record => record.Hints[id] = 1, Folder.Path))));
+        var keeping = Task.WhenAll(
+            ids.Select(id => Task.Run(() => ReaderRecord.Change(record => record.Hints[id] = 1, Folder.Path)))
+        );
         // Another process has the turn.
         await Task.Delay(50, Cancellation);
         Assert.False(keeping.IsCompleted);
@@ -55,7 +61,10 @@ public sealed class ProgressTests : TestsInFolder
         Assert.Equal(("// mine", null), file.Open(Folder["progress"]));
 
         File.WriteAllText(file.Path, "// an earlier version");
-        ReaderRecord.Change(record => record.Keep(file, "// an earlier version", Outcome.NotAttempted), Folder["progress"]);
+        ReaderRecord.Change(
+            record => record.Keep(file, "// an earlier version", Outcome.NotAttempted),
+            Folder["progress"]
+        );
         Assert.Equal((file.Original, null), file.Open(Folder["progress"]));
         Assert.Equal(file.Original, File.ReadAllText(file.Path));
     }
@@ -82,7 +91,9 @@ public sealed class ProgressTests : TestsInFolder
         }
 
         Assert.Equal(
-            ["// first", "// second"], Directory.GetFiles(Folder["kept"]).Order(StringComparer.Ordinal).Select(File.ReadAllText));
+            ["// first", "// second"],
+            Directory.GetFiles(Folder["kept"]).Order(StringComparer.Ordinal).Select(File.ReadAllText)
+        );
     }
 
     [Theory]
@@ -92,7 +103,10 @@ public sealed class ProgressTests : TestsInFolder
     [InlineData(0, 0, 1.0)]
     [InlineData(0, 24, null)]
     public void A_guess_is_as_far_off_if_it_is_too_high_as_if_it_is_too_low_and_nothing_is_no_factor(
-        double said, double found, double? factor) => Assert.Equal(factor, new KeptGuess(said, found).Factor);
+        double said,
+        double found,
+        double? factor
+    ) => Assert.Equal(factor, new KeptGuess(said, found).Factor);
 
     [Fact]
     public void Several_guesses_are_off_by_the_mean_on_a_logarithmic_scale()
@@ -110,29 +124,46 @@ public sealed class ProgressTests : TestsInFolder
         var types = Guessed.Types(["int", "long"], Ints(0), ["int", "byte"]);
 
         Assert.Equal(
-            [0.3, 0.666667, 0.5], new[] { share, range, types }.Select(one => Math.Round(one.Guesses[0].Guess.Distance!.Value, 6)));
-        Assert.Equal("1 of shares and ranges, off by 30 % on average", GuessScore.Of([share.Guesses[0].Guess]).ToString());
+            [0.3, 0.666667, 0.5],
+            new[] { share, range, types }.Select(one => Math.Round(one.Guesses[0].Guess.Distance!.Value, 6))
+        );
+        Assert.Equal(
+            "1 of shares and ranges, off by 30 % on average",
+            GuessScore.Of([share.Guesses[0].Guess]).ToString()
+        );
 
-        static TaskIdentities Ints(params int[] same) => new(
-        [
-            .. same.Select(value => new TaskIdentity("int", $"{value}", "async", SameObject: true) { IsDefault = value == 0 }),
-            new("int", "100", "async", SameObject: false),
-            new("byte", "0", "async", SameObject: false) { IsDefault = true },
-        ]);
+        static TaskIdentities Ints(params int[] same) =>
+            new([
+                .. same.Select(value => new TaskIdentity("int", $"{value}", "async", SameObject: true)
+                {
+                    IsDefault = value == 0,
+                }),
+                new("int", "100", "async", SameObject: false),
+                new("byte", "0", "async", SameObject: false) { IsDefault = true },
+            ]);
     }
 
     [Fact]
-    public void What_was_not_guessed_is_not_scored_whatever_it_is_about() => Assert.All(
-        [
-            Guessed.Quantity("bytes", null, 80), Guessed.Quantity("bytes", 80, null), Guessed.Share("share", null, 0.5),
-            Guessed.Range(CachedRange.Guess(null, 9), new([])), Guessed.Types([], new([]), ["int"]),
-        ],
-        guess => Assert.Empty(guess.Guesses));
+    public void What_was_not_guessed_is_not_scored_whatever_it_is_about() =>
+        Assert.All(
+            [
+                Guessed.Quantity("bytes", null, 80),
+                Guessed.Quantity("bytes", 80, null),
+                Guessed.Share("share", null, 0.5),
+                Guessed.Range(CachedRange.Guess(null, 9), new([])),
+                Guessed.Types([], new([]), ["int"]),
+            ],
+            guess => Assert.Empty(guess.Guesses)
+        );
 
     [Fact]
     public void Who_has_not_guessed_is_shown_no_column_of_guesses_and_gets_no_score()
     {
-        var series = new Series("published", new("there", "There."), [new(Id("Fast"), 10, null, 0), new(Id("Slow"), 30, null, 0, 3)]);
+        var series = new Series(
+            "published",
+            new("there", "There."),
+            [new(Id("Fast"), 10, null, 0), new(Id("Slow"), 30, null, 0, 3)]
+        );
         var unguessed = Comparison.Of("Fast", series).With(new Guess("Slow", null));
         Assert.DoesNotContain("your guess", unguessed.ToText());
         Assert.Empty(Guessed.FromComparison(unguessed).Guesses);

@@ -18,35 +18,46 @@ public sealed record Advice(string Sentence, IReadOnlyDictionary<string, Verdict
     /// <summary>From how many calls per second on it pays.</summary>
     public CallRate? Pays { get; init; }
 
-    public static IReadOnlyList<Advice> All => DataFile.Read<List<Advice>>(Repository.AdviceFile,
-        advice => advice.Find(one => one is { FollowsFrom.Count: 0, Rule: null, Lesson: null, Pays: null }) is { } stray
-            ? $"\"{stray.Sentence}\" has no \"rule\", \"lesson\" or \"pays\", and no verdict in \"followsFrom\""
-            : null);
+    public static IReadOnlyList<Advice> All =>
+        DataFile.Read<List<Advice>>(
+            Repository.AdviceFile,
+            advice =>
+                advice.Find(one => one is { FollowsFrom.Count: 0, Rule: null, Lesson: null, Pays: null }) is { } stray
+                    ? $"\"{stray.Sentence}\" has no \"rule\", \"lesson\" or \"pays\", and no verdict in \"followsFrom\""
+                    : null
+        );
 
     internal static Cards ToCards(IReadOnlyList<Advice> all, RuntimeLedger ledger) =>
         new([.. all.Select(advice => new Card(advice.Sentence, [.. advice.LinesFrom(ledger)]))])
         {
-            Footnotes = ["Computed from the verdicts and times above. If a verdict is not the one that the sentence "
-                + "needs, the sentence does not follow on that runtime."],
+            Footnotes =
+            [
+                "Computed from the verdicts and times above. If a verdict is not the one that the sentence "
+                    + "needs, the sentence does not follow on that runtime.",
+            ],
         };
 
     private IEnumerable<string> LinesFrom(RuntimeLedger ledger) =>
-    [
-        .. Rule is null ? [] : new[] { $"A rule from the .NET documentation: {Rule}." },
-        .. Lesson is null ? [] : new[] { $"This project’s own advice: see lesson {Lesson}." },
-        .. Pays is null ? [] : new[] { Pays.On(ledger) },
-        .. FollowsFrom.Count == 0 ? [] : VerdictsIn(ledger),
-    ];
+        [
+            .. Rule is null ? [] : new[] { $"A rule from the .NET documentation: {Rule}." },
+            .. Lesson is null ? [] : new[] { $"This project’s own advice: see lesson {Lesson}." },
+            .. Pays is null ? [] : new[] { Pays.On(ledger) },
+            .. FollowsFrom.Count == 0 ? [] : VerdictsIn(ledger),
+        ];
 
     private IEnumerable<string> VerdictsIn(RuntimeLedger ledger) =>
-    [
-        .. ledger.Runtimes.Where(verdicts => verdicts.Value is not null).Select(verdicts => verdicts.Runtime)
-            .GroupBy(runtime => string.Join("; ", Objections(ledger, runtime)))
-            .Select(alike => alike.Key == ""
-                ? $"✓ follows on {RuntimeLedger.Names(alike)}"
-                : $"✗ does not follow on {RuntimeLedger.Names(alike)}: {alike.Key}"),
-        $"Needed: {string.Join("; ", FollowsFrom.Select(from => $"{from.Key} {Say(from.Value)}"))}.",
-    ];
+        [
+            .. ledger
+                .Runtimes.Where(verdicts => verdicts.Value is not null)
+                .Select(verdicts => verdicts.Runtime)
+                .GroupBy(runtime => string.Join("; ", Objections(ledger, runtime)))
+                .Select(alike =>
+                    alike.Key == ""
+                        ? $"✓ follows on {RuntimeLedger.Names(alike)}"
+                        : $"✗ does not follow on {RuntimeLedger.Names(alike)}: {alike.Key}"
+                ),
+            $"Needed: {string.Join("; ", FollowsFrom.Select(from => $"{from.Key} {Say(from.Value)}"))}.",
+        ];
 
     private IEnumerable<string> Objections(RuntimeLedger ledger, Runtime runtime) =>
         from needed in FollowsFrom
@@ -54,8 +65,11 @@ public sealed record Advice(string Sentence, IReadOnlyDictionary<string, Verdict
         where found != needed.Value
         select $"{needed.Key} {(found is { } verdict ? Say(verdict) : "isn't judged")}";
 
-    private static string Say(Verdict verdict) => verdict switch
-    {
-        Verdict.Holds => "holds", Verdict.Changed => "has changed", _ => "is undecided",
-    };
+    private static string Say(Verdict verdict) =>
+        verdict switch
+        {
+            Verdict.Holds => "holds",
+            Verdict.Changed => "has changed",
+            _ => "is undecided",
+        };
 }

@@ -26,12 +26,21 @@ public sealed record CallRate(string Does, string Benchmarks, string Time, strin
             let run = verdicts.Value?.Runs.FirstOrDefault(run => run.Benchmarks == ClassName)
             let difference = run?.DifferenceOf(Longer, Shorter)
             where difference is not null
-            select (verdicts.Runtime, Calls: InWords(difference.Value))).ToList();
-        return rates.Count == 0 ? $"{Does} a time that was not measured here."
+            select (verdicts.Runtime, Calls: InWords(difference.Value))
+        ).ToList();
+        return rates.Count == 0
+            ? $"{Does} a time that was not measured here."
             : string.Create(
-                CultureInfo.InvariantCulture, $"{Does} {100 * Share} % of a core from these calls per second on: ")
-                + string.Join(", ", rates.GroupBy(rate => rate.Calls, rate => rate.Runtime)
-                    .Select(alike => $"{alike.Key} ({RuntimeLedger.Names(alike)})")) + ".";
+                CultureInfo.InvariantCulture,
+                $"{Does} {100 * Share} % of a core from these calls per second on: "
+            )
+                + string.Join(
+                    ", ",
+                    rates
+                        .GroupBy(rate => rate.Calls, rate => rate.Runtime)
+                        .Select(alike => $"{alike.Key} ({RuntimeLedger.Names(alike)})")
+                )
+                + ".";
     }
 
     // One or two digits, as many as the difference's interval knows.

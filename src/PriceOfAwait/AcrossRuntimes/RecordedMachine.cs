@@ -10,12 +10,22 @@ public sealed record RecordedMachine(Machine Machine, IReadOnlyList<Run> Runs, L
     /// Each machine is judged only by its own figures and exact answers. Contributors' machines are left out.
     /// </summary>
     public static IReadOnlyList<RecordedMachine> LoadAll(string folder) =>
-    [
-        .. from run in RecordedRuns.LoadAll(folder)
-           where !run.IsProvisional
-           group run by run.RecordedOn! into recorded
-           let answer = RuntimeAnswer.Load(RecordedRuns.FolderOf(folder, recorded.Key), Runtimes.InLessons).Value
-           select new RecordedMachine(recorded.Key, [.. recorded], Claims.Judge(
-               Claims.All, new Evidence { Runs = [.. recorded], Answers = answer?.Answers ?? new Dictionary<ExactQuestion, object>() })),
-    ];
+        [
+            .. from run in RecordedRuns.LoadAll(folder)
+            where !run.IsProvisional
+            group run by run.RecordedOn! into recorded
+            let answer = RuntimeAnswer.Load(RecordedRuns.FolderOf(folder, recorded.Key), Runtimes.InLessons).Value
+            select new RecordedMachine(
+                recorded.Key,
+                [.. recorded],
+                Claims.Judge(
+                    Claims.All,
+                    new Evidence
+                    {
+                        Runs = [.. recorded],
+                        Answers = answer?.Answers ?? new Dictionary<ExactQuestion, object>(),
+                    }
+                )
+            ),
+        ];
 }

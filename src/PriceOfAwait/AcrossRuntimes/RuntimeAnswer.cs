@@ -7,9 +7,11 @@ public sealed record RuntimeAnswer
 {
     public string? Version => Answers.GetValueOrDefault(new ExactQuestion.Runtime()) as string;
 
-    internal IReadOnlyDictionary<ExactQuestion, object> Answers { get; init; } = new Dictionary<ExactQuestion, object>();
+    internal IReadOnlyDictionary<ExactQuestion, object> Answers { get; init; } =
+        new Dictionary<ExactQuestion, object>();
 
-    internal IReadOnlyDictionary<ExactQuestion, string> Unanswered { get; init; } = new Dictionary<ExactQuestion, string>();
+    internal IReadOnlyDictionary<ExactQuestion, string> Unanswered { get; init; } =
+        new Dictionary<ExactQuestion, string>();
 
     /// <summary>The contributors' machines, by the question to which the shown answer is theirs.</summary>
     internal IReadOnlyDictionary<ExactQuestion, Machine> Provisional { get; init; } =
@@ -17,7 +19,8 @@ public sealed record RuntimeAnswer
 
     public AllocatedBytes? BytesOf<TBenchmarks>() => BytesOf(typeof(TBenchmarks).FullName!);
 
-    internal AllocatedBytes? BytesOf(string benchmarks) => Answers.GetValueOrDefault(new ExactQuestion.Bytes(benchmarks)) as AllocatedBytes;
+    internal AllocatedBytes? BytesOf(string benchmarks) =>
+        Answers.GetValueOrDefault(new ExactQuestion.Bytes(benchmarks)) as AllocatedBytes;
 
     /// <summary>Replaces the saved answers to the same questions, and keeps the others.</summary>
     /// <returns>The file's path.</returns>
@@ -26,9 +29,13 @@ public sealed record RuntimeAnswer
         var file = FileOf(RecordedRuns.FolderOf(folder, machine), runtime);
         var saved = Load(RecordedRuns.FolderOf(folder, machine), runtime).Value ?? new();
         var all = saved.With(this);
-        var lines = RuntimeAnswers.Recorded.Where(all.HasAsked)
+        var lines = RuntimeAnswers
+            .Recorded.Where(all.HasAsked)
             .Select(question => new SavedAnswer(
-                question, all.Answers.GetValueOrDefault(question), all.Unanswered.GetValueOrDefault(question)))
+                question,
+                all.Answers.GetValueOrDefault(question),
+                all.Unanswered.GetValueOrDefault(question)
+            ))
             .Select(entry => JsonSerializer.Serialize(entry, Json.Compact));
         AtomicFile.Write(file, $"[\n{string.Join(",\n", lines)}\n]\n");
         return file;
@@ -43,44 +50,64 @@ public sealed record RuntimeAnswer
             return new(runtime, null, failure) { IsUnavailable = true };
         }
 
-        var entries = DataFile.Read<List<SavedAnswer>>(file, entries =>
-            entries.Find(entry => entry.Answer is null == entry.Why is null) is { } neither
-                ? $"{neither.Question} has neither an answer nor a reason why there is none, or both"
+        var entries = DataFile.Read<List<SavedAnswer>>(
+            file,
+            entries =>
+                entries.Find(entry => entry.Answer is null == entry.Why is null) is { } neither
+                    ? $"{neither.Question} has neither an answer nor a reason why there is none, or both"
                 : entries.GroupBy(entry => entry.Question).FirstOrDefault(alike => alike.Skip(1).Any()) is { } twice
                     ? $"{twice.Key} is answered twice"
-                    : null);
-        return new(runtime, new()
-        {
-            Answers = entries.Where(entry => entry.Answer is not null)
-                .ToDictionary(entry => entry.Question, entry => AnswerIn(file, entry)),
-            Unanswered = entries.Where(entry => entry.Why is not null)
-                .ToDictionary(entry => entry.Question, entry => entry.Why!),
-        });
+                : null
+        );
+        return new(
+            runtime,
+            new()
+            {
+                Answers = entries
+                    .Where(entry => entry.Answer is not null)
+                    .ToDictionary(entry => entry.Question, entry => AnswerIn(file, entry)),
+                Unanswered = entries
+                    .Where(entry => entry.Why is not null)
+                    .ToDictionary(entry => entry.Question, entry => entry.Why!),
+            }
+        );
     }
 
     /// <summary>With the other's answers in place of the same questions' own.</summary>
-    internal RuntimeAnswer With(RuntimeAnswer other) => this with
-    {
-        Answers = new Dictionary<ExactQuestion, object>(
-            Answers.Where(one => !other.HasAsked(one.Key)).Concat(other.Answers)),
-        Unanswered = new Dictionary<ExactQuestion, string>(
-            Unanswered.Where(one => !other.HasAsked(one.Key)).Concat(other.Unanswered)),
-    };
+    internal RuntimeAnswer With(RuntimeAnswer other) =>
+        this with
+        {
+            Answers = new Dictionary<ExactQuestion, object>(
+                Answers.Where(one => !other.HasAsked(one.Key)).Concat(other.Answers)
+            ),
+            Unanswered = new Dictionary<ExactQuestion, string>(
+                Unanswered.Where(one => !other.HasAsked(one.Key)).Concat(other.Unanswered)
+            ),
+        };
 
     /// <summary>With a contributor's answers about the classes that only he has recorded as they are now.</summary>
     internal RuntimeAnswer WithProvisional(string folder, string machine, Runtime runtime)
     {
         var theirs = Load(machine, runtime).Value ?? new();
-        var shown = theirs.Answers.Keys.Concat(theirs.Unanswered.Keys)
-            .Where(question => question.ClassName is { } name && RecordedRuns.IsProvisional(folder, name)).ToHashSet();
-        return With(new()
+        var shown = theirs
+            .Answers.Keys.Concat(theirs.Unanswered.Keys)
+            .Where(question => question.ClassName is { } name && RecordedRuns.IsProvisional(folder, name))
+            .ToHashSet();
+        return With(
+            new()
+            {
+                Answers = new Dictionary<ExactQuestion, object>(theirs.Answers.Where(one => shown.Contains(one.Key))),
+                Unanswered = new Dictionary<ExactQuestion, string>(
+                    theirs.Unanswered.Where(one => shown.Contains(one.Key))
+                ),
+            }
+        ) with
         {
-            Answers = new Dictionary<ExactQuestion, object>(theirs.Answers.Where(one => shown.Contains(one.Key))),
-            Unanswered = new Dictionary<ExactQuestion, string>(theirs.Unanswered.Where(one => shown.Contains(one.Key))),
-        }) with
-        {
-            Provisional = new Dictionary<ExactQuestion, Machine>(Provisional.Where(one => !shown.Contains(one.Key))
-                .Concat(shown.Select(question => KeyValuePair.Create(question, RecordedRuns.MachineIn(machine))))),
+            Provisional = new Dictionary<ExactQuestion, Machine>(
+                Provisional
+                    .Where(one => !shown.Contains(one.Key))
+                    .Concat(shown.Select(question => KeyValuePair.Create(question, RecordedRuns.MachineIn(machine))))
+            ),
         };
     }
 
@@ -93,7 +120,8 @@ public sealed record RuntimeAnswer
 
     private bool HasAsked(ExactQuestion question) => Answers.ContainsKey(question) || Unanswered.ContainsKey(question);
 
-    internal static string FileOf(string machine, Runtime runtime) => Path.Combine(machine, "exact-answers", runtime.Id + ".json");
+    internal static string FileOf(string machine, Runtime runtime) =>
+        Path.Combine(machine, "exact-answers", runtime.Id + ".json");
 
     private static object AnswerIn(string file, SavedAnswer entry)
     {
@@ -103,12 +131,18 @@ public sealed record RuntimeAnswer
         }
         catch (Exception exception) when (exception is JsonException or NotSupportedException or ArgumentException)
         {
-            throw DataFile.Damaged(file, null, $"the answer to {entry.Question}: {exception.Message.TrimEnd('.')}", exception);
+            throw DataFile.Damaged(
+                file,
+                null,
+                $"the answer to {entry.Question}: {exception.Message.TrimEnd('.')}",
+                exception
+            );
         }
     }
 
     private sealed record SavedAnswer(
         ExactQuestion Question,
         [property: JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)] object? Answer,
-        [property: JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)] string? Why);
+        [property: JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)] string? Why
+    );
 }

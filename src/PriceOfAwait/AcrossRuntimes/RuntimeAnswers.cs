@@ -2,15 +2,17 @@ using PriceOfAwait.Judging;
 
 namespace PriceOfAwait.AcrossRuntimes;
 
-/// <summary>Answers to exact questions on several runtimes. They are the same on all machines of one architecture.</summary>
+/// <summary>
+/// Answers to exact questions on several runtimes. They are the same on all machines of one architecture.
+/// </summary>
 public sealed record RuntimeAnswers(IReadOnlyList<OnRuntime<RuntimeAnswer>> Answers) : TableValue
 {
-    internal static IReadOnlyList<ExactQuestion> Questions => field ??=
-    [
-        new ExactQuestion.Runtime(),
-        .. Claims.Named(RuntimeClaims.Ids).SelectMany(claim => claim.Questions).Distinct(),
-        .. RuntimeSample.All.Select(sample => sample.ShownSteps).OfType<ExactQuestion>(),
-    ];
+    internal static IReadOnlyList<ExactQuestion> Questions =>
+        field ??= [
+            new ExactQuestion.Runtime(),
+            .. Claims.Named(RuntimeClaims.Ids).SelectMany(claim => claim.Questions).Distinct(),
+            .. RuntimeSample.All.Select(sample => sample.ShownSteps).OfType<ExactQuestion>(),
+        ];
 
     /// <summary><see langword="null"/> if the runtime wasn't asked.</summary>
     public RuntimeAnswer? this[string runtime] => Answers.FirstOrDefault(answer => answer.Runtime.Id == runtime)?.Value;
@@ -22,22 +24,30 @@ public sealed record RuntimeAnswers(IReadOnlyList<OnRuntime<RuntimeAnswer>> Answ
 
     /// <summary>Where the answers come from, with the provisional ones among those that are shown.</summary>
     internal IReadOnlyList<string> Provenances(Func<ExactQuestion, bool> isShown) =>
-    [
-        .. Provenance is null ? [] : new[] { Provenance },
-        .. Answering.SelectMany(answer => answer.Value!.ProvisionalTexts(isShown)).Distinct(),
-    ];
+        [
+            .. Provenance is null ? [] : new[] { Provenance },
+            .. Answering.SelectMany(answer => answer.Value!.ProvisionalTexts(isShown)).Distinct(),
+        ];
 
     public IReadOnlyList<Runtime> Runtimes => [.. Answering.Select(answer => answer.Runtime)];
 
     private IEnumerable<OnRuntime<RuntimeAnswer>> Answering => Answers.Where(answer => answer.Value is not null);
 
-    /// <summary>Builds the lessons for runtimes that have no build. At <see cref="Speed.Recorded"/>, reads the recorded answers.</summary>
-    public static Task<RuntimeAnswers> AskAsync(IReadOnlyList<Runtime> runtimes, CancellationToken cancellationToken = default) =>
-        AskAsync(runtimes, Questions, SpeedSetting.Current, Console.Out, cancellationToken);
+    /// <summary>
+    /// Builds the lessons for runtimes that have no build. At <see cref="Speed.Recorded"/>, reads the recorded answers.
+    /// </summary>
+    public static Task<RuntimeAnswers> AskAsync(
+        IReadOnlyList<Runtime> runtimes,
+        CancellationToken cancellationToken = default
+    ) => AskAsync(runtimes, Questions, SpeedSetting.Current, Console.Out, cancellationToken);
 
     internal static async Task<RuntimeAnswers> AskAsync(
-        IReadOnlyList<Runtime> runtimes, IReadOnlyList<ExactQuestion> questions, Speed speed, TextWriter progress,
-        CancellationToken cancellationToken)
+        IReadOnlyList<Runtime> runtimes,
+        IReadOnlyList<ExactQuestion> questions,
+        Speed speed,
+        TextWriter progress,
+        CancellationToken cancellationToken
+    )
     {
         if (speed == Speed.Recorded)
         {
@@ -48,7 +58,8 @@ public sealed record RuntimeAnswers(IReadOnlyList<OnRuntime<RuntimeAnswer>> Answ
         var all = new OnRuntime<RuntimeAnswer>[builds.Count];
         // Two at a time: otherwise the cores idle during each runtime's last questions.
         await Parallel.ForEachAsync(
-            Enumerable.Range(0, builds.Count), new ParallelOptions { MaxDegreeOfParallelism = 2, CancellationToken = cancellationToken },
+            Enumerable.Range(0, builds.Count),
+            new ParallelOptions { MaxDegreeOfParallelism = 2, CancellationToken = cancellationToken },
             async (index, cancellation) =>
             {
                 var built = builds[index];
@@ -56,12 +67,16 @@ public sealed record RuntimeAnswers(IReadOnlyList<OnRuntime<RuntimeAnswer>> Answ
                 {
                     IsUnavailable = built.IsUnavailable,
                 };
-            });
+            }
+        );
         return new(all);
     }
 
     private static async Task<RuntimeAnswer?> AnswerAsync(
-        LessonsBuild? build, IReadOnlyList<ExactQuestion> questions, CancellationToken cancellationToken)
+        LessonsBuild? build,
+        IReadOnlyList<ExactQuestion> questions,
+        CancellationToken cancellationToken
+    )
     {
         if (build is null)
         {
@@ -74,50 +89,102 @@ public sealed record RuntimeAnswers(IReadOnlyList<OnRuntime<RuntimeAnswer>> Answ
 
     public static RuntimeAnswers Load(string folder, IReadOnlyList<Runtime> runtimes)
     {
-        var machine = RecordedRuns.Machines(folder)
+        var machine = RecordedRuns
+            .Machines(folder)
             .MaxBy(machine => runtimes.Count(runtime => File.Exists(RuntimeAnswer.FileOf(machine, runtime))));
-        return new(
-        [
-            .. runtimes.Select(runtime => RuntimeAnswer.Load(machine, runtime).Select(
-                answer => RecordedRuns.ProvisionalMachines(folder).Aggregate(
-                    answer, (shown, provisional) => shown.WithProvisional(folder, provisional, runtime)))),
+        return new([
+            .. runtimes.Select(runtime =>
+                RuntimeAnswer
+                    .Load(machine, runtime)
+                    .Select(answer =>
+                        RecordedRuns
+                            .ProvisionalMachines(folder)
+                            .Aggregate(
+                                answer,
+                                (shown, provisional) => shown.WithProvisional(folder, provisional, runtime)
+                            )
+                    )
+            ),
         ])
         {
             Provenance = machine is null ? null : $"{RecordedRuns.MachineIn(machine).Recorded}.",
         };
     }
 
-    /// <summary>Native code sizes in bytes, including callees. Empty before .NET 7, because older JITs list no code.</summary>
+    /// <summary>
+    /// Native code sizes in bytes, including callees. Empty before .NET 7, because older JITs list no code.
+    /// </summary>
     public Table CodeSizes<TBenchmarks>()
     {
         var question = new ExactQuestion.Code(typeof(TBenchmarks).FullName!);
-        var sizes = Answering.Select(answer => (answer.Value!.Answers.GetValueOrDefault(question) as CodeSizes)?.Sizes ?? []).ToList();
+        var sizes = Answering
+            .Select(answer => (answer.Value!.Answers.GetValueOrDefault(question) as CodeSizes)?.Sizes ?? [])
+            .ToList();
         return new(
             [new Column("Method"), .. Answering.Select(answer => Column.Number($"{answer.Runtime.Name} [B]"))],
-            [.. sizes.SelectMany(size => size).Select(size => size.Method).Distinct().Select(method => (IReadOnlyList<string>)
-                [method, .. sizes.Select(
-                    size => size.FirstOrDefault(one => one.Method == method) is { } code ? Text.Bytes(code.TotalBytes) : "")])])
+            [
+                .. sizes
+                    .SelectMany(size => size)
+                    .Select(size => size.Method)
+                    .Distinct()
+                    .Select(method =>
+                        (IReadOnlyList<string>)
+                            [
+                                method,
+                                .. sizes.Select(size =>
+                                    size.FirstOrDefault(one => one.Method == method) is { } code
+                                        ? Text.Bytes(code.TotalBytes)
+                                        : ""
+                                ),
+                            ]
+                    ),
+            ]
+        )
         {
             Footnotes =
             [
-                "Machine code of the method and its callees, fully optimized, without a profile or instructions newer than AVX2.",
-                .. Answers.Where(answer => answer.Value?.Answers.ContainsKey(question) != true).Select(answer =>
-                    $"{answer.Runtime.Name}: {answer.Failure ?? answer.Value!.Unanswered.GetValueOrDefault(question, "not requested.")}"),
+                "Machine code of the method and its callees, fully optimized, without a profile or instructions "
+                    + "newer than AVX2.",
+                .. Answers
+                    .Where(answer => answer.Value?.Answers.ContainsKey(question) != true)
+                    .Select(answer =>
+                        $"{answer.Runtime.Name}: "
+                        + $"{answer.Failure ?? answer.Value!.Unanswered.GetValueOrDefault(question, "not requested.")}"
+                    ),
                 .. Provenances(one => one == question),
             ],
         };
     }
 
-    internal override Table ToTable() => new(
-        [new Column("Runtime"), new Column("Target framework"), new Column("Version"), Column.Number("Exact answers"),
-            new Column("Left out")],
-        [.. Answers.Select(answer => (IReadOnlyList<string>)
-        [
-            answer.Runtime.Name, answer.Runtime.Framework, answer.Value?.Version ?? "", $"{answer.Value?.Answers.Count ?? 0}",
-            answer.Failure
-                ?? string.Join("; ", answer.Value!.Unanswered.Select(unanswered => $"{unanswered.Key}: {unanswered.Value}")),
-        ])])
-    {
-        Footnotes = Provenances(_ => true),
-    };
+    internal override Table ToTable() =>
+        new(
+            [
+                new Column("Runtime"),
+                new Column("Target framework"),
+                new Column("Version"),
+                Column.Number("Exact answers"),
+                new Column("Left out"),
+            ],
+            [
+                .. Answers.Select(answer =>
+                    (IReadOnlyList<string>)
+                        [
+                            answer.Runtime.Name,
+                            answer.Runtime.Framework,
+                            answer.Value?.Version ?? "",
+                            $"{answer.Value?.Answers.Count ?? 0}",
+                            answer.Failure
+                                ?? string.Join(
+                                    "; ",
+                                    answer.Value!.Unanswered.Select(unanswered =>
+                                        $"{unanswered.Key}: {unanswered.Value}"
+                                    )
+                                ),
+                        ]
+                ),
+            ]
+        )
+        {
+            Footnotes = Provenances(_ => true),
+        };
 }

@@ -4,10 +4,19 @@ namespace PriceOfAwait.AcrossRuntimes;
 
 public static class RuntimeClaims
 {
-    /// <summary>The articles' claims whose times have a sample. This project's own claims are about newer runtimes only.</summary>
-    public static IReadOnlyList<string> Ids => [.. Claims.All.Where(claim => !claim.IsOwn
-        && !RuntimeSample.All.Any(sample => sample.NotFor.Contains(claim.Id))
-        && !claim.TimedClasses.Except(RuntimeSample.All.Select(sample => sample.Benchmarks)).Any()).Select(claim => claim.Id)];
+    /// <summary>
+    /// The articles' claims whose times have a sample. This project's own claims are about newer runtimes only.
+    /// </summary>
+    public static IReadOnlyList<string> Ids =>
+        [
+            .. Claims
+                .All.Where(claim =>
+                    !claim.IsOwn
+                    && !RuntimeSample.All.Any(sample => sample.NotFor.Contains(claim.Id))
+                    && !claim.TimedClasses.Except(RuntimeSample.All.Select(sample => sample.Benchmarks)).Any()
+                )
+                .Select(claim => claim.Id),
+        ];
 
     public static IReadOnlyList<RuntimeSample> SamplesFor(IReadOnlyList<string> ids)
     {
@@ -19,7 +28,8 @@ public static class RuntimeClaims
         RuntimeSample.All.FirstOrDefault(sample => sample.Benchmarks == typeof(TBenchmarks).FullName)?.Only
         ?? throw new ArgumentException(
             $"{typeof(TBenchmarks).FullName} has no sample. These have: "
-            + $"{string.Join(", ", RuntimeSample.All.Select(sample => sample.Benchmarks))}.");
+                + $"{string.Join(", ", RuntimeSample.All.Select(sample => sample.Benchmarks))}."
+        );
 
     /// <summary>Claims without figures are undecided.</summary>
     public static RuntimeLedger Judge(RuntimeAnswers answers, params IReadOnlyList<RuntimeRuns> runs) =>
@@ -27,19 +37,31 @@ public static class RuntimeClaims
 
     /// <param name="failures">Why a benchmark class has no figures at all, by its full name.</param>
     public static RuntimeLedger Judge(
-        IReadOnlyList<string> ids, RuntimeAnswers answers, IReadOnlyList<RuntimeRuns> runs, IReadOnlyDictionary<string, string> failures)
+        IReadOnlyList<string> ids,
+        RuntimeAnswers answers,
+        IReadOnlyList<RuntimeRuns> runs,
+        IReadOnlyDictionary<string, string> failures
+    )
     {
         var claims = Claims.Named(ids);
-        return new([.. answers.Answers.Select(one =>
-            one.Select(answer => JudgeOne(claims, one.Runtime, answer, runs, failures)))]);
+        return new([
+            .. answers.Answers.Select(one =>
+                one.Select(answer => JudgeOne(claims, one.Runtime, answer, runs, failures))
+            ),
+        ]);
     }
 
     private static RuntimeVerdicts JudgeOne(
-        IReadOnlyList<Claim> claims, Runtime runtime, RuntimeAnswer answer, IReadOnlyList<RuntimeRuns> runs,
-        IReadOnlyDictionary<string, string> failures)
+        IReadOnlyList<Claim> claims,
+        Runtime runtime,
+        RuntimeAnswer answer,
+        IReadOnlyList<RuntimeRuns> runs,
+        IReadOnlyDictionary<string, string> failures
+    )
     {
-        var here = runs
-            .Select(run => (run.Benchmarks, Of: run.Runs.FirstOrDefault(one => one.Runtime.Id == runtime.Id)))
+        var here = runs.Select(run =>
+                (run.Benchmarks, Of: run.Runs.FirstOrDefault(one => one.Runtime.Id == runtime.Id))
+            )
             .ToList();
         var evidence = new Evidence
         {
@@ -47,14 +69,22 @@ public static class RuntimeClaims
             Answers = answer.Answers,
             Provisional = answer.Provisional,
             Unanswered = answer.Unanswered,
-            Failures = new Dictionary<string, string>(failures.Concat(here.Where(run => run.Of?.Failure is not null)
-                .Select(run => KeyValuePair.Create(run.Benchmarks, run.Of!.Failure!)))),
+            Failures = new Dictionary<string, string>(
+                failures.Concat(
+                    here.Where(run => run.Of?.Failure is not null)
+                        .Select(run => KeyValuePair.Create(run.Benchmarks, run.Of!.Failure!))
+                )
+            ),
         };
         var ledger = Claims.Judge(claims, evidence);
         // Two runtimes may have the same version and differ in their settings.
         var name = $"{runtime.Name} ({answer.Version})";
         return new(
-            ledger with { Judgments = [.. ledger.Judgments.Select(judgment => judgment with { Runtime = name })] },
-            evidence.Runs);
+            ledger with
+            {
+                Judgments = [.. ledger.Judgments.Select(judgment => judgment with { Runtime = name })],
+            },
+            evidence.Runs
+        );
     }
 }

@@ -4,80 +4,130 @@ namespace PriceOfAwait.AcrossRuntimes;
 
 public sealed record RuntimeLedger(IReadOnlyList<OnRuntime<RuntimeVerdicts>> Runtimes) : NotebookValue
 {
-    public Ledger this[Runtime runtime] => Runtimes.FirstOrDefault(verdicts => verdicts.Runtime.Id == runtime.Id) switch
-    {
-        { Value: { } verdicts } => verdicts.Ledger,
-        { } failed => throw new KeyNotFoundException(failed.LeftOut),
-        _ => throw new KeyNotFoundException(
-            $"{runtime.Name} was not judged. These were: {string.Join(", ", Runtimes.Select(verdicts => verdicts.Runtime.Name))}."),
-    };
+    public Ledger this[Runtime runtime] =>
+        Runtimes.FirstOrDefault(verdicts => verdicts.Runtime.Id == runtime.Id) switch
+        {
+            { Value: { } verdicts } => verdicts.Ledger,
+            { } failed => throw new KeyNotFoundException(failed.LeftOut),
+            _ => throw new KeyNotFoundException(
+                $"{runtime.Name} was not judged. These were: "
+                    + $"{string.Join(", ", Runtimes.Select(verdicts => verdicts.Runtime.Name))}."
+            ),
+        };
 
     public Ledger Joined => new([.. Judged.SelectMany(verdicts => verdicts.Ledger.Judgments)]) { Missing = Missing };
 
     public IReadOnlyList<string> Missing =>
-    [
-        .. Runtimes.Where(verdicts => verdicts.Value is null).Select(verdicts => verdicts.LeftOut),
-        .. Judged.SelectMany(verdicts => verdicts.Ledger.Missing.Select(missing => $"{verdicts.Runtime.Name}: {missing}")),
-    ];
+        [
+            .. Runtimes.Where(verdicts => verdicts.Value is null).Select(verdicts => verdicts.LeftOut),
+            .. Judged.SelectMany(verdicts =>
+                verdicts.Ledger.Missing.Select(missing => $"{verdicts.Runtime.Name}: {missing}")
+            ),
+        ];
 
     public Cards Advice => AcrossRuntimes.Advice.ToCards(AcrossRuntimes.Advice.All, this);
 
     private IEnumerable<(Runtime Runtime, Ledger Ledger)> Judged =>
-        Runtimes.Where(verdicts => verdicts.Value is not null).Select(verdicts => (verdicts.Runtime, verdicts.Value!.Ledger));
+        Runtimes
+            .Where(verdicts => verdicts.Value is not null)
+            .Select(verdicts => (verdicts.Runtime, verdicts.Value!.Ledger));
 
     private IEnumerable<Judgment> ClaimsJudged => Joined.Judgments.DistinctBy(judgment => judgment.Id);
 
     private IReadOnlyList<(string Sentence, IReadOnlyList<string> Lines)> ByRuntime =>
-    [
-        .. Judged.Select(verdicts => ($"{verdicts.Runtime.Name}: {Ledger.CountsOf(verdicts.Ledger.Judgments)}.", (IReadOnlyList<string>)
-            [.. verdicts.Ledger.Judgments.GroupBy(TextOf, one => one.Id).Select(alike => $"{alike.Key}: {string.Join(", ", alike)}")])),
-    ];
+        [
+            .. Judged.Select(verdicts =>
+                (
+                    $"{verdicts.Runtime.Name}: {Ledger.CountsOf(verdicts.Ledger.Judgments)}.",
+                    (IReadOnlyList<string>)
+                        [
+                            .. verdicts
+                                .Ledger.Judgments.GroupBy(TextOf, one => one.Id)
+                                .Select(alike => $"{alike.Key}: {string.Join(", ", alike)}"),
+                        ]
+                )
+            ),
+        ];
 
     private static IReadOnlyList<string> Footnotes =>
         ["A runtime's own ledger has the parts of each claim, with figures and causes: ledger[Runtimes.All[0]]."];
 
     private IReadOnlyList<string> Notes =>
-        [.. Judged.SelectMany(verdicts => verdicts.Ledger.Busy.Select(busy => $"{verdicts.Runtime.Name}: {busy}")), .. Missing.Distinct()];
+        [
+            .. Judged.SelectMany(verdicts => verdicts.Ledger.Busy.Select(busy => $"{verdicts.Runtime.Name}: {busy}")),
+            .. Missing.Distinct(),
+        ];
 
     public override IReadOnlyList<OutputPart> ToParts() =>
-    [
-        new Matrix("What the articles found", [.. Judged.Select(verdicts => verdicts.Runtime.Name)], [.. ClaimsJudged.Select(RowOf)])
-            { ByColumn = ByRuntime, Footnotes = Footnotes, Notes = Notes },
-    ];
+        [
+            new Matrix(
+                "What the articles found",
+                [.. Judged.Select(verdicts => verdicts.Runtime.Name)],
+                [.. ClaimsJudged.Select(RowOf)]
+            )
+            {
+                ByColumn = ByRuntime,
+                Footnotes = Footnotes,
+                Notes = Notes,
+            },
+        ];
 
-    public override string ToText() => string.Join('\n',
-    [
-        .. ClaimsJudged.Select(claim =>
-            $"{claim.Id}  {string.Join("; ", On(claim.Id).Select(verdict => $"{verdict.Runtime.Name}: {TextOf(verdict.Judgment)}"))}"),
-        .. ByRuntime.Select(verdicts => verdicts.Sentence), .. Footnotes, .. Notes,
-    ]);
+    public override string ToText() =>
+        string.Join(
+            '\n',
+            [
+                .. ClaimsJudged.Select(claim =>
+                    $"{claim.Id}  "
+                    + $"{string.Join("; ", On(claim.Id).Select(verdict => $"{verdict.Runtime.Name}: {TextOf(verdict.Judgment)}"))}"
+                ),
+                .. ByRuntime.Select(verdicts => verdicts.Sentence),
+                .. Footnotes,
+                .. Notes,
+            ]
+        );
 
-    /// <summary>The verdict on a claim, or on a part such as <c>FP6: direct</c>; <see langword="null"/> if it was not judged.</summary>
+    /// <summary>
+    /// The verdict on a claim, or on a part such as <c>FP6: direct</c>; <see langword="null"/> if it was not judged.
+    /// </summary>
     internal Verdict? VerdictOf(string claimOrPart, Runtime runtime)
     {
         var names = claimOrPart.Split(": ", 2);
         var judgment = On(names[0]).FirstOrDefault(verdict => verdict.Runtime.Id == runtime.Id).Judgment;
-        return names.Length == 1 ? judgment?.Verdict : judgment?.Parts.FirstOrDefault(part => part.Part == names[1])?.Verdict;
+        return names.Length == 1
+            ? judgment?.Verdict
+            : judgment?.Parts.FirstOrDefault(part => part.Part == names[1])?.Verdict;
     }
 
     private IEnumerable<(Runtime Runtime, Judgment Judgment)> On(string claim) =>
-        Judged.SelectMany(verdicts => verdicts.Ledger.Judgments.Where(judgment => judgment.Id == claim)
-            .Select(judgment => (verdicts.Runtime, judgment)));
+        Judged.SelectMany(verdicts =>
+            verdicts
+                .Ledger.Judgments.Where(judgment => judgment.Id == claim)
+                .Select(judgment => (verdicts.Runtime, judgment))
+        );
 
-    private MatrixRow RowOf(Judgment claim) => new(
-        claim.Id, claim.Claim.Statement,
-        [.. On(claim.Id).Select(verdict => verdict.Judgment.VerdictMark)],
-        [
-            .. claim.PublishedText.Length > 0 ? new[] { $"Published: {claim.PublishedText}." } : [],
-            .. On(claim.Id).GroupBy(verdict => verdict.Judgment.Parts.Count > 1
-                    ? $"{verdict.Judgment.VerdictMark[0]} {verdict.Judgment.Why}"
-                    : $"{TextOf(verdict.Judgment)}. {verdict.Judgment.Why}")
-                .Select(alike => $"{Names(alike.Select(verdict => verdict.Runtime))}: {alike.Key}"),
-        ]);
+    private MatrixRow RowOf(Judgment claim) =>
+        new(
+            claim.Id,
+            claim.Claim.Statement,
+            [.. On(claim.Id).Select(verdict => verdict.Judgment.VerdictMark)],
+            [
+                .. claim.PublishedText.Length > 0 ? new[] { $"Published: {claim.PublishedText}." } : [],
+                .. On(claim.Id)
+                    .GroupBy(verdict =>
+                        verdict.Judgment.Parts.Count > 1
+                            ? $"{verdict.Judgment.VerdictMark[0]} {verdict.Judgment.Why}"
+                            : $"{TextOf(verdict.Judgment)}. {verdict.Judgment.Why}"
+                    )
+                    .Select(alike => $"{Names(alike.Select(verdict => verdict.Runtime))}: {alike.Key}"),
+            ]
+        );
 
     // One runtime's name contains a comma.
     internal static string Names(IEnumerable<Runtime> runtimes) =>
-        string.Join("; ", runtimes.Select(runtime => runtime.Name.Replace(".NET ", ".NET\u00A0", StringComparison.Ordinal)));
+        string.Join(
+            "; ",
+            runtimes.Select(runtime => runtime.Name.Replace(".NET ", ".NET\u00A0", StringComparison.Ordinal))
+        );
 
     private static string TextOf(Judgment judgment) =>
         $"{judgment.VerdictMark}{(judgment is { Parts: [{ Measured: not null } only] } ? $", {only.MeasuredText}" : "")}";

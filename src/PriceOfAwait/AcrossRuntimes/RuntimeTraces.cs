@@ -8,19 +8,33 @@ public sealed record RuntimeTraces : NotebookValue
 
     internal IReadOnlyList<OnRuntime<RuntimeTrace>> Traces { get; }
 
-    /// <summary>Builds the lessons for runtimes that have no build. At <see cref="Speed.Recorded"/>, reads the recorded steps.</summary>
+    /// <summary>
+    /// Builds the lessons for runtimes that have no build. At <see cref="Speed.Recorded"/>, reads the recorded steps.
+    /// </summary>
     public static Task<RuntimeTraces> AskAsync<TBenchmarks>(
-        IReadOnlyList<Runtime> runtimes, string method, params IReadOnlyList<Parameter> where) =>
+        IReadOnlyList<Runtime> runtimes,
+        string method,
+        params IReadOnlyList<Parameter> where
+    ) =>
         AskAsync(
-            runtimes, new(typeof(TBenchmarks).FullName!, method, new(where)), SpeedSetting.Current, Console.Out, CancellationToken.None);
+            runtimes,
+            new(typeof(TBenchmarks).FullName!, method, new(where)),
+            SpeedSetting.Current,
+            Console.Out,
+            CancellationToken.None
+        );
 
     internal static async Task<RuntimeTraces> AskAsync(
-        IReadOnlyList<Runtime> runtimes, ExactQuestion.Steps question, Speed speed, TextWriter progress,
-        CancellationToken cancellationToken) =>
-        new(
-        [
-            .. (await RuntimeAnswers.AskAsync(runtimes, [question], speed, progress, cancellationToken)).Answers
-                .Select(answer => TraceIn(answer, question)),
+        IReadOnlyList<Runtime> runtimes,
+        ExactQuestion.Steps question,
+        Speed speed,
+        TextWriter progress,
+        CancellationToken cancellationToken
+    ) =>
+        new([
+            .. (await RuntimeAnswers.AskAsync(runtimes, [question], speed, progress, cancellationToken)).Answers.Select(
+                answer => TraceIn(answer, question)
+            ),
         ]);
 
     public Table Objects()
@@ -29,11 +43,27 @@ public sealed record RuntimeTraces : NotebookValue
         return new(
             [new Column("Object"), .. Traces.Select(one => Column.Number($"{one.Runtime.Name} [B]"))],
             [
-                .. heaps.SelectMany(heap => heap).Select(box => box.Type).Distinct().Select(type => (IReadOnlyList<string>)
-                    [type, .. heaps.Select(heap => string.Join(" + ", heap.Where(box => box.Type == type).GroupBy(box => box.Bytes)
-                        .Select(alike => $"{alike.Count()} × {Text.Bytes(alike.Key)}")))]),
+                .. heaps
+                    .SelectMany(heap => heap)
+                    .Select(box => box.Type)
+                    .Distinct()
+                    .Select(type =>
+                        (IReadOnlyList<string>)
+                            [
+                                type,
+                                .. heaps.Select(heap =>
+                                    string.Join(
+                                        " + ",
+                                        heap.Where(box => box.Type == type)
+                                            .GroupBy(box => box.Bytes)
+                                            .Select(alike => $"{alike.Count()} × {Text.Bytes(alike.Key)}")
+                                    )
+                                ),
+                            ]
+                    ),
                 ["total", .. Traces.Select(one => one.Value is { } shown ? Text.Bytes(shown.Trace.Bytes) : "")],
-            ])
+            ]
+        )
         {
             Footnotes = [.. Traces.Where(one => one.Value is null).Select(one => one.LeftOut)],
         };
@@ -41,13 +71,27 @@ public sealed record RuntimeTraces : NotebookValue
 
     public override IReadOnlyList<OutputPart> ToParts()
     {
-        OutputPart[] parts = [.. Traces.Select(one => one.Value is { Trace: var trace, Provisional: var machine }
-            ? (OutputPart)trace.ToStepper(
-                $"{trace.Id} on {one.Runtime.Name}{(machine is null ? "" : $" ({machine.Label})")}")
-            : new Note(one.LeftOut))];
+        OutputPart[] parts =
+        [
+            .. Traces.Select(one =>
+                one.Value is { Trace: var trace, Provisional: var machine }
+                    ? (OutputPart)
+                        trace.ToStepper(
+                            $"{trace.Id} on {one.Runtime.Name}{(machine is null ? "" : $" ({machine.Label})")}"
+                        )
+                    : new Note(one.LeftOut)
+            ),
+        ];
         return parts is [Stepper left, Stepper right]
-            ? [new Lockstep($"{Traces[0].Value!.Trace.Id}: {Traces[0].Runtime.Name} beside {Traces[1].Runtime.Name}", left, right,
-                ExecutionTrace.Together(left.Steps, right.Steps))]
+            ?
+            [
+                new Lockstep(
+                    $"{Traces[0].Value!.Trace.Id}: {Traces[0].Runtime.Name} beside {Traces[1].Runtime.Name}",
+                    left,
+                    right,
+                    ExecutionTrace.Together(left.Steps, right.Steps)
+                ),
+            ]
             : parts;
     }
 
@@ -55,7 +99,12 @@ public sealed record RuntimeTraces : NotebookValue
         answer.Value?.Answers.GetValueOrDefault(question) is ExecutionTrace trace
             ? new(answer.Runtime, new(trace, answer.Value.Provisional.GetValueOrDefault(question)))
             : new(
-                answer.Runtime, null,
-                answer.Failure ?? answer.Value!.Unanswered.GetValueOrDefault(
-                    question, "its steps are not recorded; at another speed they are traced."));
+                answer.Runtime,
+                null,
+                answer.Failure
+                    ?? answer.Value!.Unanswered.GetValueOrDefault(
+                        question,
+                        "its steps are not recorded; at another speed they are traced."
+                    )
+            );
 }

@@ -1,12 +1,15 @@
 namespace PriceOfAwait.Attending;
 
-/// <summary>Stores the results of cells and, if the reader is in a class, sends them there. A cell never waits for the board.</summary>
+/// <summary>
+/// Stores the results of cells and, if the reader is in a class, sends them there. A cell never waits for the board.
+/// </summary>
 internal sealed class Attendance : IDisposable
 {
     public const string Variable = "PRICE_OF_AWAIT_CLASS";
 
-    private static readonly Lazy<Attendance> LazyOfReader =
-        new(() => new Attendance(FoundFolder.OfReader, Path.Combine(ReaderRecord.Folder, "classes")));
+    private static readonly Lazy<Attendance> LazyOfReader = new(() =>
+        new Attendance(FoundFolder.OfReader, Path.Combine(ReaderRecord.Folder, "classes"))
+    );
 
     private readonly FoundFolder _found;
     private readonly string _classes;
@@ -31,7 +34,9 @@ internal sealed class Attendance : IDisposable
         return _membership.Disclosure;
     }
 
-    /// <summary>Returns what is sent from now on, or why nothing is; <see langword="null"/> if no class is set.</summary>
+    /// <summary>
+    /// Returns what is sent from now on, or why nothing is; <see langword="null"/> if no class is set.
+    /// </summary>
     public string? JoinAsAsked(string? text)
     {
         try
@@ -41,7 +46,8 @@ internal sealed class Attendance : IDisposable
                     ? $"{Variable} is \"{text}\", but must be {ClassAddress.Example}. Nothing is sent."
                 : File.Exists(address.LeftMarkIn(_classes))
                     ? $"You have left the class at {address.Board.Authority}. To rejoin, call "
-                    + $"Class.Join(\"{address.Board.Authority}/{address.Code}\", \"{address.Nickname ?? "nickname"}\")."
+                        + $"Class.Join(\"{address.Board.Authority}/{address.Code}\", "
+                        + $"\"{address.Nickname ?? "nickname"}\")."
                 : Join(address, nickname: null);
         }
         catch (Exception exception) when (exception is IOException or UnauthorizedAccessException)

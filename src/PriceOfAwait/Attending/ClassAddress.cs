@@ -16,8 +16,11 @@ internal sealed record ClassAddress(Uri Board, string Code, string? Nickname)
 
         var parts = uri.AbsolutePath.Split('/', StringSplitOptions.RemoveEmptyEntries);
         return parts.Length is 1 or 2
-            ? new(new Uri(uri.GetLeftPart(UriPartial.Authority)), parts[0].ToUpperInvariant(),
-                parts.Length == 2 ? Uri.UnescapeDataString(parts[1]) : null)
+            ? new(
+                new Uri(uri.GetLeftPart(UriPartial.Authority)),
+                parts[0].ToUpperInvariant(),
+                parts.Length == 2 ? Uri.UnescapeDataString(parts[1]) : null
+            )
             : null;
     }
 

@@ -6,10 +6,8 @@ namespace PriceOfAwait.Attending;
 /// <summary>A result as stored and sent. The board ignores an id that it already has.</summary>
 internal sealed record Entry(string Id, DateTimeOffset At, Found What)
 {
-    public static JsonSerializerOptions Format { get; } = new(Json.Compact)
-    {
-        DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull,
-    };
+    public static JsonSerializerOptions Format { get; } =
+        new(Json.Compact) { DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull };
 
     public static Entry Now(Found what) => new(Guid.NewGuid().ToString("N"), DateTimeOffset.UtcNow, what);
 

@@ -13,38 +13,48 @@ namespace PriceOfAwait.Attending;
 internal abstract record Found
 {
     /// <summary>Only the newest result of each subject counts. Internal, so that it isn't serialized.</summary>
-    internal string Subject => this switch
-    {
-        GuessedRatio guess => $"guess {guess.Benchmarks} {guess.Baseline} {guess.Of}",
-        GuessedAnswer guess => $"guess {guess.About}",
-        MeasuredRatios figures => $"figures {figures.Benchmarks} {figures.Baseline} {figures.On}",
-        JudgedClaim judged => $"verdict {judged.Claim}",
-        _ => $"exercise {((PracticedExercise)this).Exercise}",
-    };
+    internal string Subject =>
+        this switch
+        {
+            GuessedRatio guess => $"guess {guess.Benchmarks} {guess.Baseline} {guess.Of}",
+            GuessedAnswer guess => $"guess {guess.About}",
+            MeasuredRatios figures => $"figures {figures.Benchmarks} {figures.Baseline} {figures.On}",
+            JudgedClaim judged => $"verdict {judged.Claim}",
+            _ => $"exercise {((PracticedExercise)this).Exercise}",
+        };
 
-    public static IEnumerable<Found> In(object value) => value switch
-    {
-        Run { Baseline: not null } run => [MeasuredRatios.Of(run, run.Baseline)],
-        Comparison { Series: [{ Run: { } run }, ..] } comparison =>
-        [
-            .. from row in comparison.Rows
-               let guess = comparison.GuessOf(row.Id)
-               where guess > 0 && double.IsFinite(guess.Value)
-               select new GuessedRatio(run.Benchmarks, comparison.Baseline, row.Id, guess.Value),
-            // The guesses are ratios to the comparison's baseline, so the measured ratios must be, too.
-            .. run.RecordedOn is null && run.Baseline != comparison.Baseline
-                ? [MeasuredRatios.Of(run, comparison.Baseline)] : (MeasuredRatios[])[],
-        ],
-        Guessed guessed =>
-            from one in guessed.Guesses
+    public static IEnumerable<Found> In(object value) =>
+        value switch
+        {
+            Run { Baseline: not null } run => [MeasuredRatios.Of(run, run.Baseline)],
+            Comparison { Series: [{ Run: { } run }, ..] } comparison =>
+            [
+                .. from row in comparison.Rows
+                let guess = comparison.GuessOf(row.Id)
+                where guess > 0 && double.IsFinite(guess.Value)
+                select new GuessedRatio(run.Benchmarks, comparison.Baseline, row.Id, guess.Value),
+                // The guesses are ratios to the comparison's baseline, so the measured ratios must be, too.
+                .. run.RecordedOn is null && run.Baseline != comparison.Baseline
+                    ? [MeasuredRatios.Of(run, comparison.Baseline)]
+                    : (MeasuredRatios[])[],
+            ],
+            Guessed guessed => from one in guessed.Guesses
             where double.IsFinite(one.Guess.Said) && one.Guess.Said >= 0
             select new GuessedAnswer(one.About, one.Guess.Said, one.Guess.Found, one.Said, one.Found),
-        Ledger ledger =>
-            from judgment in ledger.Judgments
+            Ledger ledger => from judgment in ledger.Judgments
             // The reason may contain a path, and with it a user name.
             let why = judgment.Decisive.Measured is null ? "It could not be measured." : judgment.Why
-            select new JudgedClaim(judgment.Id, judgment.Verdict, judgment.Decisive.MeasuredText, judgment.Runtime, why),
-        CheckedExercise { Outcome: not Outcome.NotAttempted } exercise => [new PracticedExercise(exercise.Id, exercise.Outcome)],
-        _ => [],
-    };
+            select new JudgedClaim(
+                judgment.Id,
+                judgment.Verdict,
+                judgment.Decisive.MeasuredText,
+                judgment.Runtime,
+                why
+            ),
+            CheckedExercise { Outcome: not Outcome.NotAttempted } exercise =>
+            [
+                new PracticedExercise(exercise.Id, exercise.Outcome),
+            ],
+            _ => [],
+        };
 }

@@ -4,9 +4,10 @@ internal sealed class FoundFolder(string path)
 {
     public static FoundFolder OfReader => field ??= new(Path.Combine(ReaderRecord.Folder, "found"));
 
-    public IReadOnlyList<Entry> Entries => Directory.Exists(path)
-        ? [.. Directory.GetFiles(path, "*.json").Select(Entry.Read).OfType<Entry>().OrderBy(entry => entry.At)]
-        : [];
+    public IReadOnlyList<Entry> Entries =>
+        Directory.Exists(path)
+            ? [.. Directory.GetFiles(path, "*.json").Select(Entry.Read).OfType<Entry>().OrderBy(entry => entry.At)]
+            : [];
 
     public void Keep(Entry entry) => entry.Write(Path.Combine(path, $"{Checksum.Of(entry.What.Subject)[..24]}.json"));
 }

@@ -6,8 +6,8 @@ using System.Text;
 namespace PriceOfAwait.Attending;
 
 /// <summary>
-/// Stores unsent results in a folder that all notebooks share, until the board has accepted them. If two notebooks send the same
-/// results, the board counts them once.
+/// Stores unsent results in a folder that all notebooks share, until the board has accepted them. If two notebooks send
+/// the same results, the board counts them once.
 /// </summary>
 internal sealed class Membership : IDisposable
 {
@@ -46,8 +46,10 @@ internal sealed class Membership : IDisposable
     public string Nickname { get; }
 
     public string Disclosure =>
-        $"Your notebooks have joined the class at {_address.Board.Authority} as {Nickname}. From now on they send your guesses; the "
-        + "ratios, times and bytes that are measured here, with the names of the processor, operating system and .NET; verdicts on claims; "
+        $"Your notebooks have joined the class at {_address.Board.Authority} as {Nickname}. From now on "
+        + $"they send your guesses; the "
+        + "ratios, times and bytes that are measured here, with the names of the processor, operating "
+        + "system and .NET; verdicts on claims; "
         + "and which exercises are correct or not yet. They send nothing else: no code, no files, no other name. "
         + "await Class.LeaveAsync() ends this, and deletes from the board what was sent.";
 
@@ -81,7 +83,8 @@ internal sealed class Membership : IDisposable
         }
         catch (Exception exception) when (IsAway(exception) && !cancellation.IsCancellationRequested)
         {
-            return $"Nothing more is sent. The board at {board} does not answer, so what you sent is still there: join and leave again "
+            return $"Nothing more is sent. The board at {board} does not answer, so what you sent is still there: "
+                + $"join and leave again "
                 + "when it does.";
         }
     }
@@ -98,7 +101,11 @@ internal sealed class Membership : IDisposable
         if (!File.Exists(file))
         {
             var made = $"{file}.{Guid.NewGuid():N}";
-            AtomicFile.Write(made, Encoding.ASCII.GetBytes(RandomNumberGenerator.GetHexString(32, lowercase: true)), isSecret: true);
+            AtomicFile.Write(
+                made,
+                Encoding.ASCII.GetBytes(RandomNumberGenerator.GetHexString(32, lowercase: true)),
+                isSecret: true
+            );
             try
             {
                 File.Move(made, file);
@@ -113,7 +120,8 @@ internal sealed class Membership : IDisposable
         return File.ReadAllText(file);
     }
 
-    private static bool IsAway(Exception exception) => exception is HttpRequestException or OperationCanceledException or IOException;
+    private static bool IsAway(Exception exception) =>
+        exception is HttpRequestException or OperationCanceledException or IOException;
 
     private string[] Waiting() => [.. Directory.GetFiles(_folder, "*.json").Order(StringComparer.Ordinal)];
 
@@ -143,9 +151,7 @@ internal sealed class Membership : IDisposable
                 }
             }
         }
-        catch (OperationCanceledException)
-        {
-        }
+        catch (OperationCanceledException) { }
         catch (Exception exception) when (exception is IOException or UnauthorizedAccessException)
         {
             _say($"Nothing more is sent to the class: {exception.Message}");
@@ -166,16 +172,22 @@ internal sealed class Membership : IDisposable
                 return null;
             }
 
-            why = $"The class board at {_address.Board.Authority} answers: {await response.Content.ReadAsStringAsync(_ended.Token)}";
-            if (files.Length == 0
-                || response.StatusCode is not (HttpStatusCode.UnprocessableEntity or HttpStatusCode.RequestEntityTooLarge))
+            why =
+                $"The class board at {_address.Board.Authority} answers: "
+                + $"{await response.Content.ReadAsStringAsync(_ended.Token)}";
+            if (
+                files.Length == 0
+                || response.StatusCode
+                    is not (HttpStatusCode.UnprocessableEntity or HttpStatusCode.RequestEntityTooLarge)
+            )
             {
                 return why;
             }
         }
         catch (Exception exception) when (IsAway(exception) && !_ended.IsCancellationRequested)
         {
-            return $"The class board at {_address.Board.Authority} does not answer. Your results are stored, and sent when it does.";
+            return $"The class board at {_address.Board.Authority} does not answer. Your results are stored, and "
+                + $"sent when it does.";
         }
 
         if (files.Length == 1)

@@ -3,32 +3,54 @@ namespace PriceOfAwait.Judging;
 /// <param name="Source">The id of a <see cref="PublishedSource"/>, or <see cref="Own"/>.</param>
 /// <param name="Benchmarks">The benchmark class of its parts, unless a part names another.</param>
 public sealed record Claim(
-    string Id, string Source, ClaimKind Kind, string Statement, IReadOnlyList<ClaimPart> Parts, string? Benchmarks = null)
+    string Id,
+    string Source,
+    ClaimKind Kind,
+    string Statement,
+    IReadOnlyList<ClaimPart> Parts,
+    string? Benchmarks = null
+)
 {
     public const string Own = "price-of-await";
 
     public bool IsOwn => Source == Own;
 
-    public string KindText => Kind switch
-    {
-        ClaimKind.Both => "exact and timed",
-        ClaimKind.TimedAndOnce => "timed, and measured once",
-        _ => Kind.ToString().ToLowerInvariant(),
-    };
+    public string KindText =>
+        Kind switch
+        {
+            ClaimKind.Both => "exact and timed",
+            ClaimKind.TimedAndOnce => "timed, and measured once",
+            _ => Kind.ToString().ToLowerInvariant(),
+        };
 
-    internal IReadOnlyList<string> TimedClasses => Kind == ClaimKind.Exact ? [] : [.. Parts.Where(part => part.Time is not null)
-        .SelectMany(part => new[] { part.ClassName, part.OtherClassName }).Prepend(ClaimPart.FullName(Benchmarks!)).Distinct()];
+    internal IReadOnlyList<string> TimedClasses =>
+        Kind == ClaimKind.Exact
+            ? []
+            :
+            [
+                .. Parts
+                    .Where(part => part.Time is not null)
+                    .SelectMany(part => new[] { part.ClassName, part.OtherClassName })
+                    .Prepend(ClaimPart.FullName(Benchmarks!))
+                    .Distinct(),
+            ];
 
     internal IReadOnlyList<ExactQuestion> Questions =>
         [.. Parts.SelectMany(part => part.Questions ?? PartCheck.Of(this, part).Questions).Distinct()];
 
-    internal Judgment Judge(Evidence evidence) => new(
-        this,
-        [
-            .. from part in Parts
-               let judged = evidence.Compare(part) ?? PartCheck.Of(this, part).Judge(part, evidence)
-               select evidence.ProvisionalFor(this, judged) is { } machine
-                   ? judged with { About = $"{judged.About} ({machine.Label})" } : judged,
-        ],
-        evidence.RuntimeOf(this));
+    internal Judgment Judge(Evidence evidence) =>
+        new(
+            this,
+            [
+                .. from part in Parts
+                let judged = evidence.Compare(part) ?? PartCheck.Of(this, part).Judge(part, evidence)
+                select evidence.ProvisionalFor(this, judged) is { } machine
+                    ? judged with
+                    {
+                        About = $"{judged.About} ({machine.Label})",
+                    }
+                    : judged,
+            ],
+            evidence.RuntimeOf(this)
+        );
 }

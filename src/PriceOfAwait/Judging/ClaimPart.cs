@@ -1,16 +1,35 @@
 namespace PriceOfAwait.Judging;
 
 /// <summary>A figure and its required value: the published one, unless there are limits.</summary>
-/// <param name="Time">The method whose time is divided by that of <paramref name="Over"/>, or reduced by <paramref name="Minus"/>.</param>
+/// <param name="Time">The method whose time is divided by that of <paramref name="Over"/>, or reduced by <paramref
+/// name="Minus"/>.</param>
 public sealed record ClaimPart(
-    string Part, string? Benchmarks = null, Parameters? Where = null,
-    string? Time = null, string? Over = null, string? Minus = null, string? OverIn = null, Parameters? OverWhere = null,
-    string? Bytes = null, string? Code = null, string? TaskOf = null, string? MoreThan = null, string? LessThan = null,
-    double? Above = null, double? Below = null, double? Is = null, string Unit = "", double? Published = null, PublishedPlace? Row = null)
+    string Part,
+    string? Benchmarks = null,
+    Parameters? Where = null,
+    string? Time = null,
+    string? Over = null,
+    string? Minus = null,
+    string? OverIn = null,
+    Parameters? OverWhere = null,
+    string? Bytes = null,
+    string? Code = null,
+    string? TaskOf = null,
+    string? MoreThan = null,
+    string? LessThan = null,
+    double? Above = null,
+    double? Below = null,
+    double? Is = null,
+    string Unit = "",
+    double? Published = null,
+    PublishedPlace? Row = null
+)
 {
     public double? PublishedFigure => Row?.Value ?? Published;
 
-    /// <summary>The published figure with its unit and the two times it was computed from; empty if the article printed none.</summary>
+    /// <summary>
+    /// The published figure with its unit and the two times it was computed from; empty if the article printed none.
+    /// </summary>
     public string PublishedText => JudgedPart.WritePublished(PublishedFigure, PublishedTerms, Unit);
 
     internal string? PublishedTerms => Row is { To: not null } row ? row.Terms : null;
@@ -27,26 +46,30 @@ public sealed record ClaimPart(
     internal string OtherClassName => FullName(OverIn ?? Benchmarks!);
 
     /// <summary><see langword="null"/> if a <see cref="PartCheck"/> decides.</summary>
-    internal IReadOnlyList<ExactQuestion>? Questions => this switch
-    {
-        { Time: not null } => [],
-        // Also the sizes of tasks, which may explain a change.
-        { Bytes: not null } => [new ExactQuestion.Bytes(ClassName), new ExactQuestion.Sizes()],
-        { Code: not null } => [new ExactQuestion.Code(ClassName)],
-        { TaskOf: not null } => [new ExactQuestion.Sizes()],
-        _ => null,
-    };
+    internal IReadOnlyList<ExactQuestion>? Questions =>
+        this switch
+        {
+            { Time: not null } => [],
+            // Also the sizes of tasks, which may explain a change.
+            { Bytes: not null } => [new ExactQuestion.Bytes(ClassName), new ExactQuestion.Sizes()],
+            { Code: not null } => [new ExactQuestion.Code(ClassName)],
+            { TaskOf: not null } => [new ExactQuestion.Sizes()],
+            _ => null,
+        };
 
-    internal string Demand => (Exactly, Above, Below) switch
-    {
-        ({ } exactly, _, _) => JudgedPart.Write(exactly, Unit),
-        (_, { } above, null) => $"above {WriteLimit(above, Unit)}",
-        (_, null, { } below) => $"below {WriteLimit(below, Unit)}",
-        (_, { } above, { } below) =>
-            $"between {WriteLimit(above, Unit == "ns" ? Unit : "")} and {WriteLimit(below, Unit)}",
-        _ => throw new DataFileException(
-            $"The part \"{Part}\" of a claims.json in data/lessons has no limit: give it \"is\", \"above\" or \"below\"."),
-    };
+    internal string Demand =>
+        (Exactly, Above, Below) switch
+        {
+            ({ } exactly, _, _) => JudgedPart.Write(exactly, Unit),
+            (_, { } above, null) => $"above {WriteLimit(above, Unit)}",
+            (_, null, { } below) => $"below {WriteLimit(below, Unit)}",
+            (_, { } above, { } below) =>
+                $"between {WriteLimit(above, Unit == "ns" ? Unit : "")} and {WriteLimit(below, Unit)}",
+            _ => throw new DataFileException(
+                $"The part \"{Part}\" of a claims.json in data/lessons has no limit: give it \"is\", \"above\" or "
+                    + $"\"below\"."
+            ),
+        };
 
     internal bool IsMetBy(double figure) => Exactly is { } exactly ? figure == exactly : IsWithin(figure, figure);
 
@@ -57,11 +80,12 @@ public sealed record ClaimPart(
         : Verdict.Undecided;
 
     /// <summary>The limit that is nearest by ratio, not by difference.</summary>
-    internal static double LimitNearestTo(double figure, double? above, double? below) => (above, below) switch
-    {
-        ({ } lower, { } upper) => figure * figure < lower * upper ? lower : upper,
-        _ => (above ?? below)!.Value,
-    };
+    internal static double LimitNearestTo(double figure, double? above, double? below) =>
+        (above, below) switch
+        {
+            ({ } lower, { } upper) => figure * figure < lower * upper ? lower : upper,
+            _ => (above ?? below)!.Value,
+        };
 
     /// <summary>As it is, because a rounded limit would not be the one that decides.</summary>
     internal static string WriteLimit(double limit, string unit) =>

@@ -14,31 +14,43 @@ public static class Claims
             from benchmarks in claim.TimedClasses.Except(atHand.OfType<Run>().Select(run => run.Benchmarks))
             let name = Bench.NameOf(benchmarks)
             select $"The claim {claim.Id} needs times of {name}: pass its run, from Bench.RunAsync<{name}>().";
-        return lacking.FirstOrDefault() is { } error ? throw new ArgumentException(error, nameof(atHand))
+        return lacking.FirstOrDefault() is { } error
+            ? throw new ArgumentException(error, nameof(atHand))
             : JudgeAsync(ids, atHand, new Dictionary<string, string>(), CancellationToken.None);
     }
 
     /// <summary>Claims whose runs could not be measured are undecided.</summary>
     /// <param name="failures">Why a benchmark class has no run, by its full name.</param>
     public static async Task<Ledger> JudgeAsync(
-        IReadOnlyList<string> ids, IReadOnlyList<NotebookValue> atHand, IReadOnlyDictionary<string, string> failures,
-        CancellationToken cancellationToken)
+        IReadOnlyList<string> ids,
+        IReadOnlyList<NotebookValue> atHand,
+        IReadOnlyDictionary<string, string> failures,
+        CancellationToken cancellationToken
+    )
     {
         var claims = Named(ids);
         var runs = atHand.OfType<Run>().ToList();
-        var known = atHand.Select(answer => (Question: QuestionOf(answer), Answer: answer)).Where(known => known.Question is not null)
-            .DistinctBy(known => known.Question).ToDictionary(known => known.Question!, known => (object)known.Answer);
+        var known = atHand
+            .Select(answer => (Question: QuestionOf(answer), Answer: answer))
+            .Where(known => known.Question is not null)
+            .DistinctBy(known => known.Question)
+            .ToDictionary(known => known.Question!, known => (object)known.Answer);
         var questions = claims.SelectMany(claim => claim.Questions).Distinct().ToList();
         var (answers, unanswered) = await ExactQuestion.AskAllAsync(
-            questions.Count == 0 ? [] : questions.Append(new ExactQuestion.Runtime()).Except(known.Keys), LessonsBuild.Default,
-            cancellationToken);
-        var ledger = Judge(claims, new Evidence
-        {
-            Runs = runs,
-            Answers = new Dictionary<ExactQuestion, object>(answers.Concat(known)),
-            Unanswered = unanswered,
-            Failures = failures,
-        });
+            questions.Count == 0 ? [] : questions.Append(new ExactQuestion.Runtime()).Except(known.Keys),
+            LessonsBuild.Default,
+            cancellationToken
+        );
+        var ledger = Judge(
+            claims,
+            new Evidence
+            {
+                Runs = runs,
+                Answers = new Dictionary<ExactQuestion, object>(answers.Concat(known)),
+                Unanswered = unanswered,
+                Failures = failures,
+            }
+        );
         // Recorded figures are not this machine's findings.
         return runs.All(run => run.RecordedOn is null) ? Findings.Tell(ledger) : ledger;
     }
@@ -46,74 +58,110 @@ public static class Claims
     public static IReadOnlyList<string> BenchmarksFor(IReadOnlyList<string> ids) =>
         [.. Named(ids).SelectMany(claim => claim.TimedClasses).Distinct()];
 
-    internal static Ledger Judge(IReadOnlyList<Claim> claims, Evidence evidence) => new([.. claims.Select(claim => claim.Judge(evidence))])
-    {
-        Missing =
-        [
-            .. evidence.Failures.Select(failure => $"Not measured: {failure.Key}: {failure.Value}"),
-            .. evidence.Unanswered.Select(unanswered => $"Not measured: {unanswered.Key}: {unanswered.Value}"),
-            .. from run in evidence.Runs
-               from missing in run.Missing
-               select $"Not measured: {run.Benchmarks}, {missing.Id}: {missing.Why}",
-        ],
-        Busy = [.. evidence.Runs.Where(run => run.IsBusy).Select(run => $"{Bench.NameOf(run.Benchmarks)}: {run.BusyNote}")],
-    };
+    internal static Ledger Judge(IReadOnlyList<Claim> claims, Evidence evidence) =>
+        new([.. claims.Select(claim => claim.Judge(evidence))])
+        {
+            Missing =
+            [
+                .. evidence.Failures.Select(failure => $"Not measured: {failure.Key}: {failure.Value}"),
+                .. evidence.Unanswered.Select(unanswered => $"Not measured: {unanswered.Key}: {unanswered.Value}"),
+                .. from run in evidence.Runs
+                from missing in run.Missing
+                select $"Not measured: {run.Benchmarks}, {missing.Id}: {missing.Why}",
+            ],
+            Busy =
+            [
+                .. evidence
+                    .Runs.Where(run => run.IsBusy)
+                    .Select(run => $"{Bench.NameOf(run.Benchmarks)}: {run.BusyNote}"),
+            ],
+        };
 
     internal static IReadOnlyList<Claim> Named(IReadOnlyList<string> ids) =>
         ids.FirstOrDefault(id => All.All(claim => claim.Id != id)) is { } unknown
             ? throw new ArgumentException(
-                $"There is no claim \"{unknown}\". There are: {string.Join(", ", All.Select(claim => claim.Id))}.", nameof(ids))
+                $"There is no claim \"{unknown}\". There are: {string.Join(", ", All.Select(claim => claim.Id))}.",
+                nameof(ids)
+            )
             : [.. All.Where(claim => ids.Contains(claim.Id))];
 
     internal static IReadOnlyList<Claim> ReadAll(string lessons, IReadOnlyList<PublishedSource> sources)
     {
         var read = (
-            from file in (Directory.Exists(lessons) ? Directory.GetFiles(lessons, "claims.json", SearchOption.AllDirectories) : [])
-                .Order(StringComparer.Ordinal)
+            from file in (
+                Directory.Exists(lessons) ? Directory.GetFiles(lessons, "claims.json", SearchOption.AllDirectories) : []
+            ).Order(StringComparer.Ordinal)
             from claim in Read(file, sources)
-            select (Claim: claim, File: file)).ToList();
+            select (Claim: claim, File: file)
+        ).ToList();
         var ids = sources.Select(source => source.Id).Append(Claim.Own).ToList();
-        return read is [] ? throw new DataFileException($"{lessons} has no claims.json. Restore them: git checkout -- data/lessons")
+        return read is []
+                ? throw new DataFileException(
+                    $"{lessons} has no claims.json. Restore them: git checkout -- data/lessons"
+                )
             : read.GroupBy(one => one.Claim.Id).FirstOrDefault(alike => alike.Skip(1).Any()) is { } twice
-            ? throw new DataFileException(
-                $"The claim {twice.Key} is defined twice: in {string.Join(" and ", twice.Select(one => Repository.Relative(one.File)))}.")
+                ? throw new DataFileException(
+                    $"The claim {twice.Key} is defined twice: in "
+                        + $"{string.Join(" and ", twice.Select(one => Repository.Relative(one.File)))}."
+                )
             : [.. read.Select(one => one.Claim).OrderBy(claim => ids.IndexOf(claim.Source))];
     }
 
     internal static IReadOnlyList<Claim> Read(string file, IReadOnlyList<PublishedSource> sources) =>
-    [
-        .. from claim in DataFile.Read<List<Claim>>(file, claims => claims
-               .Select((claim, index) => ErrorIn(claim, sources) is { } error ? $"claim {index + 1} ({claim.Id}): {error}" : null)
-               .FirstOrDefault(error => error is not null))
-           let parts = claim.Parts.Select(part => part with { Benchmarks = part.Benchmarks ?? claim.Benchmarks })
-           select claim with { Parts = [.. parts] },
-    ];
+        [
+            .. from claim in DataFile.Read<List<Claim>>(
+                file,
+                claims =>
+                    claims
+                        .Select(
+                            (claim, index) =>
+                                ErrorIn(claim, sources) is { } error ? $"claim {index + 1} ({claim.Id}): {error}" : null
+                        )
+                        .FirstOrDefault(error => error is not null)
+            )
+            let parts = claim.Parts.Select(part => part with { Benchmarks = part.Benchmarks ?? claim.Benchmarks })
+            select claim with
+            {
+                Parts = [.. parts],
+            },
+        ];
 
-    private static string? ErrorIn(Claim claim, IReadOnlyList<PublishedSource> sources) => claim switch
-    {
-        { Parts: [] } => "it has no \"parts\"",
-        _ when !claim.IsOwn && sources.All(source => source.Id != claim.Source) =>
-            $"there is no source \"{claim.Source}\" in data/sources.json. There are: "
-            + $"{string.Join(", ", sources.Select(source => source.Id))}; and {Claim.Own} for what this project found",
-        _ when claim.Parts.DistinctBy(part => part.Part).Count() < claim.Parts.Count => "two parts have the same name",
-        _ => claim.Parts.Select(part =>
-            (part.Time ?? part.Bytes ?? part.Code) is not null && (part.Benchmarks ?? claim.Benchmarks) is null
-                ? "a part compares methods without \"benchmarks\""
-            : part.Time is null != (part.Over ?? part.Minus) is null
-                ? "a part has \"time\" without \"over\" or \"minus\", or one of these without \"time\""
-            : part is { Time: not null, Above: null, Below: null } ? "a part compares times without \"above\" or \"below\""
-            : null).FirstOrDefault(error => error is not null),
-    };
+    private static string? ErrorIn(Claim claim, IReadOnlyList<PublishedSource> sources) =>
+        claim switch
+        {
+            { Parts: [] } => "it has no \"parts\"",
+            _ when !claim.IsOwn && sources.All(source => source.Id != claim.Source) =>
+                $"there is no source \"{claim.Source}\" in data/sources.json. There are: "
+                    + $"{string.Join(", ", sources.Select(source => source.Id))}; and {Claim.Own} for what this "
+                    + $"project found",
+            _ when claim.Parts.DistinctBy(part => part.Part).Count() < claim.Parts.Count =>
+                "two parts have the same name",
+            _ => claim
+                .Parts.Select(part =>
+                    (part.Time ?? part.Bytes ?? part.Code) is not null && (part.Benchmarks ?? claim.Benchmarks) is null
+                        ? "a part compares methods without \"benchmarks\""
+                    : part.Time is null != (part.Over ?? part.Minus) is null
+                        ? "a part has \"time\" without \"over\" or \"minus\", or one of these without \"time\""
+                    : part is { Time: not null, Above: null, Below: null }
+                        ? "a part compares times without \"above\" or \"below\""
+                    : null
+                )
+                .FirstOrDefault(error => error is not null),
+        };
 
     /// <summary><see langword="null"/> for a run, and for an answer that was reduced to a part.</summary>
-    private static ExactQuestion? QuestionOf(NotebookValue given) => given switch
-    {
-        Run => null,
-        AllocatedBytes bytes => new ExactQuestion.Bytes(bytes.Benchmarks),
-        CodeSizes sizes => new ExactQuestion.Code(sizes.Benchmarks),
-        TaskIdentities tasks => tasks.Question,
-        TaskSizes => new ExactQuestion.Sizes(),
-        CallsTogether => new ExactQuestion.BlockedCalls(),
-        _ => throw new ArgumentException($"No {given.GetType().Name} judges a claim. Pass runs and exact answers.", nameof(given)),
-    };
+    private static ExactQuestion? QuestionOf(NotebookValue given) =>
+        given switch
+        {
+            Run => null,
+            AllocatedBytes bytes => new ExactQuestion.Bytes(bytes.Benchmarks),
+            CodeSizes sizes => new ExactQuestion.Code(sizes.Benchmarks),
+            TaskIdentities tasks => tasks.Question,
+            TaskSizes => new ExactQuestion.Sizes(),
+            CallsTogether => new ExactQuestion.BlockedCalls(),
+            _ => throw new ArgumentException(
+                $"No {given.GetType().Name} judges a claim. Pass runs and exact answers.",
+                nameof(given)
+            ),
+        };
 }

@@ -10,48 +10,95 @@ internal sealed record Evidence
     public IReadOnlyDictionary<ExactQuestion, Machine> Provisional { get; init; } =
         new Dictionary<ExactQuestion, Machine>();
 
-    public IReadOnlyDictionary<ExactQuestion, string> Unanswered { get; init; } = new Dictionary<ExactQuestion, string>();
+    public IReadOnlyDictionary<ExactQuestion, string> Unanswered { get; init; } =
+        new Dictionary<ExactQuestion, string>();
 
     /// <summary>Why a class has no run, by its full name.</summary>
     public IReadOnlyDictionary<string, string> Failures { get; init; } = new Dictionary<string, string>();
 
     /// <summary><see langword="null"/> if the part doesn't say what is compared.</summary>
-    public JudgedPart? Compare(ClaimPart part) => part switch
-    {
-        { Time: not null } => Times(part),
-        { Bytes: { } method } when (part.MoreThan ?? part.LessThan) is { } other => Allocates(part, part.Where, [method, other], bytes => (
-            part.MoreThan is null ? bytes[0] < bytes[1] : bytes[0] > bytes[1],
-            $"{(part.MoreThan is null ? "fewer" : "more")} than the {Text.Bytes(bytes[1])} B of {other}")),
-        { Bytes: { } method } => Allocates(part, part.Where, [method], bytes => (part.IsMetBy(bytes[0]), part.Demand), CauseOf),
-        { Code: { } method, MoreThan: { } other } => From(part, new ExactQuestion.Code(part.ClassName), (CodeSizes sizes) =>
-            JudgedPart.Exact(part, $"native code of {method}", sizes[method].TotalBytes > sizes[other].TotalBytes, sizes[method].TotalBytes,
-                $"more than the {Text.Bytes(sizes[other].TotalBytes)} B of {other}")),
-        { TaskOf: { } type } => From(part, new ExactQuestion.Sizes(), (TaskSizes sizes) =>
-            JudgedPart.Exact(part, $"bytes of a Task<{type}>", sizes[type])),
-        _ => null,
-    };
+    public JudgedPart? Compare(ClaimPart part) =>
+        part switch
+        {
+            { Time: not null } => Times(part),
+            { Bytes: { } method } when (part.MoreThan ?? part.LessThan) is { } other => Allocates(
+                part,
+                part.Where,
+                [method, other],
+                bytes =>
+                    (
+                        part.MoreThan is null ? bytes[0] < bytes[1] : bytes[0] > bytes[1],
+                        $"{(part.MoreThan is null ? "fewer" : "more")} than the {Text.Bytes(bytes[1])} B of {other}"
+                    )
+            ),
+            { Bytes: { } method } => Allocates(
+                part,
+                part.Where,
+                [method],
+                bytes => (part.IsMetBy(bytes[0]), part.Demand),
+                CauseOf
+            ),
+            { Code: { } method, MoreThan: { } other } => From(
+                part,
+                new ExactQuestion.Code(part.ClassName),
+                (CodeSizes sizes) =>
+                    JudgedPart.Exact(
+                        part,
+                        $"native code of {method}",
+                        sizes[method].TotalBytes > sizes[other].TotalBytes,
+                        sizes[method].TotalBytes,
+                        $"more than the {Text.Bytes(sizes[other].TotalBytes)} B of {other}"
+                    )
+            ),
+            { TaskOf: { } type } => From(
+                part,
+                new ExactQuestion.Sizes(),
+                (TaskSizes sizes) => JudgedPart.Exact(part, $"bytes of a Task<{type}>", sizes[type])
+            ),
+            _ => null,
+        };
 
     public JudgedPart From<TAnswer>(ClaimPart part, ExactQuestion<TAnswer> question, Func<TAnswer, JudgedPart> judge)
         where TAnswer : class =>
         Answers.TryGetValue(question, out var answer)
             ? judge((TAnswer)answer)
-            : JudgedPart.Unknown(part, question.ToString(), Unanswered.GetValueOrDefault(question) ?? "it was not requested");
+            : JudgedPart.Unknown(
+                part,
+                question.ToString(),
+                Unanswered.GetValueOrDefault(question) ?? "it was not requested"
+            );
 
     public JudgedPart Allocates(
-        ClaimPart part, Parameters? where, IReadOnlyList<string> methods,
-        Func<IReadOnlyList<double>, (bool Holds, string Demand)> compare, Func<double, string?>? causeOf = null)
+        ClaimPart part,
+        Parameters? where,
+        IReadOnlyList<string> methods,
+        Func<IReadOnlyList<double>, (bool Holds, string Demand)> compare,
+        Func<double, string?>? causeOf = null
+    )
     {
         var ids = methods.Select(method => new BenchmarkId(method, where ?? Parameters.None)).ToList();
         if (ids.Find(id => BytesOf(part.ClassName, id) is null) is { } unknown)
         {
-            return JudgedPart.Unknown(part, $"bytes allocated by {unknown}", AllocationOf(part.ClassName, unknown) is not null
-                ? "operations differ; a less busy machine may decide it"
-                : $"not known: {Unanswered.GetValueOrDefault(new ExactQuestion.Bytes(part.ClassName)) ?? "there is no such benchmark"}");
+            return JudgedPart.Unknown(
+                part,
+                $"bytes allocated by {unknown}",
+                AllocationOf(part.ClassName, unknown) is not null
+                    ? "operations differ; a less busy machine may decide it"
+                    : $"not known: "
+                        + $"{Unanswered.GetValueOrDefault(new ExactQuestion.Bytes(part.ClassName)) ?? "there is no such benchmark"}"
+            );
         }
 
         var bytes = ids.Select(id => BytesOf(part.ClassName, id)!.Value).ToList();
         var (holds, demand) = compare(bytes);
-        return JudgedPart.Exact(part, $"bytes allocated by {ids[0]}", holds, bytes[0], demand, causeOf?.Invoke(bytes[0]));
+        return JudgedPart.Exact(
+            part,
+            $"bytes allocated by {ids[0]}",
+            holds,
+            bytes[0],
+            demand,
+            causeOf?.Invoke(bytes[0])
+        );
     }
 
     /// <summary><see langword="null"/> if the bytes are unknown, or differ between operations.</summary>
@@ -63,21 +110,38 @@ internal sealed record Evidence
     public (Measurement? Measurement, string Obstacle) TimeOf(string benchmarks, BenchmarkId id)
     {
         var run = RunOf(benchmarks);
-        return (run?.Find(id), $"{id.Method} was not measured: " + (Failures.GetValueOrDefault(benchmarks)
-            ?? run?.Missing.FirstOrDefault(missing => missing.Id == id)?.Why
-            ?? $"{Bench.NameOf(benchmarks)} has no such figure"));
+        return (
+            run?.Find(id),
+            $"{id.Method} was not measured: "
+                + (
+                    Failures.GetValueOrDefault(benchmarks)
+                    ?? run?.Missing.FirstOrDefault(missing => missing.Id == id)?.Why
+                    ?? $"{Bench.NameOf(benchmarks)} has no such figure"
+                )
+        );
     }
 
     /// <summary>The contributor's machine whose figures decide a part of the claim, if they do.</summary>
-    public Machine? ProvisionalFor(Claim claim, JudgedPart part) => part.IsTimed
-        ? Runs.FirstOrDefault(run => run.IsProvisional && claim.TimedClasses.Contains(run.Benchmarks))?.RecordedOn
-        : claim.Questions.Select(question => Provisional.GetValueOrDefault(question)).OfType<Machine>().FirstOrDefault();
+    public Machine? ProvisionalFor(Claim claim, JudgedPart part) =>
+        part.IsTimed
+            ? Runs.FirstOrDefault(run => run.IsProvisional && claim.TimedClasses.Contains(run.Benchmarks))?.RecordedOn
+            : claim
+                .Questions.Select(question => Provisional.GetValueOrDefault(question))
+                .OfType<Machine>()
+                .FirstOrDefault();
 
-    public string RuntimeOf(Claim claim) => string.Join(", ", Runs
-        .Where(run => claim.TimedClasses.Contains(run.Benchmarks))
-        .Select(run => run.Environment.Runtime.Split(" (")[0])
-        .Concat(claim.Questions.Count > 0 && Answers.TryGetValue(new ExactQuestion.Runtime(), out var version) ? [(string)version] : [])
-        .Distinct());
+    public string RuntimeOf(Claim claim) =>
+        string.Join(
+            ", ",
+            Runs.Where(run => claim.TimedClasses.Contains(run.Benchmarks))
+                .Select(run => run.Environment.Runtime.Split(" (")[0])
+                .Concat(
+                    claim.Questions.Count > 0 && Answers.TryGetValue(new ExactQuestion.Runtime(), out var version)
+                        ? [(string)version]
+                        : []
+                )
+                .Distinct()
+        );
 
     private JudgedPart Times(ClaimPart part)
     {
@@ -86,7 +150,8 @@ internal sealed record Evidence
         var (above, aboveObstacle) = TimeOf(part.ClassName, new(part.Time!, where));
         var (below, belowObstacle) = TimeOf(part.OtherClassName, new(other, overWhere));
         var common = new Parameters(where.Intersect(overWhere));
-        var about = $"{NameOf(part.ClassName, part.Time!, where)} {(part.Over is null ? "−" : "/")} "
+        var about =
+            $"{NameOf(part.ClassName, part.Time!, where)} {(part.Over is null ? "−" : "/")} "
             + $"{NameOf(part.OtherClassName, other, overWhere)}{(common.Count == 0 ? "" : $", {common}")}";
         return above is null || below is null
             ? JudgedPart.Unknown(part, about, above is null ? aboveObstacle : belowObstacle)
@@ -94,13 +159,15 @@ internal sealed record Evidence
             : JudgedPart.Timed(part, about, above, below, shareRounds: part.OverIn is null && part.OverWhere is null);
 
         string NameOf(string benchmarks, string method, Parameters all) =>
-            (part.OverIn is null ? "" : $"{Bench.NameOf(benchmarks)}.") + method
+            (part.OverIn is null ? "" : $"{Bench.NameOf(benchmarks)}.")
+            + method
             + (all.Except(common).Any() ? $" with {new Parameters(all.Except(common))}" : "");
     }
 
     private Allocation? AllocationOf(string benchmarks, BenchmarkId id) =>
-        (Answers.GetValueOrDefault(new ExactQuestion.Bytes(benchmarks)) as AllocatedBytes)?.Allocations
-            .FirstOrDefault(allocation => allocation.Id == id);
+        (Answers.GetValueOrDefault(new ExactQuestion.Bytes(benchmarks)) as AllocatedBytes)?.Allocations.FirstOrDefault(
+            allocation => allocation.Id == id
+        );
 
     private string? CauseOf(double bytes)
     {

@@ -5,7 +5,12 @@ public sealed partial record JudgedPart
 {
     /// <inheritdoc cref="Estimates.OfRatio" path="/param"/>
     internal static JudgedPart Timed(
-        ClaimPart part, string about, Measurement above, Measurement below, bool shareRounds)
+        ClaimPart part,
+        string about,
+        Measurement above,
+        Measurement below,
+        bool shareRounds
+    )
     {
         var isRatio = part.Over is not null && Resolution.Resolves(above.Time.Value) && Resolution.Divides(below);
         var groups = isRatio
@@ -26,18 +31,32 @@ public sealed partial record JudgedPart
         OfRatio(part, about, ratio, cause, differences: "");
 
     private static JudgedPart ByRatio(
-        ClaimPart part, string about, Estimate difference, Measurement above, Measurement below, bool shareRounds) =>
+        ClaimPart part,
+        string about,
+        Estimate difference,
+        Measurement above,
+        Measurement below,
+        bool shareRounds
+    ) =>
         OfRatio(
-            part, about, Estimates.OfRatio(above.AlikeLaunches, below.AlikeLaunches, shareRounds),
+            part,
+            about,
+            Estimates.OfRatio(above.AlikeLaunches, below.AlikeLaunches, shareRounds),
             CauseOf(above, below),
             part.PublishedDifference is { } published
                 ? $" As a difference: published {Text.Difference(Estimate.Exactly(published))}, "
                     + $"now {Text.Difference(difference)}."
-                : "");
+                : ""
+        );
 
     /// <summary>Bounds the ratio by the difference, for a baseline that is too short to divide by.</summary>
     private static JudgedPart ByDifference(
-        ClaimPart part, string about, Estimate difference, Measurement above, Measurement below)
+        ClaimPart part,
+        string about,
+        Estimate difference,
+        Measurement above,
+        Measurement below
+    )
     {
         var (lower, upper) = difference.Interval;
         var isResolved = Resolution.Resolves(below.Time.Value);
@@ -45,13 +64,17 @@ public sealed partial record JudgedPart
             ? (Math.Max(0, below.Time.Interval.Lower), below.Time.Interval.Upper)
             : (0, Resolution.Least);
         return OfRatio(
-            part, $"{about}, from the difference {Text.Difference(difference)}",
-            new(Math.Max(0, 1 + difference.Value / (isResolved ? below.Time.Value : most)), new(
-                Math.Max(0, 1 + lower / (lower < 0 ? least : most)), 1 + upper / (upper > 0 ? least : most))),
+            part,
+            $"{about}, from the difference {Text.Difference(difference)}",
+            new(
+                Math.Max(0, 1 + difference.Value / (isResolved ? below.Time.Value : most)),
+                new(Math.Max(0, 1 + lower / (lower < 0 ? least : most)), 1 + upper / (upper > 0 ? least : most))
+            ),
             CauseOf(above, below),
             part.PublishedDifference is { } published
                 ? $" The published difference was {Text.Difference(Estimate.Exactly(published))}."
-                : "");
+                : ""
+        );
     }
 
     /// <param name="differences">
@@ -59,8 +82,12 @@ public sealed partial record JudgedPart
     /// baseline does.
     /// </param>
     private static JudgedPart OfRatio(
-        ClaimPart part, string about, Estimate ratio, string? cause, string differences) =>
-        Timed(part, about, ratio, "x", differences) with { Cause = cause };
+        ClaimPart part,
+        string about,
+        Estimate ratio,
+        string? cause,
+        string differences
+    ) => Timed(part, about, ratio, "x", differences) with { Cause = cause };
 
     private static JudgedPart OfDifference(ClaimPart part, string about, Estimate difference) =>
         Timed(part, about, difference, part.Unit, "");
@@ -75,19 +102,27 @@ public sealed partial record JudgedPart
             Interval = figure.Interval,
             Above = part.Above,
             Below = part.Below,
-            Obstacle = verdict == Verdict.Undecided ? Contains(ClaimPart.LimitNearestTo(figure.Value, part.Above, part.Below), unit) : null,
+            Obstacle =
+                verdict == Verdict.Undecided
+                    ? Contains(ClaimPart.LimitNearestTo(figure.Value, part.Above, part.Below), unit)
+                    : null,
             Beside = PublishedEffect.Beside(part, verdict, figure, unit) + differences,
         };
     }
 
     /// <summary>Judges each group of launches. If they agree, that is the verdict.</summary>
     private static JudgedPart InGroups(
-        ClaimPart part, string about, IReadOnlyList<LaunchPairs> groups, IReadOnlyList<Measurement> all,
-        bool shareRounds)
+        ClaimPart part,
+        string about,
+        IReadOnlyList<LaunchPairs> groups,
+        IReadOnlyList<Measurement> all,
+        bool shareRounds
+    )
     {
         var judged = groups
             .Select(group => (Part: Timed(part, about, group.Above, group.Below, shareRounds), Group: group))
-            .OrderBy(one => one.Part.Measured).ToList();
+            .OrderBy(one => one.Part.Measured)
+            .ToList();
         var verdict = judged.Select(one => one.Part.Verdict).Distinct().ToList() is [var same]
             ? same
             : Verdict.Undecided;
@@ -102,8 +137,11 @@ public sealed partial record JudgedPart
             Groups =
             [
                 .. from one in judged
-                   select new GroupFigure(
-                       new(one.Part.Measured!.Value, one.Part.Interval!.Value), one.Group.Launches, one.Group.All),
+                select new GroupFigure(
+                    new(one.Part.Measured!.Value, one.Part.Interval!.Value),
+                    one.Group.Launches,
+                    one.Group.All
+                ),
             ],
         };
     }
@@ -117,9 +155,8 @@ public sealed partial record JudgedPart
     private static string? CauseOf(Measurement above, Measurement below)
     {
         var (faster, slower) = above.Time.Value < below.Time.Value ? (above, below) : (below, above);
-        var (one, other) = above.Id == below.Id
-            ? ("The faster of the two", "the other")
-            : (faster.Id.Method, slower.Id.Method);
+        var (one, other) =
+            above.Id == below.Id ? ("The faster of the two", "the other") : (faster.Id.Method, slower.Id.Method);
         return faster.AllocatedBytes < slower.AllocatedBytes
             ? $"{one} allocates {Text.Bytes(faster.AllocatedBytes)} B, {other} {Text.Bytes(slower.AllocatedBytes)} B"
             : null;

@@ -10,7 +10,9 @@ public sealed partial record JudgedPart(string Part, Verdict Verdict, string Abo
 
     public double? Published { get; init; }
 
-    /// <summary>The two published figures of a ratio that the article didn't print, such as <c>9.8505 / 6.3206 ns</c>.</summary>
+    /// <summary>
+    /// The two published figures of a ratio that the article didn't print, such as <c>9.8505 / 6.3206 ns</c>.
+    /// </summary>
     public string? PublishedTerms { get; init; }
 
     public double? Measured { get; init; }
@@ -43,39 +45,51 @@ public sealed partial record JudgedPart(string Part, Verdict Verdict, string Abo
 
     /// <summary>Whether the figure differs from the published one, although the claim holds.</summary>
     public bool HasMoved =>
-        Verdict == Verdict.Holds && Interval is null && Measured is { } measured && Published is { } published && published != measured;
+        Verdict == Verdict.Holds
+        && Interval is null
+        && Measured is { } measured
+        && Published is { } published
+        && published != measured;
 
     public string VerdictText => $"{Verdict.ToString().ToLowerInvariant()}{(HasMoved ? Moved : "")}";
 
     /// <summary>The published figure with its unit and its terms; empty if the article printed none.</summary>
     public string PublishedText => WritePublished(Published, PublishedTerms, Unit);
 
-    public string MeasuredText => Groups.Count > 0 ? Write(Groups, Unit)
-        : Measured is { } measured ? Write(measured, Interval, Unit) : "";
-
-    /// <summary>A sentence; for a changed verdict also the cause.</summary>
-    public string Why => $"{About}: " + Verdict switch
-    {
-        Verdict.Undecided => $"{(MeasuredText.Length == 0 ? "" : $"{MeasuredText}, ")}{Obstacle}.{Beside}",
-        Verdict.Changed => $"{MeasuredText}; the claim was {Limit}{Because}",
-        _ => MeasuredText == Limit ? $"{MeasuredText} as claimed." : $"{MeasuredText}, {Limit} as claimed.",
-    };
-
-    /// <summary><see cref="Why"/> without the figure and its limit, for use beside these.</summary>
-    public string Reason => About + Verdict switch
-    {
-        Verdict.Undecided => $": {Obstacle}.{Beside}",
-        Verdict.Changed => Because,
-        _ => HasMoved && Cause is not null ? $". {Cause}." : ".",
-    };
-
-    /// <summary>The limits and the interval as SVG; empty for exact figures.</summary>
-    public string Plot => (Measured, Interval) is ({ } measured, { } range)
-        ? IntervalPlot.ToSvg(measured, range.Lower, range.Upper, Above, Below)
+    public string MeasuredText =>
+        Groups.Count > 0 ? Write(Groups, Unit)
+        : Measured is { } measured ? Write(measured, Interval, Unit)
         : "";
 
+    /// <summary>A sentence; for a changed verdict also the cause.</summary>
+    public string Why =>
+        $"{About}: "
+        + Verdict switch
+        {
+            Verdict.Undecided => $"{(MeasuredText.Length == 0 ? "" : $"{MeasuredText}, ")}{Obstacle}.{Beside}",
+            Verdict.Changed => $"{MeasuredText}; the claim was {Limit}{Because}",
+            _ => MeasuredText == Limit ? $"{MeasuredText} as claimed." : $"{MeasuredText}, {Limit} as claimed.",
+        };
+
+    /// <summary><see cref="Why"/> without the figure and its limit, for use beside these.</summary>
+    public string Reason =>
+        About
+        + Verdict switch
+        {
+            Verdict.Undecided => $": {Obstacle}.{Beside}",
+            Verdict.Changed => Because,
+            _ => HasMoved && Cause is not null ? $". {Cause}." : ".",
+        };
+
+    /// <summary>The limits and the interval as SVG; empty for exact figures.</summary>
+    public string Plot =>
+        (Measured, Interval) is ({ } measured, { } range)
+            ? IntervalPlot.ToSvg(measured, range.Lower, range.Upper, Above, Below)
+            : "";
+
     /// <summary>How far a timed figure is from its limit, as a logarithm; infinite for exact figures.</summary>
-    internal double Margin => Groups.Count > 0 ? Groups.Min(group => MarginOf(group.Figure.Value))
+    internal double Margin =>
+        Groups.Count > 0 ? Groups.Min(group => MarginOf(group.Figure.Value))
         : Measured is { } measured && Interval is not null ? MarginOf(measured)
         : double.PositiveInfinity;
 
@@ -85,18 +99,30 @@ public sealed partial record JudgedPart(string Part, Verdict Verdict, string Abo
         Exact(part, about, part.IsMetBy(measured), measured, part.Demand);
 
     internal static JudgedPart Exact(
-        ClaimPart part, string about, bool holds, double measured, string limit, string? cause = null) =>
-        Of(part, holds ? Verdict.Holds : Verdict.Changed, about, limit) with { Measured = measured, Cause = cause };
+        ClaimPart part,
+        string about,
+        bool holds,
+        double measured,
+        string limit,
+        string? cause = null
+    ) => Of(part, holds ? Verdict.Holds : Verdict.Changed, about, limit) with { Measured = measured, Cause = cause };
 
     /// <summary>Compared with the limit as it is, because a single figure has no interval.</summary>
     internal static JudgedPart Once(ClaimPart part, string about, double measured) =>
-        Exact(part, $"{about}, measured once", measured) with { IsMeasuredOnce = true };
+        Exact(part, $"{about}, measured once", measured) with
+        {
+            IsMeasuredOnce = true,
+        };
 
     /// <param name="obstacle">Only its first sentence is used; the ledger shows the rest.</param>
     internal static JudgedPart Unknown(ClaimPart part, string about, string obstacle) =>
-        Of(part, Verdict.Undecided, about, limit: "") with { Obstacle = obstacle.Split(". ")[0].TrimEnd('.') };
+        Of(part, Verdict.Undecided, about, limit: "") with
+        {
+            Obstacle = obstacle.Split(". ")[0].TrimEnd('.'),
+        };
 
-    internal static string WritePublished(double? published, string? terms, string unit) => published is not { } figure ? ""
+    internal static string WritePublished(double? published, string? terms, string unit) =>
+        published is not { } figure ? ""
         : terms is not null ? $"{Write(figure, unit)} ({terms})"
         : unit == "x" ? $"{Text.AsPublished(figure)}x"
         : Write(figure, unit);
@@ -105,18 +131,21 @@ public sealed partial record JudgedPart(string Part, Verdict Verdict, string Abo
         interval is not { } range ? Write(value, unit)
         : unit == "ns" ? Text.Difference(new Estimate(value, range))
         // The ratio is unbounded if the baseline can't be distinguished from zero.
-        : double.IsPositiveInfinity(range.Upper) ? range.Lower > 0 ? $"≥ {Text.Ratio(range.Lower)}" : "any ratio"
+        : double.IsPositiveInfinity(range.Upper)
+            ? range.Lower > 0 ? $"≥ {Text.Ratio(range.Lower)}"
+                : "any ratio"
         : new Ratio(value, range).ToString();
 
-    internal static string Write(double value, string unit) => unit switch
-    {
-        "x" => Text.Ratio(value),
-        "ns" => Text.Duration(value),
-        "" => Text.AsPublished(value),
-        _ when double.IsPositiveInfinity(value) => "none",
-        _ when value == 1 => $"1 {unit.TrimEnd('s')}",
-        _ => $"{Text.AsPublished(value)} {unit}",
-    };
+    internal static string Write(double value, string unit) =>
+        unit switch
+        {
+            "x" => Text.Ratio(value),
+            "ns" => Text.Duration(value),
+            "" => Text.AsPublished(value),
+            _ when double.IsPositiveInfinity(value) => "none",
+            _ when value == 1 => $"1 {unit.TrimEnd('s')}",
+            _ => $"{Text.AsPublished(value)} {unit}",
+        };
 
     // Nothing bounds a group of a single launch, but it has a figure.
     private static string Write(IReadOnlyList<GroupFigure> groups, string unit) =>

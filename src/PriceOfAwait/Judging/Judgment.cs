@@ -6,21 +6,28 @@ namespace PriceOfAwait.Judging;
 /// <summary>The verdict on a claim.</summary>
 [FactList("verdicts")]
 public sealed record Judgment(
-    [property: JsonConverter(typeof(Judgment.ClaimById))] Claim Claim, IReadOnlyList<JudgedPart> Parts, string Runtime)
+    [property: JsonConverter(typeof(Judgment.ClaimById))] Claim Claim,
+    IReadOnlyList<JudgedPart> Parts,
+    string Runtime
+)
 {
     public const string Partly = "partly ";
 
     public string Id => Claim.Id;
 
-    public Verdict Verdict => Count(Verdict.Changed) > 0 ? Verdict.Changed
+    public Verdict Verdict =>
+        Count(Verdict.Changed) > 0 ? Verdict.Changed
         : Count(Verdict.Undecided) > 0 ? Verdict.Undecided
         : Verdict.Holds;
 
     /// <summary>If the claim holds, the part closest to its limit; otherwise the clearest one.</summary>
-    public JudgedPart Decisive => Parts.Where(part => part.Verdict == Verdict)
-        .MinBy(part => Verdict == Verdict.Holds ? part.Margin : -part.Margin)!;
+    public JudgedPart Decisive =>
+        Parts
+            .Where(part => part.Verdict == Verdict)
+            .MinBy(part => Verdict == Verdict.Holds ? part.Margin : -part.Margin)!;
 
-    public string VerdictText => (Verdict == Verdict.Changed && Count(Verdict.Holds) > 0 ? Partly : "")
+    public string VerdictText =>
+        (Verdict == Verdict.Changed && Count(Verdict.Holds) > 0 ? Partly : "")
         + Verdict.ToString().ToLowerInvariant()
         + (Count(Verdict) < Parts.Count ? $" in {Count(Verdict)} of {Parts.Count}" : "")
         + (Verdict == Verdict.Holds && Parts.Any(part => part.HasMoved) ? JudgedPart.Moved : "");
@@ -42,15 +49,17 @@ public sealed record Judgment(
             var isExact = Decisive.Interval is null;
             var among = Verdict switch
             {
-                Verdict.Holds =>
-                    $"{(count == 2 ? "Both" : $"All {count}")} parts hold"
+                Verdict.Holds => $"{(count == 2 ? "Both" : $"All {count}")} parts hold"
                     + (isExact ? ", for example " : "; closest to its limit is "),
                 // Changed parts don't refute the others.
-                Verdict.Changed =>
-                    $"{count} of {Parts.Count} parts {(count == 1 ? "has" : "have")} changed"
+                Verdict.Changed => $"{count} of {Parts.Count} parts {(count == 1 ? "has" : "have")} changed"
                     + (holding == 0 ? "" : $", {holding} {(holding == 1 ? "holds" : "hold")}")
                     + (undecided == 0 ? "" : $", {undecided} {(undecided == 1 ? "is" : "are")} undecided")
-                    + (count == 1 ? ": " : isExact ? ", for example " : "; clearest is "),
+                    + (
+                        count == 1 ? ": "
+                        : isExact ? ", for example "
+                        : "; clearest is "
+                    ),
                 _ => $"{count} of {Parts.Count} parts can't be decided{(count == 1 ? ": " : ", for example ")}",
             };
             return Parts.Count == 1 ? Decisive.Why : $"{among}{Decisive.Part}: {Decisive.Why}";

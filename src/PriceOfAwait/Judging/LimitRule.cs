@@ -7,36 +7,62 @@ internal sealed record LimitRule(string Words, Func<Claim, ClaimPart, bool> Gove
 {
     public static IReadOnlyList<LimitRule> All { get; } =
     [
-        new("“slower”, “faster”, “more” or “fewer”: any difference (1x, 0 ns, 0 B, the other method’s bytes)",
-            (_, part) => part.MoreThan is not null || part.LessThan is not null
-                || part is { Above: 0, Below: null } or { Above: null, Below: 0 }
-                    or { Unit: "x", Above: 1, Below: null } or { Unit: "x", Above: null, Below: 1 }),
-        new("“faster” of two ways to check a task: by a twentieth (0.95x), so that equal times can refute it",
-            (_, part) => part is { Unit: "x", Above: null, Below: 0.95 }),
-        new("“as fast”, “no more” or “no slower”: up to a tenth (0.9x, 1.1x)",
-            (_, part) => part is
-                { Unit: "x", Above: 0.9, Below: null or 1.1 } or { Unit: "x", Above: null, Below: 1.1 }),
-        new("“very minimal overhead”: up to double what was called so (1.08x, so 1.16x)",
-            (_, part) => part is { Unit: "x", Above: null, Below: 1.16 }),
-        new("“slightly faster” or “a small gain”: up to a fifth (0.8x to 1x)",
-            (_, part) => part is { Unit: "x", Above: 0.8, Below: 1 }),
+        new(
+            "“slower”, “faster”, “more” or “fewer”: any difference (1x, 0 ns, 0 B, the other method’s bytes)",
+            (_, part) =>
+                part.MoreThan is not null
+                || part.LessThan is not null
+                || part
+                    is { Above: 0, Below: null }
+                        or { Above: null, Below: 0 }
+                        or { Unit: "x", Above: 1, Below: null }
+                        or { Unit: "x", Above: null, Below: 1 }
+        ),
+        new(
+            "“faster” of two ways to check a task: by a twentieth (0.95x), so that equal times can refute it",
+            (_, part) => part is { Unit: "x", Above: null, Below: 0.95 }
+        ),
+        new(
+            "“as fast”, “no more” or “no slower”: up to a tenth (0.9x, 1.1x)",
+            (_, part) => part is { Unit: "x", Above: 0.9, Below: null or 1.1 } or { Unit: "x", Above: null, Below: 1.1 }
+        ),
+        new(
+            "“very minimal overhead”: up to double what was called so (1.08x, so 1.16x)",
+            (_, part) => part is { Unit: "x", Above: null, Below: 1.16 }
+        ),
+        new(
+            "“slightly faster” or “a small gain”: up to a fifth (0.8x to 1x)",
+            (_, part) => part is { Unit: "x", Above: 0.8, Below: 1 }
+        ),
         new("“hides”: less than a quarter more (1.25x)", (_, part) => part is { Unit: "x", Above: null, Below: 1.25 }),
-        new("“nearly as fast” or “vary slightly”: less than half as much again (1.5x, 0.67x)",
-            (_, part) => part is { Unit: "x", Above: null or 0.67, Below: 1.5 }),
-        new("“twice”, or the contrary of “hides” and of “nearly as fast”: 2x",
-            (_, part) => part is { Unit: "x", Above: 2, Below: null }),
+        new(
+            "“nearly as fast” or “vary slightly”: less than half as much again (1.5x, 0.67x)",
+            (_, part) => part is { Unit: "x", Above: null or 0.67, Below: 1.5 }
+        ),
+        new(
+            "“twice”, or the contrary of “hides” and of “nearly as fast”: 2x",
+            (_, part) => part is { Unit: "x", Above: 2, Below: null }
+        ),
         new("“explodes”: 10x", (_, part) => part is { Unit: "x", Above: 10, Below: null }),
-        new("“about” a figure: from half to double of what was added, and for bytes within a quarter", (_, part) =>
-            part is { Above: { } above, Below: { } below, PublishedFigure: { } published } && part.Unit switch
-            {
-                // The articles rounded their percentages: 15.9 % is "about 15 %".
-                "x" => IsAbout(above - 1, 0.5 * (published - 1)) && IsAbout(below - 1, 2 * (published - 1)),
-                "B" => Math.Round(0.75 * published) == above && Math.Round(1.25 * published) == below,
-                _ => above == 0.5 * published && below == 2 * published,
-            }),
-        new("a share read from a plot: up to one measured step, a tenth, to either side", (_, part) =>
-            part is { Unit: "of the calls", Above: { } above, Below: { } below, PublishedFigure: { } published }
-            && Math.Round(published - above, 6) == 0.15 && Math.Round(below - published, 6) == 0.15),
+        new(
+            "“about” a figure: from half to double of what was added, and for bytes within a quarter",
+            (_, part) =>
+                part is { Above: { } above, Below: { } below, PublishedFigure: { } published }
+                && part.Unit switch
+                {
+                    // The articles rounded their percentages: 15.9 % is "about 15 %".
+                    "x" => IsAbout(above - 1, 0.5 * (published - 1)) && IsAbout(below - 1, 2 * (published - 1)),
+                    "B" => Math.Round(0.75 * published) == above && Math.Round(1.25 * published) == below,
+                    _ => above == 0.5 * published && below == 2 * published,
+                }
+        ),
+        new(
+            "a share read from a plot: up to one measured step, a tenth, to either side",
+            (_, part) =>
+                part is { Unit: "of the calls", Above: { } above, Below: { } below, PublishedFigure: { } published }
+                && Math.Round(published - above, 6) == 0.15
+                && Math.Round(below - published, 6) == 0.15
+        ),
         new("this project’s own claims: the figure in the claim", (claim, _) => claim.IsOwn),
     ];
 
@@ -44,8 +70,12 @@ internal sealed record LimitRule(string Words, Func<Claim, ClaimPart, bool> Gove
     public static IReadOnlyList<string> Note(IEnumerable<Claim> claims)
     {
         var limited = claims.SelectMany(claim => claim.Parts.Where(HasLimit), (claim, part) => (claim, part)).ToList();
-        var rules = limited.Select(one => Of(one.claim, one.part)).OfType<LimitRule>().Distinct()
-            .OrderBy(All.ToList().IndexOf).Select(rule => rule.Words);
+        var rules = limited
+            .Select(one => Of(one.claim, one.part))
+            .OfType<LimitRule>()
+            .Distinct()
+            .OrderBy(All.ToList().IndexOf)
+            .Select(rule => rule.Words);
         return limited.Count == 0 ? [] : [$"Limits follow the claims’ words: {string.Join("; ", rules)}."];
     }
 

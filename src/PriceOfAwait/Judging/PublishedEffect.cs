@@ -15,8 +15,12 @@ internal static class PublishedEffect
     /// <param name="unit">x for ratios; otherwise, for differences, ns.</param>
     public static string Beside(ClaimPart part, Verdict verdict, Estimate now, string unit)
     {
-        if (verdict != Verdict.Undecided || part.PublishedFigure is not { } published || unit != part.Unit
-            || now.Interval.Contains(published))
+        if (
+            verdict != Verdict.Undecided
+            || part.PublishedFigure is not { } published
+            || unit != part.Unit
+            || now.Interval.Contains(published)
+        )
         {
             return "";
         }
@@ -31,12 +35,13 @@ internal static class PublishedEffect
         var open = $"What is open is whether it is {part.Demand}.";
         return sign * (published - end) < 0 ? $" The effect is larger than the published {figure}. {open}"
             : sign * (end - none) <= 0 ? $" The difference goes the other way than the published {figure}. {open}"
-            : now.Interval.Contains(none) ? $" The published effect, {figure}, is gone. Only a smaller one, "
-                + $"{(sign > 0 ? "up" : "down")} to {WriteEnd(end, now.Interval, unit)}, is still open."
+            : now.Interval.Contains(none)
+                ? $" The published effect, {figure}, is gone. Only a smaller one, "
+                    + $"{(sign > 0 ? "up" : "down")} to {WriteEnd(end, now.Interval, unit)}, is still open."
             : $" The effect is smaller than the published {figure}. {open}";
     }
 
     // With the digits that the interval has beside it.
-    private static string WriteEnd(double end, ConfidenceInterval interval, string unit) => unit == "x"
-        ? $"{new Ratio(end, interval).Figure}x" : Text.WithoutInterval(Text.Difference(new(end, interval)));
+    private static string WriteEnd(double end, ConfidenceInterval interval, string unit) =>
+        unit == "x" ? $"{new Ratio(end, interval).Figure}x" : Text.WithoutInterval(Text.Difference(new(end, interval)));
 }

@@ -1,7 +1,13 @@
 namespace PriceOfAwait.Judging;
 
 /// <param name="To">The row to divide by, if the figure is a ratio of two rows.</param>
-public sealed record PublishedPlace(string Table, string Method, string Figure, Parameters? Parameters = null, string? To = null)
+public sealed record PublishedPlace(
+    string Table,
+    string Method,
+    string Figure,
+    Parameters? Parameters = null,
+    string? To = null
+)
 {
     internal double Value => To is null ? FigureOf(Method) : FigureOf(Method) / FigureOf(To);
 
@@ -11,10 +17,12 @@ public sealed record PublishedPlace(string Table, string Method, string Figure, 
 
     internal double? MeanOf(string method) => RowOf(method)?.Mean;
 
-    private double FigureOf(string method) => RowOf(method)?.Figures.TryGetValue(Figure, out var figure) == true
-        ? figure
-        : throw new DataFileException(
-            $"A claim in data/lessons names {Table}, {IdOf(method)}, {Figure}, but there is no such figure.");
+    private double FigureOf(string method) =>
+        RowOf(method)?.Figures.TryGetValue(Figure, out var figure) == true
+            ? figure
+            : throw new DataFileException(
+                $"A claim in data/lessons names {Table}, {IdOf(method)}, {Figure}, but there is no such figure."
+            );
 
     private PublishedRow? RowOf(string method) =>
         Published.Table(Table).Rows.FirstOrDefault(row => row.Id == IdOf(method));

@@ -1,6 +1,8 @@
 namespace PriceOfAwait.Judging;
 
-/// <summary>The benchmarks of a class that are measured on several runtimes: enough for the timed claims and the charts.</summary>
+/// <summary>
+/// The benchmarks of a class that are measured on several runtimes: enough for the timed claims and the charts.
+/// </summary>
 /// <param name="Steps">A benchmark whose steps are recorded on each runtime.</param>
 public sealed record RuntimeSample(string Benchmarks, BenchmarkId? Steps = null)
 {
@@ -9,18 +11,25 @@ public sealed record RuntimeSample(string Benchmarks, BenchmarkId? Steps = null)
     /// <summary>Claims that need more than the sample. The part that it can judge is a separate claim.</summary>
     public IReadOnlyList<string> NotFor { get; init; } = [];
 
-    public static IReadOnlyList<RuntimeSample> All => field ??=
-    [
-        .. from lesson in Repository.LessonFiles("runtime-samples.json")
-           from sample in DataFile.Read<List<RuntimeSample>>(lesson.File)
-           select sample with { Benchmarks = ClaimPart.FullName(sample.Benchmarks) },
-    ];
+    public static IReadOnlyList<RuntimeSample> All =>
+        field ??= [
+            .. from lesson in Repository.LessonFiles("runtime-samples.json")
+            from sample in DataFile.Read<List<RuntimeSample>>(lesson.File)
+            select sample with
+            {
+                Benchmarks = ClaimPart.FullName(sample.Benchmarks),
+            },
+        ];
 
     /// <summary>
-    /// The patterns of each class's sample; <see langword="null"/> for classes that only the lessons' own runtime measures.
+    /// The patterns of each class's sample; <see langword="null"/> for classes that only the lessons' own runtime
+    /// measures.
     /// </summary>
     public static IReadOnlyDictionary<string, IReadOnlyList<string>?> Of(IEnumerable<string> classes) =>
-        classes.ToDictionary(benchmarks => benchmarks, benchmarks => All.FirstOrDefault(sample => sample.Benchmarks == benchmarks)?.Only);
+        classes.ToDictionary(
+            benchmarks => benchmarks,
+            benchmarks => All.FirstOrDefault(sample => sample.Benchmarks == benchmarks)?.Only
+        );
 
     internal ExactQuestion.Steps? ShownSteps => Steps is null ? null : new(Benchmarks, Steps.Method, Steps.Parameters);
 }

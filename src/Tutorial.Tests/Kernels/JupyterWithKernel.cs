@@ -4,8 +4,8 @@
 namespace PriceOfAwait.Tutorial.Tests.Kernels;
 
 /// <summary>
-/// Debian's Jupyter with folders of its own, in which the first test that asks installs the kernel as a reader does; and a copy of the
-/// notebooks beside the repository's other folders, so that whatever is saved changes no notebook.
+/// Debian's Jupyter with folders of its own, in which the first test that asks installs the kernel as a reader does;
+/// and a copy of the notebooks beside the repository's other folders, so that whatever is saved changes no notebook.
 /// </summary>
 public sealed class JupyterWithKernel : IAsyncDisposable
 {
@@ -21,24 +21,37 @@ public sealed class JupyterWithKernel : IAsyncDisposable
 
     private static CancellationToken Cancellation => TestContext.Current.CancellationToken;
 
-    private Dictionary<string, string?> Settings => new()
-    {
-        ["JUPYTER_DATA_DIR"] = _folder["jupyter-DATA"],
-        ["JUPYTER_CONFIG_DIR"] = _folder["jupyter-CONFIG"],
-        ["JUPYTER_RUNTIME_DIR"] = _folder["jupyter-RUNTIME"],
-        ["JUPYTER_PATH"] = null,
-        [SpeedSetting.Variable] = "recorded",
-        ["KERNEL_UNDER_TEST"] = ".net-csharp",
-        ["NOTEBOOKS"] = _folder["notebooks"],
-    };
+    private Dictionary<string, string?> Settings =>
+        new()
+        {
+            ["JUPYTER_DATA_DIR"] = _folder["jupyter-DATA"],
+            ["JUPYTER_CONFIG_DIR"] = _folder["jupyter-CONFIG"],
+            ["JUPYTER_RUNTIME_DIR"] = _folder["jupyter-RUNTIME"],
+            ["JUPYTER_PATH"] = null,
+            [SpeedSetting.Variable] = "recorded",
+            ["KERNEL_UNDER_TEST"] = ".net-csharp",
+            ["NOTEBOOKS"] = _folder["notebooks"],
+        };
 
     /// <summary>Skips the test where there is no Jupyter.</summary>
-    private static async Task SkipWithoutAsync() => Assert.SkipUnless(
-        File.Exists(Python) && (await ChildProcess.RunAsync(
-            Python, ["-c", "import nbformat, nbconvert, notebook"], folder: null, environment: null, Cancellation)).Succeeded,
-        $"{Python} has no nbconvert and notebook (Debian: python3-nbconvert, python3-notebook).");
+    private static async Task SkipWithoutAsync() =>
+        Assert.SkipUnless(
+            File.Exists(Python)
+                && (
+                    await ChildProcess.RunAsync(
+                        Python,
+                        ["-c", "import nbformat, nbconvert, notebook"],
+                        folder: null,
+                        environment: null,
+                        Cancellation
+                    )
+                ).Succeeded,
+            $"{Python} has no nbconvert and notebook (Debian: python3-nbconvert, python3-notebook)."
+        );
 
-    /// <summary>Runs the tests in a file that lies beside this one, written for Python's unittest and for the installed kernel.</summary>
+    /// <summary>
+    /// Runs the tests in a file that lies beside this one, written for Python's unittest and for the installed kernel.
+    /// </summary>
     internal Task<ProgramResult> TestAsync(string file) =>
         PythonAsync(Path.Combine(Repository.Root, "src", "Tutorial.Tests", "Kernels", file), "-v");
 
@@ -46,12 +59,24 @@ public sealed class JupyterWithKernel : IAsyncDisposable
     {
         await _ready.Value;
         var notebooks = Directory.GetFiles(_folder["notebooks"], "*.ipynb");
-        return (_folder["executed"], await PythonAsync(
-            ["-m", "nbconvert", "--to", "notebook", "--execute", "--output-dir", _folder["executed"], .. notebooks]));
+        return (
+            _folder["executed"],
+            await PythonAsync([
+                "-m",
+                "nbconvert",
+                "--to",
+                "notebook",
+                "--execute",
+                "--output-dir",
+                _folder["executed"],
+                .. notebooks,
+            ])
+        );
     }
 
     /// <summary>The address of a notebook on a server that is started for the first one.</summary>
-    public async Task<string> AddressOfAsync(string notebook) => $"{(await _server.Value).Address}notebooks/notebooks/{notebook}";
+    public async Task<string> AddressOfAsync(string notebook) =>
+        $"{(await _server.Value).Address}notebooks/notebooks/{notebook}";
 
     /// <summary>The page that Jupyter makes of a notebook, which it has found valid.</summary>
     public async Task<string> PageOfAsync(string notebook)
@@ -98,18 +123,37 @@ public sealed class JupyterWithKernel : IAsyncDisposable
         await _ready.Value;
         return await LocalServer.StartAsync(
             Python,
-            port => ["-m", "notebook", "--no-browser", "--allow-root", "--ip=127.0.0.1", $"--port={port}", "--port-retries=0",
-                "--NotebookApp.token=", "--NotebookApp.password=", $"--notebook-dir={_folder.Path}"],
-            Settings, "api");
+            port =>
+                [
+                    "-m",
+                    "notebook",
+                    "--no-browser",
+                    "--allow-root",
+                    "--ip=127.0.0.1",
+                    $"--port={port}",
+                    "--port-retries=0",
+                    "--NotebookApp.token=",
+                    "--NotebookApp.password=",
+                    $"--notebook-dir={_folder.Path}",
+                ],
+            Settings,
+            "api"
+        );
     }
 
     /// <summary>All at once, because each start of Python takes seconds.</summary>
     private async Task MakePagesAsync()
     {
         var notebooks = Directory.GetFiles(Path.Combine(Repository.Root, "notebooks"), "*.ipynb");
-        const string Validate = "import nbformat, sys; [nbformat.validate(nbformat.read(name, 4)) for name in sys.argv[1:]]";
-        foreach (var arguments in (string[][])
-            [["-c", Validate, .. notebooks], ["-m", "nbconvert", "--to", "html", "--output-dir", _folder["pages"], .. notebooks]])
+        const string Validate =
+            "import nbformat, sys; [nbformat.validate(nbformat.read(name, 4)) for name in sys.argv[1:]]";
+        foreach (
+            var arguments in (string[][])
+                [
+                    ["-c", Validate, .. notebooks],
+                    ["-m", "nbconvert", "--to", "html", "--output-dir", _folder["pages"], .. notebooks],
+                ]
+        )
         {
             var result = await PythonAsync(arguments);
             Assert.True(result.Succeeded, result.Error);

@@ -2,7 +2,8 @@ namespace PriceOfAwait.Tutorial.Tests.Kernels;
 
 public sealed class KernelCommandTests : TestsInFolder
 {
-    private const string Foreign = """{"argv": ["dotnet", "interactive", "jupyter"], "display_name": ".NET (C#)", "metadata": {}}""";
+    private const string Foreign =
+        """{"argv": ["dotnet", "interactive", "jupyter"], "display_name": ".NET (C#)", "metadata": {}}""";
 
     [Fact]
     public async Task It_takes_the_name_that_notebooks_ask_for_and_replaces_its_own()
@@ -12,12 +13,17 @@ public sealed class KernelCommandTests : TestsInFolder
         File.WriteAllText(Path.Combine(Path.GetDirectoryName(FileOf("user", ".net-csharp"))!, "old"), "");
         await InstallAsync();
 
-        Assert.Equal([FileOf("user", ".net-csharp")], Directory.GetFiles(Folder["user"], "*", SearchOption.AllDirectories));
+        Assert.Equal(
+            [FileOf("user", ".net-csharp")],
+            Directory.GetFiles(Folder["user"], "*", SearchOption.AllDirectories)
+        );
         var arguments = kernel["argv"]!.AsArray().Select(argument => (string)argument!).ToList();
         Assert.Contains("--http-local-only", arguments);
         Assert.Equal(["--roll-forward", "Major"], arguments[1..3]);
         Assert.All(
-            [arguments[0], arguments[3], (string)kernel["env"]!["DOTNET_STARTUP_HOOKS"]!], file => Assert.True(File.Exists(file), file));
+            [arguments[0], arguments[3], (string)kernel["env"]!["DOTNET_STARTUP_HOOKS"]!],
+            file => Assert.True(File.Exists(file), file)
+        );
         // It isn't one that is interrupted by a message: the tool would read that when the cell has ended.
         Assert.Null(kernel["interrupt_mode"]);
     }
@@ -40,7 +46,13 @@ public sealed class KernelCommandTests : TestsInFolder
     private async Task InstallAsync()
     {
         var answer = await Invocation.InProcessAsync(
-            ["kernel"], new Dictionary<string, string?> { ["JUPYTER_DATA_DIR"] = Folder["user"], ["JUPYTER_PATH"] = Folder["extra"] });
+            ["kernel"],
+            new Dictionary<string, string?>
+            {
+                ["JUPYTER_DATA_DIR"] = Folder["user"],
+                ["JUPYTER_PATH"] = Folder["extra"],
+            }
+        );
         Assert.True(answer.Succeeded, answer.Output + answer.Error);
     }
 }

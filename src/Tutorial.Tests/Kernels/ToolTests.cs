@@ -3,7 +3,9 @@ using PriceOfAwait.Notebooks.Tests;
 
 namespace PriceOfAwait.Tutorial.Tests.Kernels;
 
-/// <summary>Microsoft's tool as Polyglot Notebooks starts it: what the library has started ends with what has asked for it.</summary>
+/// <summary>
+/// Microsoft's tool as Polyglot Notebooks starts it: what the library has started ends with what has asked for it.
+/// </summary>
 public sealed class ToolTests : IAsyncLifetime
 {
     private static readonly TimeSpan Patience = TimeSpan.FromSeconds(10);
@@ -21,15 +23,22 @@ public sealed class ToolTests : IAsyncLifetime
         Assert.SkipUnless(File.Exists(tool), "The tool is not restored (dotnet tool restore).");
         Assert.SkipWhen(OperatingSystem.IsWindows(), "There is no pgrep, which tells what a process has started.");
         // Nobody reads what it says for people, which is little.
-        _tool = new(ChildProcess.Start(
-            DotNetHost.Path, ["--roll-forward", "Major", tool, "stdio", "--default-kernel", "csharp"],
-            Path.Combine(Repository.Root, "notebooks"), Swedish), greets: true);
+        _tool = new(
+            ChildProcess.Start(
+                DotNetHost.Path,
+                ["--roll-forward", "Major", tool, "stdio", "--default-kernel", "csharp"],
+                Path.Combine(Repository.Root, "notebooks"),
+                Swedish
+            ),
+            greets: true
+        );
         await _tool.UntilAsync("KernelReady");
         await _tool.RunAsync(
             """
             #r "../src/PriceOfAwait/bin/Release/PriceOfAwait.dll"
             PriceOfAwait.Setup.Lesson(2)
-            """);
+            """
+        );
     }
 
     public ValueTask DisposeAsync()
@@ -51,7 +60,7 @@ public sealed class ToolTests : IAsyncLifetime
 
         await _tool.SendAsync("Cancel");
         Assert.Equal("Command cancelled.", (string?)(await _tool.UntilAsync("CommandFailed"))[^1]["event"]!["message"]);
-        for (var waited = Stopwatch.StartNew(); waited.Elapsed < Patience && Left().Any();)
+        for (var waited = Stopwatch.StartNew(); waited.Elapsed < Patience && Left().Any(); )
         {
             await Task.Delay(50, Cancellation);
         }
@@ -61,23 +70,40 @@ public sealed class ToolTests : IAsyncLifetime
 
         IEnumerable<int> Left() => Process.GetProcesses().Select(process => process.Id).Intersect(processes);
 
-        async Task<List<int>> ChildrenAsync() => [.. (await ChildProcess.RunAsync(
-            "pgrep", ["-P", $"{_tool.Process.Id}"], folder: null, environment: null, Cancellation))
-            .Output.Split('\n', StringSplitOptions.RemoveEmptyEntries).Select(int.Parse)];
+        async Task<List<int>> ChildrenAsync() =>
+            [
+                .. (
+                    await ChildProcess.RunAsync(
+                        "pgrep",
+                        ["-P", $"{_tool.Process.Id}"],
+                        folder: null,
+                        environment: null,
+                        Cancellation
+                    )
+                )
+                    .Output.Split('\n', StringSplitOptions.RemoveEmptyEntries)
+                    .Select(int.Parse),
+            ];
     }
 
     [Fact]
     public async Task What_a_cell_has_begun_may_start_processes_after_its_end()
     {
-        await _tool!.RunAsync("var begun = Task.Run(async () => { await Task.Delay(500); return await Bench.ClassesAsync(); });");
+        await _tool!.RunAsync(
+            "var begun = Task.Run(async () => { await Task.Delay(500); return await Bench.ClassesAsync(); });"
+        );
         await Task.Delay(600, Cancellation);
-        Assert.Contains(await _tool.RunAsync("Console.WriteLine((await begun).Count);"), happened => ShowsText(happened, "[1-9]"));
+        Assert.Contains(
+            await _tool.RunAsync("Console.WriteLine((await begun).Count);"),
+            happened => ShowsText(happened, "[1-9]")
+        );
     }
 
     [Fact]
     public async Task Cells_write_numbers_as_the_figures_do_whatever_the_culture_of_the_machine_is() =>
         Assert.Contains(await _tool!.RunAsync("Console.WriteLine(-1.5);"), happened => ShowsText(happened, "-1[.]5"));
 
-    private static bool ShowsText(JsonNode happened, string text) => KernelTalk.TypeOf(happened) == "StandardOutputValueProduced"
+    private static bool ShowsText(JsonNode happened, string text) =>
+        KernelTalk.TypeOf(happened) == "StandardOutputValueProduced"
         && Regex.IsMatch(happened.ToJsonString(), $"\"value\":\"{text}");
 }

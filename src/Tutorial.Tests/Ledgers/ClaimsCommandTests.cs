@@ -7,7 +7,19 @@ namespace PriceOfAwait.Tutorial.Tests.Ledgers;
 public class ClaimsCommandTests
 {
     private static readonly string[] Members =
-        ["id", "source", "claim", "kind", "verdict", "published", "measured", "interval", "unit", "runtime", "why"];
+    [
+        "id",
+        "source",
+        "claim",
+        "kind",
+        "verdict",
+        "published",
+        "measured",
+        "interval",
+        "unit",
+        "runtime",
+        "why",
+    ];
 
     [Fact]
     public async Task As_JSON_it_is_an_array_of_judgments_and_nothing_else()
@@ -16,7 +28,10 @@ public class ClaimsCommandTests
 
         Assert.Equal(ExitCode.Success, invocation.ExitCode);
         var judgments = JsonNode.Parse(invocation.Output)!.AsArray();
-        Assert.All(judgments, judgment => Assert.Equal([.. Members, "parts"], judgment!.AsObject().Select(member => member.Key)));
+        Assert.All(
+            judgments,
+            judgment => Assert.Equal([.. Members, "parts"], judgment!.AsObject().Select(member => member.Key))
+        );
         var (task, sizes) = (judgments[0]!, judgments[1]!);
         Assert.Equal(("VT1", "async-performance-2018"), ((string?)task["id"], (string?)task["source"]));
         Assert.Equal(("TV1", "exact"), ((string?)sizes["id"], (string?)sizes["kind"]));
@@ -24,7 +39,8 @@ public class ClaimsCommandTests
         Assert.Equal(JsonValueKind.Number, sizes["measured"]!.GetValueKind());
         Assert.Equal(
             [("Task", "holds"), ("ValueTask", "holds")],
-            task["parts"]!.AsArray().Select(part => ((string)part!["part"]!, (string)part["verdict"]!)));
+            task["parts"]!.AsArray().Select(part => ((string)part!["part"]!, (string)part["verdict"]!))
+        );
     }
 
     [Fact]
@@ -33,14 +49,25 @@ public class ClaimsCommandTests
         var invocation = await Invocation.OfAsync("claims", "CT1");
         Assert.Equal(ExitCode.Success, invocation.ExitCode);
         Assert.StartsWith("CT1  ", invocation.Output);
-        Assert.Contains("Claims of the articles: 1 holds, 0 changed in whole or in part, 0 undecided.", invocation.Output);
+        Assert.Contains(
+            "Claims of the articles: 1 holds, 0 changed in whole or in part, 0 undecided.",
+            invocation.Output
+        );
     }
 
     [Fact]
     public async Task Claims_on_runtimes_are_one_array_of_judgments_each_with_its_runtime()
     {
         var invocation = await Invocation.OfAsync(
-            "claims", "TV5", "--runtimes", "net8.0", "net11.0-async", "--speed", "recorded", "--json");
+            "claims",
+            "TV5",
+            "--runtimes",
+            "net8.0",
+            "net11.0-async",
+            "--speed",
+            "recorded",
+            "--json"
+        );
         Assert.Equal(ExitCode.Success, invocation.ExitCode);
         var judgments = JsonNode.Parse(invocation.Output)!.AsArray();
         Assert.Equal(["holds", "changed"], judgments.Select(judgment => (string?)judgment!["verdict"]));
@@ -51,11 +78,20 @@ public class ClaimsCommandTests
     public async Task Runtimes_that_are_left_out_are_no_failure()
     {
         var recorded = RuntimeAnswers.Load(Repository.RecordedData, Runtimes.All);
-        var invocation = await Invocation.OfAsync("claims", "TV1", "--runtimes", "all", "--speed", "recorded", "--json");
+        var invocation = await Invocation.OfAsync(
+            "claims",
+            "TV1",
+            "--runtimes",
+            "all",
+            "--speed",
+            "recorded",
+            "--json"
+        );
         Assert.Equal(recorded.Runtimes.Count, JsonNode.Parse(invocation.Output)!.AsArray().Count);
         Assert.Equal(ExitCode.Success, invocation.ExitCode);
         Assert.All(
             recorded.Answers.Where(answer => answer.IsUnavailable),
-            answer => Assert.Contains($"{answer.Runtime.Name} is left out: ", invocation.Error));
+            answer => Assert.Contains($"{answer.Runtime.Name} is left out: ", invocation.Error)
+        );
     }
 }

@@ -22,11 +22,14 @@ public sealed class PackTests : TestsInFolder
             """;
         AtomicFile.Write(Folder["markdig/1.6.0/markdig.1.6.0.nupkg"], "");
 
-        var packages = Packages.In(JsonNode.Parse(Assets.Replace("FOLDER", Folder.Path.Replace('\\', '/'), StringComparison.Ordinal))!);
+        var packages = Packages.In(
+            JsonNode.Parse(Assets.Replace("FOLDER", Folder.Path.Replace('\\', '/'), StringComparison.Ordinal))!
+        );
 
         Assert.Equal(
             [("Markdig", "1.6.0", null, true), ("Microsoft.NETCore.App.Ref", "8.0.31", "net8.0", false)],
-            packages.Select(package => (package.Id, package.Version, package.Targeted, package.IsThere)));
+            packages.Select(package => (package.Id, package.Version, package.Targeted, package.IsThere))
+        );
     }
 
     [Fact]
@@ -42,22 +45,24 @@ public sealed class PackTests : TestsInFolder
     [Fact]
     public void It_holds_the_repository_and_looks_for_packages_in_itself_only()
     {
-        var files = Pack.Files(
-            [
-                new("Microsoft.NETCore.App.Ref", "8.0.31", Folder["microsoft.netcore.app.ref.8.0.31.nupkg"], "net8.0"),
-                new("Microsoft.NETCore.App.Host.linux-x64", "8.0.30", Folder["host.nupkg"], "net8.0"),
-                new("Markdig", "1.6.0", Folder["markdig.1.6.0.nupkg"]),
-            ]);
+        var files = Pack.Files([
+            new("Microsoft.NETCore.App.Ref", "8.0.31", Folder["microsoft.netcore.app.ref.8.0.31.nupkg"], "net8.0"),
+            new("Microsoft.NETCore.App.Host.linux-x64", "8.0.30", Folder["host.nupkg"], "net8.0"),
+            new("Markdig", "1.6.0", Folder["markdig.1.6.0.nupkg"]),
+        ]);
         var names = files.Select(file => file.Name).ToHashSet();
 
         Assert.Superset(
             new HashSet<string>
             {
-                "price-of-await/README.md", "price-of-await/src/PriceOfAwait.slnx", "price-of-await/notebooks/00-start-here.ipynb",
+                "price-of-await/README.md",
+                "price-of-await/src/PriceOfAwait.slnx",
+                "price-of-await/notebooks/00-start-here.ipynb",
                 "price-of-await/.vscode/extensions/price-of-await/package.json",
                 "price-of-await/packages/microsoft.netcore.app.ref.8.0.31.nupkg",
             },
-            names);
+            names
+        );
         // Nor a reader's attempts: the archive starts from the originals.
         Assert.DoesNotContain(names, name => name.Split('/').Intersect(["bin", "obj", ".git", "attempts"]).Any());
 
@@ -66,8 +71,12 @@ public sealed class PackTests : TestsInFolder
         Assert.Equal("packages", sources[1].Attribute("value")!.Value);
         Assert.Equal(
             ["KnownFrameworkReference Microsoft.NETCore.App 8.0.31", "KnownAppHostPack Microsoft.NETCore.App 8.0.30"],
-            XElement.Parse(TextOf(files, "Directory.Build.targets")).Elements("ItemGroup").Elements()
-                .Select(pin => $"{pin.Name} {pin.Attribute("Update")!.Value} {pin.Value}"));
+            XElement
+                .Parse(TextOf(files, "Directory.Build.targets"))
+                .Elements("ItemGroup")
+                .Elements()
+                .Select(pin => $"{pin.Name} {pin.Attribute("Update")!.Value} {pin.Value}")
+        );
     }
 
     [Fact]

@@ -38,7 +38,9 @@ public sealed class PlatformTests : TestsInFolder
         Assert.Equal([1, 2, 3], File.ReadAllBytes(Folder["key"]));
         // On Windows the folder's rights decide.
         Assert.True(
-            OperatingSystem.IsWindows() || File.GetUnixFileMode(Folder["key"]) == (UnixFileMode.UserRead | UnixFileMode.UserWrite));
+            OperatingSystem.IsWindows()
+                || File.GetUnixFileMode(Folder["key"]) == (UnixFileMode.UserRead | UnixFileMode.UserWrite)
+        );
     }
 
     [Fact]
@@ -83,8 +85,12 @@ public sealed class PlatformTests : TestsInFolder
         {
             // Without a reader, the attempts and the progress have a temporary folder.
             var run = await Invocation.InProcessAsync(
-                ["progress"], new("PRICE_OF_AWAIT_EXERCISES", "none"), new("TMPDIR", Folder["temp"]),
-                new("TMP", Folder["temp"]), new("TEMP", Folder["temp"]));
+                ["progress"],
+                new("PRICE_OF_AWAIT_EXERCISES", "none"),
+                new("TMPDIR", Folder["temp"]),
+                new("TMP", Folder["temp"]),
+                new("TEMP", Folder["temp"])
+            );
             Assert.True(run.Succeeded, run.Error);
             Assert.Single(Directory.GetDirectories(Folder["temp"], "price-of-await-*"));
         }
@@ -107,8 +113,9 @@ public sealed class PlatformTests : TestsInFolder
     public async Task A_program_is_found_on_the_path_and_answers()
     {
         Assert.Null(Executable.Find("no-such-program-anywhere"));
-        var answer = await Executable.Find("no-such-program-anywhere", "dotnet")!.AskAsync(
-            ["--version"], TimeSpan.FromMinutes(1), Cancellation);
+        var answer = await Executable
+            .Find("no-such-program-anywhere", "dotnet")!
+            .AskAsync(["--version"], TimeSpan.FromMinutes(1), Cancellation);
         Assert.True(answer.Succeeded);
         Assert.Matches(@"^\d+\.\d+\.", answer.Output);
     }
@@ -119,13 +126,16 @@ public sealed class PlatformTests : TestsInFolder
         File.WriteAllText(Folder["chromium"], "");
         Assert.Equal(
             OperatingSystem.IsWindows() ? Folder["chromium"] : Environment.ProcessPath,
-            Executable.Find(Folder["chromium"], Environment.ProcessPath!)!.FilePath);
+            Executable.Find(Folder["chromium"], Environment.ProcessPath!)!.FilePath
+        );
     }
 
     [Fact]
     public async Task A_program_that_gives_no_answer_is_ended()
     {
         Assert.SkipWhen(OperatingSystem.IsWindows(), "There is no sleep there.");
-        Assert.Null((await Executable.Find("sleep")!.AskAsync(["600"], TimeSpan.FromSeconds(0.2), Cancellation)).ExitCode);
+        Assert.Null(
+            (await Executable.Find("sleep")!.AskAsync(["600"], TimeSpan.FromSeconds(0.2), Cancellation)).ExitCode
+        );
     }
 }

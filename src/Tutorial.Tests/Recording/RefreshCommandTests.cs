@@ -13,12 +13,16 @@ public sealed class RefreshCommandTests : TestsInFolder
     {
         NotebookFile.Write(
             Folder["a.ipynb"],
-            $"#r \"{Path.Combine(Repository.Root, "src", "PriceOfAwait", "bin", "Release", "PriceOfAwait.dll").Replace('\\', '/')}\"",
+            $"#r "
+                + $"\"{Path.Combine(Repository.Root, "src", "PriceOfAwait", "bin", "Release", "PriceOfAwait.dll").Replace('\\', '/')}\"",
             "PriceOfAwait.Practicing.Exercise.Hint(\"keep-the-task\")",
-            "await PriceOfAwait.Practicing.Exercise.CheckAsync(\"keep-the-task\")");
+            "await PriceOfAwait.Practicing.Exercise.CheckAsync(\"keep-the-task\")"
+        );
         var kept = Kept();
         var batch = new NotebookBatch(
-            new RunOptions([Folder["a.ipynb"]], Speed.Recorded) { Out = Folder["out"], ForKeeping = true }, TextWriter.Null);
+            new RunOptions([Folder["a.ipynb"]], Speed.Recorded) { Out = Folder["out"], ForKeeping = true },
+            TextWriter.Null
+        );
 
         var exitCode = await batch.RunAsync(Cancellation);
 
@@ -26,11 +30,15 @@ public sealed class RefreshCommandTests : TestsInFolder
         Assert.Equal(ExitCode.Success, exitCode);
         Assert.Contains("Hint 1 of", File.ReadAllText(Folder["out/a.ipynb"]));
         Assert.Contains(
-            "not attempted. Change attempts/Lesson02CachedCompletedTasks/KeepTheTask.cs", File.ReadAllText(Folder["out/a.ipynb"]));
+            "not attempted. Change attempts/Lesson02CachedCompletedTasks/KeepTheTask.cs",
+            File.ReadAllText(Folder["out/a.ipynb"])
+        );
         Assert.Equal(kept, Kept());
 
-        static string Kept() => Path.Combine(Repository.Root, "attempts", ".progress", "progress.json") is var file && File.Exists(file)
-            ? File.ReadAllText(file) : "";
+        static string Kept() =>
+            Path.Combine(Repository.Root, "attempts", ".progress", "progress.json") is var file && File.Exists(file)
+                ? File.ReadAllText(file)
+                : "";
     }
 
     [Fact]
@@ -38,12 +46,14 @@ public sealed class RefreshCommandTests : TestsInFolder
     {
         // On another patch of the runtime, refresh compares what doesn't depend on it. Other processors and systems
         // have other machine code, and some let nobody count objects.
-        var recordedOn = RecordedRuns.Load(Repository.RecordedData,
-            "PriceOfAwait.Lessons.Lesson01SynchronousFastPaths.StringFastPaths").Environment;
+        var recordedOn = RecordedRuns
+            .Load(Repository.RecordedData, "PriceOfAwait.Lessons.Lesson01SynchronousFastPaths.StringFastPaths")
+            .Environment;
         Assert.SkipUnless(
             recordedOn.Architecture == $"{RuntimeInformation.ProcessArchitecture}" && OperatingSystem.IsLinux(),
             $"The committed notebooks were made on Linux, {recordedOn.Architecture}, and this is "
-            + $"{RuntimeInformation.RuntimeIdentifier}.");
+                + $"{RuntimeInformation.RuntimeIdentifier}."
+        );
 
         var invocation = await Invocation.OfAsync("refresh", "--check");
 
@@ -62,7 +72,11 @@ public sealed class RefreshCommandTests : TestsInFolder
     [InlineData("219 B", "211 B", true, true)]
     [InlineData("recorded on .NET 10.0.1, .NET 9.0.2", "recorded on .NET 10.0.1", false, true)]
     public async Task Another_patch_of_the_runtime_explains_other_machine_code_and_nothing_else(
-        string committed, string renewed, bool isMachineCode, bool isExplained)
+        string committed,
+        string renewed,
+        bool isMachineCode,
+        bool isExplained
+    )
     {
         var verdict = (await Claims.JudgeAsync(["CT1"])).Judgments[0];
         var (before, after) = (Of(".NET 10.0.1", committed), Of(".NET 10.0.2", renewed));
@@ -80,11 +94,19 @@ public sealed class RefreshCommandTests : TestsInFolder
             return Notebook.Load(Folder["a.ipynb"]);
         }
 
-        static JsonArray Output(string html, IReadOnlyList<object> facts) => [new JsonObject
-        {
-            ["output_type"] = "display_data", ["metadata"] = new JsonObject(),
-            ["data"] = new JsonObject { ["text/html"] = html, [Facts.MimeType] = JsonNode.Parse(Facts.ToJson(facts)) },
-        }];
+        static JsonArray Output(string html, IReadOnlyList<object> facts) =>
+            [
+                new JsonObject
+                {
+                    ["output_type"] = "display_data",
+                    ["metadata"] = new JsonObject(),
+                    ["data"] = new JsonObject
+                    {
+                        ["text/html"] = html,
+                        [Facts.MimeType] = JsonNode.Parse(Facts.ToJson(facts)),
+                    },
+                },
+            ];
     }
 
     [Fact]
@@ -93,10 +115,13 @@ public sealed class RefreshCommandTests : TestsInFolder
         Assert.Contains(new MachineCode("A"), new CodeSizes("A", []).ToFacts());
         Assert.Contains(new MachineCode("t"), new Listing("t", "call x", Listing.Assembly).ToFacts());
         Assert.Empty(new Listing("t", "x();", Listing.CSharp).ToFacts());
-        var judged = new Ledger([.. Claims.All.Select(claim => new Judgment(claim, [new("x", Verdict.Holds, "x", "", "B")], ""))]);
+        var judged = new Ledger([
+            .. Claims.All.Select(claim => new Judgment(claim, [new("x", Verdict.Holds, "x", "", "B")], "")),
+        ]);
         Assert.Equal(
             Claims.All.Where(claim => claim.Parts.Any(part => part.Code is not null)).Select(claim => claim.Id),
-            judged.ToFacts().OfType<MachineCode>().Select(code => code.Of));
+            judged.ToFacts().OfType<MachineCode>().Select(code => code.Of)
+        );
     }
 
     [Fact]

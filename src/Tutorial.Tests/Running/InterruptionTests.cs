@@ -8,7 +8,9 @@ public sealed class InterruptionTests : TestsInFolder
     [InlineData("INT", false)]
     [InlineData("TERM", true)]
     public async Task An_interrupted_run_saves_what_is_done_beside_an_earlier_whole_result_and_leaves_no_process(
-        string signal, bool hasEarlier)
+        string signal,
+        bool hasEarlier
+    )
     {
         Assert.SkipWhen(OperatingSystem.IsWindows(), "Another process can't press Ctrl+C there.");
         var busy = NotebookFile.Write(
@@ -18,7 +20,8 @@ public sealed class InterruptionTests : TestsInFolder
             var child = System.Diagnostics.Process.Start("sleep", "600");
             Console.WriteLine($"started {Environment.ProcessId} {child.Id}");
             child.WaitForExit();
-            """);
+            """
+        );
         var never = NotebookFile.Write(Folder["never.ipynb"], "Console.WriteLine(1);");
         string[] earlier = hasEarlier ? [NotebookFile.Write(Folder["out/busy.ipynb"], "2")] : [];
         var before = earlier.Select(File.ReadAllText).ToList();
@@ -54,7 +57,8 @@ public sealed class InterruptionTests : TestsInFolder
                 Console.WriteLine($"started {Environment.ProcessId} {child.Id}");
                 while (true) { }
             }
-            """);
+            """
+        );
         using (var tutorial = Start("run", quick, busy, "--out", Folder["out"], "--speed", "quick"))
         {
             var started = await LineOfStartAsync(tutorial);
@@ -73,7 +77,10 @@ public sealed class InterruptionTests : TestsInFolder
     public async Task A_whole_result_stays_when_the_process_of_the_next_run_ends_on_the_way()
     {
         var notebook = NotebookFile.Write(
-            Folder["a.ipynb"], $"if (System.IO.File.Exists(@\"{Folder["end"]}\")) Environment.Exit(3);", "Console.WriteLine(2);");
+            Folder["a.ipynb"],
+            $"if (System.IO.File.Exists(@\"{Folder["end"]}\")) Environment.Exit(3);",
+            "Console.WriteLine(2);"
+        );
         await Invocation.OfAsync("run", notebook, "--out", Folder["out"]);
         var before = File.ReadAllBytes(Folder["out/a.ipynb"]);
         File.WriteAllText(Folder["end"], "");
@@ -84,9 +91,10 @@ public sealed class InterruptionTests : TestsInFolder
     }
 
     // A program that a shell starts in the background ignores Ctrl+C, and so does all that it starts.
-    private static ChildProcess Start(params string[] args) => OperatingSystem.IsLinux()
-        ? ChildProcess.Start("env", ["--default-signal=INT", "dotnet", Invocation.Program, .. args])
-        : ChildProcess.Start("dotnet", [Invocation.Program, .. args]);
+    private static ChildProcess Start(params string[] args) =>
+        OperatingSystem.IsLinux()
+            ? ChildProcess.Start("env", ["--default-signal=INT", "dotnet", Invocation.Program, .. args])
+            : ChildProcess.Start("dotnet", [Invocation.Program, .. args]);
 
     private static async Task<string> LineOfStartAsync(ChildProcess tutorial)
     {
@@ -95,12 +103,13 @@ public sealed class InterruptionTests : TestsInFolder
         {
             line = await tutorial.Output.ReadLineAsync(Cancellation);
             Assert.NotNull(line);
-        }
-        while (!line.Contains("| started", StringComparison.Ordinal));
+        } while (!line.Contains("| started", StringComparison.Ordinal));
         return line;
     }
 
-    /// <summary>A killed process stays in the system's list for a moment, and as a zombie until its parent asks how it ended.</summary>
+    /// <summary>
+    /// A killed process stays in the system's list for a moment, and as a zombie until its parent asks how it ended.
+    /// </summary>
     private static async Task EndOfAllAsync(string started)
     {
         foreach (var process in started.Split(' ')[^2..])
@@ -110,8 +119,16 @@ public sealed class InterruptionTests : TestsInFolder
                 Assert.True(tries < 100, $"Process {process} is still running.");
                 await Task.Delay(100, Cancellation);
             }
-            async Task<string> StateAsync() => (await ChildProcess.RunAsync(
-                "ps", ["-o", "stat=", "-p", process], folder: null, environment: null, Cancellation)).Output.Trim();
+            async Task<string> StateAsync() =>
+                (
+                    await ChildProcess.RunAsync(
+                        "ps",
+                        ["-o", "stat=", "-p", process],
+                        folder: null,
+                        environment: null,
+                        Cancellation
+                    )
+                ).Output.Trim();
         }
     }
 }

@@ -33,22 +33,30 @@ public sealed class NotebookRunTests : TestsInFolder
         using var screen = new StringWriter();
         var next = new NotebookRun(NotebookFile.Write(Folder["next.ipynb"], "1"), Folder["out/next.ipynb"], _log);
 
-        var console = AnsiConsole.Create(new AnsiConsoleSettings { Ansi = AnsiSupport.Yes, Out = new AnsiConsoleOutput(screen) });
+        var console = AnsiConsole.Create(
+            new AnsiConsoleSettings { Ansi = AnsiSupport.Yes, Out = new AnsiConsoleOutput(screen) }
+        );
 
-        var exitCode = await RunTable.ShowAsync(console, isLive: true, [_run, next], async () =>
-        {
-            _run.CellStarted(1, 2);
-            _run.CellOutput("1/3  DirectCall [deep]  94.7 ns ± 0.3\n");
-            await Task.Yield();
-            next.LeaveOut();
-            return 42;
-        });
+        var exitCode = await RunTable.ShowAsync(
+            console,
+            isLive: true,
+            [_run, next],
+            async () =>
+            {
+                _run.CellStarted(1, 2);
+                _run.CellOutput("1/3  DirectCall [deep]  94.7 ns ± 0.3\n");
+                await Task.Yield();
+                next.LeaveOut();
+                return 42;
+            }
+        );
 
         Assert.Equal(42, exitCode);
         var last = screen.ToString()[screen.ToString().LastIndexOf("Notebook", StringComparison.Ordinal)..];
         Assert.All(
             ["next", "0/2", "1/3  DirectCall [deep]  94.7 ns ± 0.3", "not run"],
-            text => Assert.Contains(text, last));
+            text => Assert.Contains(text, last)
+        );
     }
 
     private string[] Logged() => _log.ToString().ReplaceLineEndings("\n").TrimEnd().Split('\n');

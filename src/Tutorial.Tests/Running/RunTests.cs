@@ -14,7 +14,8 @@ public sealed class RunTests : TestsInFolder
         var source = NotebookFile.Write(
             Folder["a.ipynb"],
             "Console.WriteLine(Environment.CurrentDirectory);",
-            """Console.WriteLine(Environment.GetEnvironmentVariable("PRICE_OF_AWAIT_SPEED"));""");
+            """Console.WriteLine(Environment.GetEnvironmentVariable("PRICE_OF_AWAIT_SPEED"));"""
+        );
         var before = File.ReadAllText(source);
 
         var run = await RunAsync(source, "--speed", "recorded");
@@ -27,7 +28,10 @@ public sealed class RunTests : TestsInFolder
         Assert.StartsWith($"The Price of Await · 1 notebook · book: {Folder["out/book/index.html"]}", run.Output);
         Assert.Contains("a 2/2 | recorded", run.Output);
         Assert.Contains($"Written: {Folder["out/a.ipynb"]}", run.Output);
-        Assert.EndsWith($"With --open, the book opens in the browser: {Folder["out/book/index.html"]}", run.Output.TrimEnd());
+        Assert.EndsWith(
+            $"With --open, the book opens in the browser: {Folder["out/book/index.html"]}",
+            run.Output.TrimEnd()
+        );
         Assert.True(File.Exists(Folder["out/book/a.html"]));
         Assert.Empty(run.Error);
     }
@@ -56,8 +60,7 @@ public sealed class RunTests : TestsInFolder
     {
         var batch = new NotebookBatch(new RunOptions([], Speed.Quick) { Out = Folder["out"] }, TextWriter.Null);
         batch.ShowCommitted();
-        var site = new BookWriter { IsFollowed = true }
-            .Write(BookWriter.NotebooksIn(Folder["out"]), Cancellation);
+        var site = new BookWriter { IsFollowed = true }.Write(BookWriter.NotebooksIn(Folder["out"]), Cancellation);
         Assert.Empty(site.Problems);
         Assert.Equal(batch.Runs.Count, BookWriter.NotebooksIn(Folder["out"]).Count);
         var figures = Encoding.UTF8.GetString(site.Files["how-these-figures-were-made.html"]);
@@ -71,8 +74,12 @@ public sealed class RunTests : TestsInFolder
     public void A_lesson_is_run_by_its_number_and_all_of_them_say_how_long_they_take()
     {
         Assert.Equal("03-the-task-int-cache-range", Assert.Single(BatchOf("3").Runs).Name);
-        Assert.Equal("The Price of Await · 17 lessons · ~12 min · book: a.html", RunSummary.Before(BatchOf(), "a.html"));
-        NotebookBatch BatchOf(params string[] notebooks) => new(new(notebooks, Speed.Quick, Folder["out"]), TextWriter.Null);
+        Assert.Equal(
+            "The Price of Await · 17 lessons · ~12 min · book: a.html",
+            RunSummary.Before(BatchOf(), "a.html")
+        );
+        NotebookBatch BatchOf(params string[] notebooks) =>
+            new(new(notebooks, Speed.Quick, Folder["out"]), TextWriter.Null);
     }
 
     [Fact]
@@ -81,26 +88,38 @@ public sealed class RunTests : TestsInFolder
         var costs = new Costs("a call", [new Cost("an await", 5, 4, 6, 72)]);
         Judgment[] judgments =
         [
-            .. Claims.All.Where(claim => !claim.IsOwn).Take(3).Zip(
-                [Verdict.Holds, Verdict.Changed, Verdict.Holds],
-                (claim, verdict) => new Judgment(claim, [new("x", verdict, "x", "1 B", "B")], ".NET 10.0.12")),
+            .. Claims
+                .All.Where(claim => !claim.IsOwn)
+                .Take(3)
+                .Zip(
+                    [Verdict.Holds, Verdict.Changed, Verdict.Holds],
+                    (claim, verdict) => new Judgment(claim, [new("x", verdict, "x", "1 B", "B")], ".NET 10.0.12")
+                ),
         ];
         var source = NotebookFile.Write(
             Folder["a.ipynb"],
             $"""""
             """{Facts.ToJson([.. judgments, costs])}""".DisplayAs("{Facts.MimeType}");
-            """"");
+            """""
+        );
 
         var run = await RunAsync(source);
 
         Assert.Contains("2 hold, 1 changed", run.Output);
-        Assert.Contains($"→ {costs.ToSentence()}{Environment.NewLine}2 of 3 published claims still hold; 1 changed.", run.Output);
+        Assert.Contains(
+            $"→ {costs.ToSentence()}{Environment.NewLine}2 of 3 published claims still hold; 1 changed.",
+            run.Output
+        );
     }
 
     [Fact]
     public async Task A_failing_cell_ends_the_run_and_is_saved()
     {
-        var first = NotebookFile.Write(Folder["1.ipynb"], """throw new InvalidOperationException("no luck");""", "Console.WriteLine(2);");
+        var first = NotebookFile.Write(
+            Folder["1.ipynb"],
+            """throw new InvalidOperationException("no luck");""",
+            "Console.WriteLine(2);"
+        );
         var second = NotebookFile.Write(Folder["2.ipynb"], "Console.WriteLine(1);");
 
         var run = await RunAsync(first, second);
@@ -146,7 +165,11 @@ public sealed class RunTests : TestsInFolder
     [InlineData(ExitCode.WrongUsage, "a.ipynb other/a.ipynb --out out", "other/a.ipynb would all be written to")]
     [InlineData(ExitCode.WrongUsage, "other --out out", "is a folder")]
     [InlineData(ExitCode.Failure, "a.ipynb bad.ipynb --out out", "bad.ipynb' is not a notebook")]
-    public async Task What_cannot_be_written_or_run_is_told_before_anything_runs(int exitCode, string arguments, string told)
+    public async Task What_cannot_be_written_or_run_is_told_before_anything_runs(
+        int exitCode,
+        string arguments,
+        string told
+    )
     {
         if (arguments.Contains("link", StringComparison.Ordinal))
         {
@@ -158,8 +181,10 @@ public sealed class RunTests : TestsInFolder
         NotebookFile.Write(Folder["other/a.ipynb"], "Console.WriteLine(2);");
         File.WriteAllText(Folder["bad.ipynb"], "no notebook");
 
-        var run = await Invocation.OfAsync(
-            ["run", .. arguments.Split(' ').Select(argument => argument.StartsWith('-') ? argument : Folder[argument])]);
+        var run = await Invocation.OfAsync([
+            "run",
+            .. arguments.Split(' ').Select(argument => argument.StartsWith('-') ? argument : Folder[argument]),
+        ]);
 
         Assert.Equal(exitCode, run.ExitCode);
         Assert.Contains(told, run.Error);
@@ -167,7 +192,9 @@ public sealed class RunTests : TestsInFolder
         Assert.False(Directory.Exists(Folder["out"]) && Written().Any());
     }
 
-    private Task<ProgramResult> RunAsync(params string[] args) => Invocation.OfAsync(["run", .. args, "--out", Folder["out"]]);
+    private Task<ProgramResult> RunAsync(params string[] args) =>
+        Invocation.OfAsync(["run", .. args, "--out", Folder["out"]]);
 
-    private IEnumerable<string?> Written() => Directory.GetFiles(Folder["out"]).Select(Path.GetFileName).Order(StringComparer.Ordinal);
+    private IEnumerable<string?> Written() =>
+        Directory.GetFiles(Folder["out"]).Select(Path.GetFileName).Order(StringComparer.Ordinal);
 }

@@ -9,13 +9,20 @@ internal static class ServedPages
     public static Option<int> Port() => Symbols.PortOption(" on this machine's loopback address", DefaultPort);
 
     public static async Task<int> ServeAsync(
-        Terminal terminal, string folder, Func<Task<BookSite>> write, int port, Func<Uri, string> tell, CancellationToken cancellation)
+        Terminal terminal,
+        string folder,
+        Func<Task<BookSite>> write,
+        int port,
+        Func<Uri, string> tell,
+        CancellationToken cancellation
+    )
     {
         var notebooks = new NotebookFolder(folder);
         try
         {
             await using var server = await Symbols.StartAsync(
-                BookServer.StartAsync(await ToldAsync(terminal, write()), port, cancellation));
+                BookServer.StartAsync(await ToldAsync(terminal, write()), port, cancellation)
+            );
             terminal.Output.WriteLine(tell(server.Address));
             await foreach (var change in notebooks.ChangesAsync(cancellation))
             {

@@ -16,15 +16,36 @@ internal sealed class ClassCommand : TerminalCommand
 
     private Command Host()
     {
-        var lan = Symbols.Flag("--lan", "Let other machines on the network connect; without it, only this machine can.");
+        var lan = Symbols.Flag(
+            "--lan",
+            "Let other machines on the network connect; without it, only this machine can."
+        );
         var port = Symbols.PortOption("", usual: 8422);
-        var database = Symbols.Text("--database", "file",
-            "The class's file: a new one starts a class, an existing one continues it; by default the repository's out/class.db.");
-        var host = new Command("host", "Show a class's guesses, figures, verdicts and exercises on a board as they arrive. Ctrl+C ends it; "
-            + "a restart continues it.") { lan, port, database };
-        host.SetAction((parse, cancellation) => HostAsync(
-            parse.GetValue(database) ?? Path.Combine(Repository.Root, "out", "class.db"), parse.GetValue(lan), parse.GetValue(port),
-            cancellation));
+        var database = Symbols.Text(
+            "--database",
+            "file",
+            "The class's file: a new one starts a class, an existing one continues it; by default the "
+                + "repository's out/class.db."
+        );
+        var host = new Command(
+            "host",
+            "Show a class's guesses, figures, verdicts and exercises on a board as they arrive. Ctrl+C ends it; "
+                + "a restart continues it."
+        )
+        {
+            lan,
+            port,
+            database,
+        };
+        host.SetAction(
+            (parse, cancellation) =>
+                HostAsync(
+                    parse.GetValue(database) ?? Path.Combine(Repository.Root, "out", "class.db"),
+                    parse.GetValue(lan),
+                    parse.GetValue(port),
+                    cancellation
+                )
+        );
         return host;
     }
 
@@ -33,16 +54,21 @@ internal sealed class ClassCommand : TerminalCommand
         try
         {
             await using var server = await Symbols.StartAsync(
-                ClassServer.StartAsync(database, isOnNetwork, port, Catalogue.Load(), cancellation));
+                ClassServer.StartAsync(database, isOnNetwork, port, Catalogue.Load(), cancellation)
+            );
             var address = $"{server.Address.Authority}{server.Address.AbsolutePath}";
-            Terminal.Output.WriteLine($"""
+            Terminal.Output.WriteLine(
+                $"""
                 The board: {server.TeacherAddress}
                   For the projector. This address controls the board (arrow keys; r reveals) and removes attendees. Show it to no one.
                 To join:   {server.Address}
                   In a notebook's cell: Class.Join("{address}", "nickname")
                   or before the editor starts: {Class.Variable}={address}/nickname
-                {(isOnNetwork ? WhatIfOutOfReach(server) + Environment.NewLine : "")}Ctrl+C ends it. {database} stores what has arrived.
-                """);
+                {(
+                    isOnNetwork ? WhatIfOutOfReach(server) + Environment.NewLine : ""
+                )}Ctrl+C ends it. {database} stores what has arrived.
+                """
+            );
             await Task.Delay(Timeout.InfiniteTimeSpan, cancellation);
         }
         catch (OperationCanceledException) when (cancellation.IsCancellationRequested)
@@ -56,16 +82,26 @@ internal sealed class ClassCommand : TerminalCommand
     private static string WhatIfOutOfReach(ClassServer server) =>
         server.Address.IsLoopback
             ? "  This machine is not on a network, so no one else can connect. Connect it, and start this again."
-        : $"  If that does not answer, open port {server.Address.Port} in this machine's firewall"
-            + (server.OtherAddresses is [] ? "." : $", or try its other networks: {string.Join(", ", server.OtherAddresses)}");
+            : $"  If that does not answer, open port {server.Address.Port} in this machine's firewall"
+                + (
+                    server.OtherAddresses is []
+                        ? "."
+                        : $", or try its other networks: {string.Join(", ", server.OtherAddresses)}"
+                );
 
     private Command Export()
     {
         var nickname = new Argument<string>("nickname") { Description = "Your name, as the report shows it." };
         var to = Symbols.Text("--to", "file", "The file; by default NICKNAME.json in the current folder.");
-        var export = new Command("export", "Write this machine's results to a small text file: guesses, figures with the machine's type, "
-            + "verdicts and exercise results, nothing else. Read it before you share it.")
-        { nickname, to };
+        var export = new Command(
+            "export",
+            "Write this machine's results to a small text file: guesses, figures with the machine's type, "
+                + "verdicts and exercise results, nothing else. Read it before you share it."
+        )
+        {
+            nickname,
+            to,
+        };
         export.SetAction(parse => Export(parse.GetRequiredValue(nickname), parse.GetValue(to)));
         return export;
     }
@@ -82,7 +118,8 @@ internal sealed class ClassCommand : TerminalCommand
         {
             throw new UsageException(
                 "There is nothing to export yet. Run some notebooks first, but not at the speed recorded: "
-                + "dotnet run --project src/Tutorial -- run notebooks/02-cached-completed-tasks.ipynb");
+                    + "dotnet run --project src/Tutorial -- run notebooks/02-cached-completed-tasks.ipynb"
+            );
         }
 
         var name = string.Concat(nickname.Select(sign => char.IsLetterOrDigit(sign) ? sign : '-'));
@@ -95,21 +132,43 @@ internal sealed class ClassCommand : TerminalCommand
     {
         var folder = new Argument<string>("folder")
         {
-            Description = "The folder with files from 'class export', or with a folder for each recorded machine, like data/recorded.",
+            Description =
+                "The folder with files from 'class export', or with a folder for each recorded machine, like "
+                + "data/recorded.",
         };
-        var to = Symbols.Text("--to", "folder", "The book's folder: new, empty, or an earlier book's; by default the repository's out/class.");
-        var report = new Command("report", "Make a page with the results of many machines: guesses beside the truth, ratios by machine, "
-            + "and which findings hold on all of them. It is a page of a book, with the notebooks of out/ if there are any.")
-        { folder, to };
-        report.SetAction(async (parse, cancellation) =>
+        var to = Symbols.Text(
+            "--to",
+            "folder",
+            "The book's folder: new, empty, or an earlier book's; by default the repository's out/class."
+        );
+        var report = new Command(
+            "report",
+            "Make a page with the results of many machines: guesses beside the truth, ratios by machine, "
+                + "and which findings hold on all of them. It is a page of a book, with the notebooks of out/ if "
+                + "there are any."
+        )
         {
-            var catalogue = Catalogue.Load();
-            var writer = new BookWriter { Extra = ClassReport.Read(parse.GetRequiredValue(folder), catalogue).ToPage(catalogue) };
-            var site = await writer.WriteAsync(Path.Combine(Repository.Root, "out"), cancellation);
-            var book = site.WriteTo(
-                parse.GetValue(to) ?? Path.Combine(Repository.Root, "out", "class"), cancellation: cancellation);
-            Terminal.Output.WriteLine($"The report: {Path.Combine(Path.GetDirectoryName(book)!, ClassReport.File)}");
-        });
+            folder,
+            to,
+        };
+        report.SetAction(
+            async (parse, cancellation) =>
+            {
+                var catalogue = Catalogue.Load();
+                var writer = new BookWriter
+                {
+                    Extra = ClassReport.Read(parse.GetRequiredValue(folder), catalogue).ToPage(catalogue),
+                };
+                var site = await writer.WriteAsync(Path.Combine(Repository.Root, "out"), cancellation);
+                var book = site.WriteTo(
+                    parse.GetValue(to) ?? Path.Combine(Repository.Root, "out", "class"),
+                    cancellation: cancellation
+                );
+                Terminal.Output.WriteLine(
+                    $"The report: {Path.Combine(Path.GetDirectoryName(book)!, ClassReport.File)}"
+                );
+            }
+        );
         return report;
     }
 }

@@ -6,25 +6,38 @@ namespace PriceOfAwait.Tutorial.Doctor;
 internal sealed class DoctorCommand : Command
 {
     public DoctorCommand(Terminal terminal)
-        : base("doctor", "Check whether this machine is ready. List what is missing and how to fix it. Exit code 0: it is ready.")
+        : base(
+            "doctor",
+            "Check whether this machine is ready. List what is missing and how to fix it. Exit code 0: it is ready."
+        )
     {
-        var workshop = Symbols.Flag("--workshop",
-            "Also check an exercise and measure for some seconds, without a network, as in a workshop.");
+        var workshop = Symbols.Flag(
+            "--workshop",
+            "Also check an exercise and measure for some seconds, without a network, as in a workshop."
+        );
         Add(workshop);
-        SetAction((parse, cancellation) =>
-        {
-            (string, IAsyncEnumerable<Diagnosis>)[] sections =
-            [
-                (".NET", DotNetChecks.RunAsync(cancellation)),
-                ("Jupyter and Polyglot Notebooks, with Microsoft's kernel", FrontEndChecks.RunAsync(cancellation)),
-            ];
-            return ReportAsync(
-                terminal, parse.GetValue(workshop) ? [.. sections, ("For a workshop", WorkshopChecks.RunAsync(cancellation))] : sections);
-        });
+        SetAction(
+            (parse, cancellation) =>
+            {
+                (string, IAsyncEnumerable<Diagnosis>)[] sections =
+                [
+                    (".NET", DotNetChecks.RunAsync(cancellation)),
+                    ("Jupyter and Polyglot Notebooks, with Microsoft's kernel", FrontEndChecks.RunAsync(cancellation)),
+                ];
+                return ReportAsync(
+                    terminal,
+                    parse.GetValue(workshop)
+                        ? [.. sections, ("For a workshop", WorkshopChecks.RunAsync(cancellation))]
+                        : sections
+                );
+            }
+        );
     }
 
     public static async Task<int> ReportAsync(
-        Terminal terminal, params IEnumerable<(string Title, IAsyncEnumerable<Diagnosis> Diagnoses)> sections)
+        Terminal terminal,
+        params IEnumerable<(string Title, IAsyncEnumerable<Diagnosis> Diagnoses)> sections
+    )
     {
         var console = terminal.ToConsole();
         if (terminal.IsLive)
@@ -40,9 +53,19 @@ internal sealed class DoctorCommand : Command
 
         var all = found.SelectMany(section => section.All).ToLookup(diagnosis => diagnosis.Status);
         var (missing, absent, doubtful) = (
-            all[DiagnosisStatus.Missing].ToList(), all[DiagnosisStatus.Absent].Count(), all[DiagnosisStatus.Doubtful].Count());
-        console.WriteLine((missing.Count == 0 ? "Ready. Nothing required is missing." : $"Not ready. Needed and missing: {missing.Count}.")
-            + (absent == 0 ? "" : $" Optional and absent: {absent}.") + (doubtful == 0 ? "" : $" To check: {doubtful}."));
+            all[DiagnosisStatus.Missing].ToList(),
+            all[DiagnosisStatus.Absent].Count(),
+            all[DiagnosisStatus.Doubtful].Count()
+        );
+        console.WriteLine(
+            (
+                missing.Count == 0
+                    ? "Ready. Nothing required is missing."
+                    : $"Not ready. Needed and missing: {missing.Count}."
+            )
+                + (absent == 0 ? "" : $" Optional and absent: {absent}.")
+                + (doubtful == 0 ? "" : $" To check: {doubtful}.")
+        );
         missing.ForEach(Tell);
         foreach (var (title, diagnoses) in found)
         {
@@ -61,9 +84,12 @@ internal sealed class DoctorCommand : Command
                 DiagnosisStatus.Doubtful => ("look", Color.Yellow),
                 _ => ("absent", Color.Yellow),
             };
-            console.Write(new Text($"  {mark,-9}", new Style(color)));
-            console.WriteLine($"{diagnosis.Subject}: {diagnosis.Detail}{(diagnosis.Status == DiagnosisStatus.Absent ? " (optional)" : "")}"
-                + (diagnosis.Remedy is null ? "" : $"\n           → {diagnosis.Remedy}"));
+            console.Write(new Text($"  {mark, -9}", new Style(color)));
+            console.WriteLine(
+                $"{diagnosis.Subject}: "
+                    + $"{diagnosis.Detail}{(diagnosis.Status == DiagnosisStatus.Absent ? " (optional)" : "")}"
+                    + (diagnosis.Remedy is null ? "" : $"\n           → {diagnosis.Remedy}")
+            );
         }
     }
 }

@@ -11,34 +11,49 @@ internal static class DotNetChecks
 
     public static async IAsyncEnumerable<Diagnosis> RunAsync([EnumeratorCancellation] CancellationToken cancellation)
     {
-        var sdks = await new Executable(DotNetHost.Path).AskAsync(["--list-sdks"], TimeSpan.FromSeconds(30), cancellation);
+        var sdks = await new Executable(DotNetHost.Path).AskAsync(
+            ["--list-sdks"],
+            TimeSpan.FromSeconds(30),
+            cancellation
+        );
         yield return Sdk(sdks.Output);
         yield return Ok("this program", $"runs on {RuntimeInformation.FrameworkDescription}, built for .NET {Needed}");
-        yield return Built("library", Path.Combine(Repository.Root, "src", "PriceOfAwait", "bin", "Release", "PriceOfAwait.dll"));
+        yield return Built(
+            "library",
+            Path.Combine(Repository.Root, "src", "PriceOfAwait", "bin", "Release", "PriceOfAwait.dll")
+        );
         yield return Built("lessons", Repository.LessonsAssembly);
         yield return OfPackages(Packages.Restored());
     }
 
     public static Diagnosis Sdk(string listing)
     {
-        string[] versions = [.. listing.Split('\n', StringSplitOptions.RemoveEmptyEntries).Select(line => line.Split(' ')[0])];
+        string[] versions =
+        [
+            .. listing.Split('\n', StringSplitOptions.RemoveEmptyEntries).Select(line => line.Split(' ')[0]),
+        ];
         var found = versions is [] ? "none" : string.Join(", ", versions);
         return versions.Any(version => int.Parse(version.Split('.')[0], CultureInfo.InvariantCulture) >= Needed)
             ? Ok(".NET SDK", found)
             : Missing(
-                ".NET SDK", $"{found}, but {Needed}.0 or later is needed",
-                $"Install the .NET SDK {Needed}.0 or later: https://dotnet.microsoft.com/download");
+                ".NET SDK",
+                $"{found}, but {Needed}.0 or later is needed",
+                $"Install the .NET SDK {Needed}.0 or later: https://dotnet.microsoft.com/download"
+            );
     }
 
     public static Diagnosis OfPackages(IReadOnlyList<Package> packages) =>
         packages.Where(package => !package.IsThere).ToList() is [var first, ..] missing
             ? Missing(
                 "packages of the build",
-                $"{missing.Count} of {packages.Count} are no longer in the local cache, such as {first.Id} {first.Version}",
-                "While there is a network: dotnet build src")
+                $"{missing.Count} of {packages.Count} are no longer in the local cache, such as {first.Id} "
+                    + $"{first.Version}",
+                "While there is a network: dotnet build src"
+            )
             : Ok("packages of the build", $"all {packages.Count} in the local cache: it builds without a network");
 
-    private static Diagnosis Built(string what, string path) => File.Exists(path)
-        ? Ok($"Release build of the {what}", Path.GetRelativePath(Repository.Root, path))
-        : Missing($"Release build of the {what}", $"no {path}", "dotnet build -c Release src/PriceOfAwait");
+    private static Diagnosis Built(string what, string path) =>
+        File.Exists(path)
+            ? Ok($"Release build of the {what}", Path.GetRelativePath(Repository.Root, path))
+            : Missing($"Release build of the {what}", $"no {path}", "dotnet build -c Release src/PriceOfAwait");
 }

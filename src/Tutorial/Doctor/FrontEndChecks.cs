@@ -9,18 +9,28 @@ namespace PriceOfAwait.Tutorial.Doctor;
 internal static partial class FrontEndChecks
 {
     private const string Kernel = "Jupyter kernel for C#";
-    private const string Install = "dotnet run --project src/Tutorial -- kernel; only to open the notebooks in Jupyter.";
+    private const string Install =
+        "dotnet run --project src/Tutorial -- kernel; only to open the notebooks in Jupyter.";
 
     private static readonly TimeSpan Limit = TimeSpan.FromSeconds(30);
 
     public static async IAsyncEnumerable<Diagnosis> RunAsync([EnumeratorCancellation] CancellationToken cancellation)
     {
         var jupyter = Executable.Find("jupyter");
-        yield return Jupyter(jupyter is null ? "" : (await jupyter.AskAsync(["--version"], Limit, cancellation)).Output);
+        yield return Jupyter(
+            jupyter is null ? "" : (await jupyter.AskAsync(["--version"], Limit, cancellation)).Output
+        );
         var tool = Packages.KernelProgram;
-        yield return Tool(tool, File.Exists(tool)
-            ? await new Executable(DotNetHost.Path).AskAsync(["--roll-forward", "Major", tool, "--version"], Limit, cancellation)
-            : null);
+        yield return Tool(
+            tool,
+            File.Exists(tool)
+                ? await new Executable(DotNetHost.Path).AskAsync(
+                    ["--roll-forward", "Major", tool, "--version"],
+                    Limit,
+                    cancellation
+                )
+                : null
+        );
         yield return InstalledKernel(KernelCommand.Installed.OrderByDescending(KernelCommand.IsOwn).FirstOrDefault());
         foreach (var diagnosis in PolyglotFolders().Select(Polyglot).OfType<Diagnosis>())
         {
@@ -31,18 +41,25 @@ internal static partial class FrontEndChecks
     public static Diagnosis Jupyter(string versions) =>
         FrontEnd().Matches(versions) is { Count: > 0 } parts
             ? Ok("Jupyter", string.Join(", ", parts.Select(part => $"{part.Groups["name"]} {part.Groups["version"]}")))
-            : Absent("Jupyter", "neither notebook nor jupyterlab is installed",
-                "Only to open the notebooks in Jupyter (Debian: apt-get install jupyter-notebook).");
+            : Absent(
+                "Jupyter",
+                "neither notebook nor jupyterlab is installed",
+                "Only to open the notebooks in Jupyter (Debian: apt-get install jupyter-notebook)."
+            );
 
-    public static Diagnosis Tool(string tool, ProgramResult? version) => version switch
-    {
-        null => Absent("dotnet-interactive", $"not restored, {tool} is missing", "dotnet tool restore"),
-        { Succeeded: true } => Ok("dotnet-interactive", version.Output.Trim().Split('+')[0]),
-        _ => Doubtful(
-            "dotnet-interactive", $"it can't start: {(version.Error + version.Output).Trim().Split('\n')[0]}",
-            "It is built for .NET 10 and will not be updated. Install the .NET runtime 10 beside yours "
-                + "(https://dotnet.microsoft.com/download/dotnet/10.0). The tutorial's commands and VS Code's extension don't need it."),
-    };
+    public static Diagnosis Tool(string tool, ProgramResult? version) =>
+        version switch
+        {
+            null => Absent("dotnet-interactive", $"not restored, {tool} is missing", "dotnet tool restore"),
+            { Succeeded: true } => Ok("dotnet-interactive", version.Output.Trim().Split('+')[0]),
+            _ => Doubtful(
+                "dotnet-interactive",
+                $"it can't start: {(version.Error + version.Output).Trim().Split('\n')[0]}",
+                "It is built for .NET 10 and will not be updated. Install the .NET runtime 10 beside yours "
+                    + "(https://dotnet.microsoft.com/download/dotnet/10.0). The tutorial's commands and VS "
+                    + "Code's extension don't need it."
+            ),
+        };
 
     /// <param name="kernel">Its <c>kernel.json</c>; <see langword="null"/> if there is none.</param>
     public static Diagnosis InstalledKernel(string? kernel)
@@ -55,28 +72,41 @@ internal static partial class FrontEndChecks
             : Ok(Kernel, $"{name} ({kernel})");
     }
 
-    // SDK 10's 'dotnet new tool-manifest' writes the manifest one folder too high. From its second start on, the extension doesn't find it
-    // and hangs. Null if it was never started.
+    // SDK 10's 'dotnet new tool-manifest' writes the manifest one folder too high. From its second start on, the
+    // extension doesn't find it and hangs. Null if it was never started.
     public static Diagnosis? Polyglot(string folder)
     {
-        var (written, sought) = (Path.Combine(folder, "dotnet-tools.json"), Path.Combine(folder, ".config", "dotnet-tools.json"));
+        var (written, sought) = (
+            Path.Combine(folder, "dotnet-tools.json"),
+            Path.Combine(folder, ".config", "dotnet-tools.json")
+        );
         return File.Exists(sought) ? Ok("Polyglot Notebooks", $"has its tool ({folder})")
-            : File.Exists(written) ? Doubtful(
-                "Polyglot Notebooks", $"can't find its tool: {written} is one folder too high", $"Move it to {sought}")
+            : File.Exists(written)
+                ? Doubtful(
+                    "Polyglot Notebooks",
+                    $"can't find its tool: {written} is one folder too high",
+                    $"Move it to {sought}"
+                )
             : null;
     }
 
     private static IEnumerable<string> PolyglotFolders()
     {
         var home = GetFolderPath(SpecialFolder.UserProfile);
-        var settings = OperatingSystem.IsMacOS() ? Path.Combine(home, "Library", "Application Support")
+        var settings = OperatingSystem.IsMacOS()
+            ? Path.Combine(home, "Library", "Application Support")
             : GetFolderPath(SpecialFolder.ApplicationData, SpecialFolderOption.DoNotVerify);
         string[] editors =
         [
-            $"{settings}/Code", $"{settings}/Code - Insiders", $"{settings}/VSCodium", $"{home}/.vscode-server/data",
+            $"{settings}/Code",
+            $"{settings}/Code - Insiders",
+            $"{settings}/VSCodium",
+            $"{home}/.vscode-server/data",
             $"{home}/.vscode-remote/data",
         ];
-        return editors.Select(folder => Path.GetFullPath($"{folder}/User/globalStorage/ms-dotnettools.dotnet-interactive-vscode"));
+        return editors.Select(folder =>
+            Path.GetFullPath($"{folder}/User/globalStorage/ms-dotnettools.dotnet-interactive-vscode")
+        );
     }
 
     [GeneratedRegex("""(?<=")(/|[A-Za-z]:)[^"]*""")]

@@ -3,7 +3,8 @@ using System.Security;
 namespace PriceOfAwait.Tutorial.Editors;
 
 /// <summary>
-/// Packs the repository's VS Code extension, and installs it for all folders. Without this, VS Code offers it when the clone is opened.
+/// Packs the repository's VS Code extension, and installs it for all folders. Without this, VS Code offers it when the
+/// clone is opened.
 /// </summary>
 internal sealed class VSCodeCommand : TerminalCommand
 {
@@ -22,23 +23,34 @@ internal sealed class VSCodeCommand : TerminalCommand
     private static readonly string[] CommandLines = ["code", "code-insiders", "codium", "code-server"];
 
     public VSCodeCommand(Terminal terminal)
-        : base(terminal, "vscode", $"Pack the repository's VS Code extension as {Path.GetRelativePath(Repository.Root, Target)}, and "
-            + "install it for this user, if VS Code's command line is on the PATH. It runs the notebooks without another extension.") =>
-        SetAction((_, cancellation) => InstallAsync(cancellation));
+        : base(
+            terminal,
+            "vscode",
+            $"Pack the repository's VS Code extension as {Path.GetRelativePath(Repository.Root, Target)}, and "
+                + "install it for this user, if VS Code's command line is on the PATH. It runs the notebooks "
+                + "without another extension."
+        ) => SetAction((_, cancellation) => InstallAsync(cancellation));
 
     public static string Folder { get; } = Path.Combine(Repository.Root, ".vscode", "extensions", "price-of-await");
 
     private static JsonNode Manifest => JsonNode.Parse(File.ReadAllText(Path.Combine(Folder, "package.json")))!;
 
     /// <summary>A <c>.vsix</c> is an archive of the extension's files and two descriptions.</summary>
-    public static void PackTo(string target) => Pack.Write(
-        [
-            new("extension.vsixmanifest", "", PackageManifest()),
-            new("[Content_Types].xml", "", ContentTypes),
-            .. Directory.EnumerateFiles(Folder, "*", SearchOption.AllDirectories).Order(StringComparer.Ordinal)
-                .Select(file => new PackedFile($"extension/{Path.GetRelativePath(Folder, file).Replace('\\', '/')}", file)),
-        ],
-        target);
+    public static void PackTo(string target) =>
+        Pack.Write(
+            [
+                new("extension.vsixmanifest", "", PackageManifest()),
+                new("[Content_Types].xml", "", ContentTypes),
+                .. Directory
+                    .EnumerateFiles(Folder, "*", SearchOption.AllDirectories)
+                    .Order(StringComparer.Ordinal)
+                    .Select(file => new PackedFile(
+                        $"extension/{Path.GetRelativePath(Folder, file).Replace('\\', '/')}",
+                        file
+                    )),
+            ],
+            target
+        );
 
     private static string PackageManifest()
     {
@@ -47,12 +59,16 @@ internal sealed class VSCodeCommand : TerminalCommand
             <?xml version="1.0" encoding="utf-8"?>
             <PackageManifest Version="2.0.0" xmlns="http://schemas.microsoft.com/developer/vsx-schema/2011">
               <Metadata>
-                <Identity Language="en-US" Id="{Text("name")}" Version="{Text("version")}" Publisher="{Text("publisher")}"/>
+                <Identity Language="en-US" Id="{Text("name")}" Version="{Text("version")}" Publisher="{Text(
+                "publisher"
+            )}"/>
                 <DisplayName>{Text("displayName")}</DisplayName>
                 <Description>{Text("description")}</Description>
                 <Categories>Notebooks</Categories>
                 <Properties>
-                  <Property Id="Microsoft.VisualStudio.Code.Engine" Value="{SecurityElement.Escape((string)manifest["engines"]!["vscode"]!)}"/>
+                  <Property Id="Microsoft.VisualStudio.Code.Engine" Value="{SecurityElement.Escape(
+                (string)manifest["engines"]!["vscode"]!
+            )}"/>
                 </Properties>
               </Metadata>
               <Installation><InstallationTarget Id="Microsoft.VisualStudio.Code"/></Installation>
@@ -70,20 +86,29 @@ internal sealed class VSCodeCommand : TerminalCommand
         if (Executable.Find(CommandLines) is not { } code)
         {
             await Terminal.Output.WriteLineAsync(
-                "VS Code's command line 'code' is not on the PATH, so nothing was installed. VS Code offers the extension when you open "
-                    + $"the folder; or install {Target} with 'Extensions: Install from VSIX…'.");
+                "VS Code's command line 'code' is not on the PATH, so nothing was installed. VS Code offers the "
+                    + "extension when you open "
+                    + $"the folder; or install {Target} with 'Extensions: Install from VSIX…'."
+            );
             return ExitCode.Success;
         }
 
-        var answer = await code.AskAsync(["--install-extension", Target, "--force"], TimeSpan.FromMinutes(2), cancellation);
+        var answer = await code.AskAsync(
+            ["--install-extension", Target, "--force"],
+            TimeSpan.FromMinutes(2),
+            cancellation
+        );
         if (!answer.Succeeded)
         {
-            await Terminal.Error.WriteLineAsync($"{code.FilePath} could not install {Target}: {(answer.Error + answer.Output).Trim()}");
+            await Terminal.Error.WriteLineAsync(
+                $"{code.FilePath} could not install {Target}: {(answer.Error + answer.Output).Trim()}"
+            );
             return ExitCode.Failure;
         }
 
         await Terminal.Output.WriteLineAsync(
-            $"Installed: {Manifest["publisher"]}.{Manifest["name"]}, by {code.FilePath}. Reload open windows.");
+            $"Installed: {Manifest["publisher"]}.{Manifest["name"]}, by {code.FilePath}. Reload open windows."
+        );
         return ExitCode.Success;
     }
 }

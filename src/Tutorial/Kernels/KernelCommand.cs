@@ -5,32 +5,53 @@ namespace PriceOfAwait.Tutorial.Kernels;
 /// <summary>Installs a kernelspec for Jupyter that starts the tool pinned by the repository's manifest.</summary>
 internal sealed class KernelCommand : TerminalCommand
 {
-    /// <summary>The key of the checkout in the kernel's metadata, and the kernel's name if the usual one is taken.</summary>
+    /// <summary>
+    /// The key of the checkout in the kernel's metadata, and the kernel's name if the usual one is taken.
+    /// </summary>
     private const string Own = "price-of-await";
 
     private static readonly string[] Names = [".net-csharp", Own];
 
     public KernelCommand(Terminal terminal)
-        : base(terminal, "kernel", "Install Microsoft's C# kernel for Jupyter, for this user. It replaces no other kernel.") =>
-        SetAction((_, cancellation) => InstallAsync(cancellation));
+        : base(
+            terminal,
+            "kernel",
+            "Install Microsoft's C# kernel for Jupyter, for this user. It replaces no other kernel."
+        ) => SetAction((_, cancellation) => InstallAsync(cancellation));
 
     /// <summary>The kernelspecs with one of our names, in Jupyter's search order.</summary>
     public static IEnumerable<string> Installed =>
-        Folders().SelectMany(folder => Names.Select(name => Path.Combine(folder, name, "kernel.json"))).Where(File.Exists);
+        Folders()
+            .SelectMany(folder => Names.Select(name => Path.Combine(folder, name, "kernel.json")))
+            .Where(File.Exists);
 
-    private static string Hook => Path.Combine(Repository.Root, "src", "Notebooks", "bin", "Release", "PriceOfAwait.Notebooks.dll");
+    private static string Hook =>
+        Path.Combine(Repository.Root, "src", "Notebooks", "bin", "Release", "PriceOfAwait.Notebooks.dll");
 
-    public static bool IsOwn(string kernel) => File.ReadAllText(kernel).Contains($"\"{Own}\"", StringComparison.Ordinal);
+    public static bool IsOwn(string kernel) =>
+        File.ReadAllText(kernel).Contains($"\"{Own}\"", StringComparison.Ordinal);
 
     private static IEnumerable<string> Folders()
     {
-        string?[] data = [GetEnvironmentVariable("JUPYTER_DATA_DIR") ?? Path.Combine(GetFolderPath(
-            OperatingSystem.IsWindows() ? SpecialFolder.ApplicationData : SpecialFolder.LocalApplicationData,
-            SpecialFolderOption.DoNotVerify).Replace("/Application Support", ""), OperatingSystem.IsMacOS() ? "Jupyter" : "jupyter"),
+        string?[] data =
+        [
+            GetEnvironmentVariable("JUPYTER_DATA_DIR")
+                ?? Path.Combine(
+                    GetFolderPath(
+                            OperatingSystem.IsWindows()
+                                ? SpecialFolder.ApplicationData
+                                : SpecialFolder.LocalApplicationData,
+                            SpecialFolderOption.DoNotVerify
+                        )
+                        .Replace("/Application Support", ""),
+                    OperatingSystem.IsMacOS() ? "Jupyter" : "jupyter"
+                ),
             .. GetEnvironmentVariable("JUPYTER_PATH")?.Split(Path.PathSeparator) ?? [],
             .. new[] { GetEnvironmentVariable("VIRTUAL_ENV"), GetEnvironmentVariable("CONDA_PREFIX"), "/usr/local" }
-                .OfType<string>().Select(prefix => Path.Combine(prefix, "share", "jupyter")),
-            Path.Combine(GetFolderPath(SpecialFolder.CommonApplicationData), "jupyter")];
+                .OfType<string>()
+                .Select(prefix => Path.Combine(prefix, "share", "jupyter")),
+            Path.Combine(GetFolderPath(SpecialFolder.CommonApplicationData), "jupyter"),
+        ];
         return data.Where(folder => folder is not (null or "")).Select(folder => Path.Combine(folder!, "kernels"));
     }
 
@@ -41,7 +62,9 @@ internal sealed class KernelCommand : TerminalCommand
         if (!File.Exists(tool))
         {
             throw new NotebookException(
-                $"The tool can't be restored (dotnet tool restore): {(restored.Error + restored.Output).Trim().Split('\n')[0]}");
+                $"The tool can't be restored (dotnet tool restore): "
+                    + $"{(restored.Error + restored.Output).Trim().Split('\n')[0]}"
+            );
         }
 
         if (!File.Exists(Hook))
@@ -50,17 +73,38 @@ internal sealed class KernelCommand : TerminalCommand
         }
 
         Installed.Where(IsOwn).ToList().ForEach(own => Directory.Delete(Path.GetDirectoryName(own)!, recursive: true));
-        var name = Installed.Any(kernel => Path.GetFileName(Path.GetDirectoryName(kernel)) == Names[0]) ? Own : Names[0];
-        var file = Path.Combine(Directory.CreateDirectory(Path.Combine(Folders().First(), name)).FullName, "kernel.json");
-        AtomicFile.Write(file, new JsonObject
-        {
-            ["argv"] = new JsonArray(DotNetHost.Path, "--roll-forward", "Major", tool, "jupyter", "--default-kernel", "csharp",
-                "{connection_file}", "--http-local-only"),
-            ["display_name"] = name == Own ? ".NET (C#), The Price of Await" : ".NET (C#)",
-            ["language"] = "C#",
-            ["env"] = new JsonObject { ["DOTNET_STARTUP_HOOKS"] = Hook, ["DOTNET_INTERACTIVE_CLI_TELEMETRY_OPTOUT"] = "1" },
-            ["metadata"] = new JsonObject { [Own] = Repository.Root },
-        }.ToJsonString(Json.Indented) + "\n");
+        var name = Installed.Any(kernel => Path.GetFileName(Path.GetDirectoryName(kernel)) == Names[0])
+            ? Own
+            : Names[0];
+        var file = Path.Combine(
+            Directory.CreateDirectory(Path.Combine(Folders().First(), name)).FullName,
+            "kernel.json"
+        );
+        AtomicFile.Write(
+            file,
+            new JsonObject
+            {
+                ["argv"] = new JsonArray(
+                    DotNetHost.Path,
+                    "--roll-forward",
+                    "Major",
+                    tool,
+                    "jupyter",
+                    "--default-kernel",
+                    "csharp",
+                    "{connection_file}",
+                    "--http-local-only"
+                ),
+                ["display_name"] = name == Own ? ".NET (C#), The Price of Await" : ".NET (C#)",
+                ["language"] = "C#",
+                ["env"] = new JsonObject
+                {
+                    ["DOTNET_STARTUP_HOOKS"] = Hook,
+                    ["DOTNET_INTERACTIVE_CLI_TELEMETRY_OPTOUT"] = "1",
+                },
+                ["metadata"] = new JsonObject { [Own] = Repository.Root },
+            }.ToJsonString(Json.Indented) + "\n"
+        );
         await Terminal.Output.WriteLineAsync($"Installed: {name}, {file}");
     }
 }

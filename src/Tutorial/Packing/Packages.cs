@@ -14,8 +14,14 @@ internal static class Packages
     {
         get
         {
-            var manifest = JsonNode.Parse(File.ReadAllText(Path.Combine(Repository.Root, ".config", "dotnet-tools.json")))!;
-            return In([Folder], "Microsoft.dotnet-interactive", (string)manifest["tools"]!["microsoft.dotnet-interactive"]!["version"]!);
+            var manifest = JsonNode.Parse(
+                File.ReadAllText(Path.Combine(Repository.Root, ".config", "dotnet-tools.json"))
+            )!;
+            return In(
+                [Folder],
+                "Microsoft.dotnet-interactive",
+                (string)manifest["tools"]!["microsoft.dotnet-interactive"]!["version"]!
+            );
         }
     }
 
@@ -24,10 +30,12 @@ internal static class Packages
 
     /// <summary>The packages that <c>dotnet run --project src/Tutorial</c> restores.</summary>
     public static IReadOnlyList<Package> Restored() =>
-    [
-        .. WithReferences(Project).Distinct().SelectMany(project => In(AssetsOf(project)))
-            .DistinctBy(package => (package.Id, package.Version)),
-    ];
+        [
+            .. WithReferences(Project)
+                .Distinct()
+                .SelectMany(project => In(AssetsOf(project)))
+                .DistinctBy(package => (package.Id, package.Version)),
+        ];
 
     public static IEnumerable<Package> In(JsonNode assets)
     {
@@ -42,7 +50,10 @@ internal static class Packages
             from download in framework.Value!["downloadDependencies"]?.AsArray() ?? []
             // Exactly one: [8.0.1, 8.0.1]
             let version = ((string)download["version"]!).TrimStart('[').Split(',')[0]
-            select In(folders, (string)download["name"]!, version) with { Targeted = framework.Key };
+            select In(folders, (string)download["name"]!, version) with
+            {
+                Targeted = framework.Key,
+            };
         return libraries.Concat(downloads);
     }
 
@@ -56,12 +67,20 @@ internal static class Packages
     private static JsonNode AssetsOf(string project)
     {
         var file = Path.Combine(Path.GetDirectoryName(project)!, "obj", "project.assets.json");
-        return File.Exists(file) ? JsonNode.Parse(File.ReadAllText(file))!
-            : throw new UsageException($"{Repository.Relative(project)} was never restored. Build once, with a network: dotnet build src");
+        return File.Exists(file)
+            ? JsonNode.Parse(File.ReadAllText(file))!
+            : throw new UsageException(
+                $"{Repository.Relative(project)} was never restored. Build once, with a network: dotnet build src"
+            );
     }
 
     private static IEnumerable<string> WithReferences(string project) =>
-        XDocument.Load(project).Descendants("ProjectReference")
-            .Select(reference => Path.GetFullPath(reference.Attribute("Include")!.Value, Path.GetDirectoryName(project)!))
-            .SelectMany(WithReferences).Prepend(project);
+        XDocument
+            .Load(project)
+            .Descendants("ProjectReference")
+            .Select(reference =>
+                Path.GetFullPath(reference.Attribute("Include")!.Value, Path.GetDirectoryName(project)!)
+            )
+            .SelectMany(WithReferences)
+            .Prepend(project);
 }

@@ -5,8 +5,8 @@ using PriceOfAwait.Display;
 namespace PriceOfAwait.Tutorial.Recording;
 
 /// <summary>
-/// Pictures of charts that a notebook draws with XPlot, which makes none itself. A browser draws them, unless the notebook already has a
-/// picture of the same chart: browsers use different fonts.
+/// Pictures of charts that a notebook draws with XPlot, which makes none itself. A browser draws them, unless the
+/// notebook already has a picture of the same chart: browsers use different fonts.
 /// </summary>
 internal static partial class ChartPictures
 {
@@ -14,7 +14,12 @@ internal static partial class ChartPictures
 
     private static readonly string[] Defaults =
     [
-        "opacity: 1", "fill-opacity: 1", "stroke-opacity: 1", "stroke-miterlimit: 2", "white-space: pre", "pointer-events: all",
+        "opacity: 1",
+        "fill-opacity: 1",
+        "stroke-opacity: 1",
+        "stroke-miterlimit: 2",
+        "white-space: pre",
+        "pointer-events: all",
     ];
 
     // Plotly's drawing is returned as text in the page.
@@ -61,41 +66,90 @@ internal static partial class ChartPictures
 
     private static async Task<string> DrawAsync(string spec, Notebook notebook, CancellationToken cancellation)
     {
-        var browser = Browsers.Find() ?? throw new NotebookException(
-            $"'{notebook.Path}' has a new XPlot chart, and only a browser can draw its picture. Install Chromium, Chrome or Edge.");
+        var browser =
+            Browsers.Find()
+            ?? throw new NotebookException(
+                $"'{notebook.Path}' has a new XPlot chart, and only a browser can draw its picture. Install "
+                    + $"Chromium, Chrome or Edge."
+            );
         using var folder = new TemporaryFolder();
         var page = Path.Combine(folder.Path, "chart.html");
         var place = $"<div {FigureOnPage.Mark}=\"1\"><img></div>{FigureOnPage.ScriptOf("1", spec)}";
         await File.WriteAllTextAsync(
-            page, $"<!doctype html><meta charset=\"utf-8\"><body>{new PageAssets().ToHtml()}{place}{Draw}", cancellation);
+            page,
+            $"<!doctype html><meta charset=\"utf-8\"><body>{new PageAssets().ToHtml()}{place}{Draw}",
+            cancellation
+        );
         var result = await browser.AskAsync(
-            ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking", $"--user-data-dir={folder.Path}",
-                "--virtual-time-budget=20000", "--dump-dom", new Uri(page).AbsoluteUri], TimeSpan.FromMinutes(1), cancellation);
+            [
+                "--headless",
+                "--no-sandbox",
+                "--disable-gpu",
+                "--disable-background-networking",
+                $"--user-data-dir={folder.Path}",
+                "--virtual-time-budget=20000",
+                "--dump-dom",
+                new Uri(page).AbsoluteUri,
+            ],
+            TimeSpan.FromMinutes(1),
+            cancellation
+        );
         return Picture().Match(result.Output) is { Success: true } picture
             ? FigureOnPage.AddressOf(Shortened(Uri.UnescapeDataString(picture.Groups["svg"].Value)))
-            : throw new NotebookException($"{browser.FilePath} drew no picture of a chart in '{notebook.Path}'. {result.Error}");
+            : throw new NotebookException(
+                $"{browser.FilePath} drew no picture of a chart in '{notebook.Path}'. {result.Error}"
+            );
     }
 
     /// <summary>Removes the invisible parts of Plotly's SVG: half of it.</summary>
     private static string Shortened(string svg)
     {
-        var picture = XElement.Parse(Number().Replace(svg, number =>
-            Math.Round(double.Parse(number.Value, CultureInfo.InvariantCulture), 2).ToString(CultureInfo.InvariantCulture)));
-        picture.Descendants().Where(part => (string?)part.Attribute("class") == "axesclip" || (string?)part.Attribute("d") == "M0,0")
+        var picture = XElement.Parse(
+            Number()
+                .Replace(
+                    svg,
+                    number =>
+                        Math.Round(double.Parse(number.Value, CultureInfo.InvariantCulture), 2)
+                            .ToString(CultureInfo.InvariantCulture)
+                )
+        );
+        picture
+            .Descendants()
+            .Where(part => (string?)part.Attribute("class") == "axesclip" || (string?)part.Attribute("d") == "M0,0")
             .Remove();
-        picture.Descendants().Where(part => part.DescendantsAndSelf().All(inner => inner.Name.LocalName == "g")).Remove();
-        picture.Descendants().Attributes().Where(one => one.Name.LocalName == "class"
-            || one.Name.LocalName.StartsWith("data-", StringComparison.Ordinal)
-            || (one.Name.LocalName == "id" && !svg.Contains($"#{one.Value})", StringComparison.Ordinal))).Remove();
+        picture
+            .Descendants()
+            .Where(part => part.DescendantsAndSelf().All(inner => inner.Name.LocalName == "g"))
+            .Remove();
+        picture
+            .Descendants()
+            .Attributes()
+            .Where(one =>
+                one.Name.LocalName == "class"
+                || one.Name.LocalName.StartsWith("data-", StringComparison.Ordinal)
+                || (one.Name.LocalName == "id" && !svg.Contains($"#{one.Value})", StringComparison.Ordinal))
+            )
+            .Remove();
         foreach (var style in picture.DescendantsAndSelf().Attributes("style"))
         {
-            style.Value = string.Join(';', style.Value.Split(';', StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries)
-                .Except(Defaults)).Replace(": ", ":", StringComparison.Ordinal).Replace(", ", ",", StringComparison.Ordinal);
+            style.Value = string.Join(
+                    ';',
+                    style
+                        .Value.Split(';', StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries)
+                        .Except(Defaults)
+                )
+                .Replace(": ", ":", StringComparison.Ordinal)
+                .Replace(", ", ",", StringComparison.Ordinal);
         }
 
         picture.DescendantsAndSelf().Attributes("style").Where(style => style.Value.Length == 0).Remove();
         // Moves attributes that all members of a group share to the group.
-        foreach (var group in picture.Descendants().Where(part => part.Elements().Count() > 1 && part.Attribute("style") is null).ToList())
+        foreach (
+            var group in picture
+                .Descendants()
+                .Where(part => part.Elements().Count() > 1 && part.Attribute("style") is null)
+                .ToList()
+        )
         {
             if (group.Elements().Select(part => (string?)part.Attribute("style")).Distinct().ToList() is [{ } alike])
             {

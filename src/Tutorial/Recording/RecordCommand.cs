@@ -11,39 +11,81 @@ internal sealed class RecordCommand : TerminalCommand
     private bool _isWhole = true;
 
     public RecordCommand(Terminal terminal)
-        : base(terminal, "record", "Measure benchmark classes on all runtimes and store the figures as a session in data/recorded. A "
-            + "session's launches are fixed in advance, and all are kept. What is shown comes from all sessions that measured the same "
-            + "code, so add sessions at different hours.")
+        : base(
+            terminal,
+            "record",
+            "Measure benchmark classes on all runtimes and store the figures as a session in data/recorded. A "
+                + "session's launches are fixed in advance, and all are kept. What is shown comes from all "
+                + "sessions that measured the same "
+                + "code, so add sessions at different hours."
+        )
     {
-        var classes = Symbols.AnyNumber("class",
-            "Each class's name, or a part of full names; by default, all classes and the exact answers are recorded.");
-        var machine = Symbols.Text("--machine", "name",
-            "The machine's name, and that of its folder in data/recorded; by default made from processor, cores and system.");
-        var add = Symbols.Flag("--add",
-            "Add a short session, three launches of each class in about seven minutes, to a machine that is already recorded.");
-        var exact = Symbols.Flag("--exact",
-            "Record only the exact answers again, in some minutes, for a machine that is already recorded.");
-        var provisional = Symbols.Flag("--provisional",
+        var classes = Symbols.AnyNumber(
+            "class",
+            "Each class's name, or a part of full names; by default, all classes and the exact answers are recorded."
+        );
+        var machine = Symbols.Text(
+            "--machine",
+            "name",
+            "The machine's name, and that of its folder in data/recorded; by default made from processor, "
+                + "cores and system."
+        );
+        var add = Symbols.Flag(
+            "--add",
+            "Add a short session, three launches of each class in about seven minutes, to a machine that is "
+                + "already recorded."
+        );
+        var exact = Symbols.Flag(
+            "--exact",
+            "Record only the exact answers again, in some minutes, for a machine that is already recorded."
+        );
+        var provisional = Symbols.Flag(
+            "--provisional",
             "For contributors: measure the named classes in a short session on this machine, with their exact answers. "
-            + "Until they are recorded with the others, tests and pages show these figures, marked as provisional.");
-        var compare = Symbols.Text("--compare", "folder",
-            "Measure nothing: compare the figures of a finished run of the main command, usually those in out/sessions, with the recorded "
-            + "ones, and add the result to the book's page on figures.");
+                + "Until they are recorded with the others, tests and pages show these figures, marked as provisional."
+        );
+        var compare = Symbols.Text(
+            "--compare",
+            "folder",
+            "Measure nothing: compare the figures of a finished run of the main command, usually those in "
+                + "out/sessions, with the recorded "
+                + "ones, and add the result to the book's page on figures."
+        );
         this.Add(classes, machine, add, exact, provisional, compare);
-        SetAction((parse, cancellation) => parse.GetValue(compare) is { } folder ? Compare(folder) : RecordAsync(
-            parse.GetValue(classes)!,
-            parse.GetValue(machine) is { } name
-                ? UsageException.Of(() => RecordedRuns.Named(name), " Give --machine a name, such as 'my laptop'.")
-                : null,
-            parse.GetValue(add), parse.GetValue(exact), parse.GetValue(provisional), cancellation));
+        SetAction(
+            (parse, cancellation) =>
+                parse.GetValue(compare) is { } folder
+                    ? Compare(folder)
+                    : RecordAsync(
+                        parse.GetValue(classes)!,
+                        parse.GetValue(machine) is { } name
+                            ? UsageException.Of(
+                                () => RecordedRuns.Named(name),
+                                " Give --machine a name, such as 'my laptop'."
+                            )
+                            : null,
+                        parse.GetValue(add),
+                        parse.GetValue(exact),
+                        parse.GetValue(provisional),
+                        cancellation
+                    )
+        );
     }
 
     private async Task<int> RecordAsync(
-        string[] parts, Machine? named, bool add, bool exact, bool provisional, CancellationToken cancellation)
+        string[] parts,
+        Machine? named,
+        bool add,
+        bool exact,
+        bool provisional,
+        CancellationToken cancellation
+    )
     {
         if (exact && (parts.Length > 0 || add || named is null))
         {
-            throw new UsageException("--exact needs --machine with the name of a recorded machine, no --add, and no classes.");
+            throw new UsageException(
+                "--exact needs --machine with the name of a recorded machine, no --add, and no classes."
+            );
         }
 
         if (provisional && (parts.Length == 0 || add || exact))
@@ -60,8 +102,10 @@ internal sealed class RecordCommand : TerminalCommand
         var machine = await MachineAsync(classes[0], named, provisional, cancellation);
         if (((add && named is null) || exact) && !RecordedRuns.Has(Repository.RecordedData, machine))
         {
-            throw new UsageException($"Nothing is recorded of {machine.Name} in data/recorded yet. To begin a recording of it, "
-                + $"name it, without --exact: --machine \"{machine.Name}\".");
+            throw new UsageException(
+                $"Nothing is recorded of {machine.Name} in data/recorded yet. To begin a recording of it, "
+                    + $"name it, without --exact: --machine \"{machine.Name}\"."
+            );
         }
 
         // Fails now rather than after minutes of measuring.
@@ -73,12 +117,19 @@ internal sealed class RecordCommand : TerminalCommand
         }
 
         // A session repeats what is timed. What was recorded provisionally is recorded completely.
-        var questions = parts.Length == 0 && !add ? RuntimeAnswers.Recorded
-            : QuestionsAbout(provisional ? classes : classes.FindAll(HasProvisional));
+        var questions =
+            parts.Length == 0 && !add
+                ? RuntimeAnswers.Recorded
+                : QuestionsAbout(provisional ? classes : classes.FindAll(HasProvisional));
         if (questions.Count > 0)
         {
             var answers = await RuntimeAnswers.AskAsync(
-                Runtimes.All, questions, Speed.Quick, Terminal.Output, cancellation);
+                Runtimes.All,
+                questions,
+                Speed.Quick,
+                Terminal.Output,
+                cancellation
+            );
             foreach (var answer in answers.Answers.Where(answer => answer.Value is not null))
             {
                 Keep(folder => answer.Value!.Save(folder, machine, answer.Runtime));
@@ -102,8 +153,11 @@ internal sealed class RecordCommand : TerminalCommand
     /// <summary>Deletes the provisional recordings of the classes that are recorded now.</summary>
     private void DeleteProvisional(IEnumerable<string> classes)
     {
-        foreach (var name in classes.Where(HasProvisional)
-            .Where(name => RecordedRuns.IsRecorded(Repository.RecordedData, name)))
+        foreach (
+            var name in classes
+                .Where(HasProvisional)
+                .Where(name => RecordedRuns.IsRecorded(Repository.RecordedData, name))
+        )
         {
             RecordedRuns.DeleteProvisional(Repository.RecordedData, name);
             Terminal.Output.WriteLine($"Deleted: the provisional recording of {name}");
@@ -112,24 +166,48 @@ internal sealed class RecordCommand : TerminalCommand
 
     private Task<int> Compare(string folder)
     {
-        var runs = Directory.Exists(folder) ? Directory.GetFiles(folder, "*.json").SelectMany(RecordedRuns.ReadFile).ToList() : [];
+        var runs = Directory.Exists(folder)
+            ? Directory.GetFiles(folder, "*.json").SelectMany(RecordedRuns.ReadFile).ToList()
+            : [];
         if (runs.Count == 0)
         {
-            throw new UsageException($"'{folder}' has no measured figures. Name the folder 'sessions' of a run's output.");
+            throw new UsageException(
+                $"'{folder}' has no measured figures. Name the folder 'sessions' of a run's output."
+            );
         }
 
-        var later = UsageException.Of(() => LaterRun.Of(runs, run => RecordedRuns
-            .Load(Repository.RecordedData, run.Benchmarks, [.. Runtimes.All.Where(runtime => runtime.Id == run.On)])
-            .Runs.Select(one => one.Value).FirstOrDefault()), "");
+        var later = UsageException.Of(
+            () =>
+                LaterRun.Of(
+                    runs,
+                    run =>
+                        RecordedRuns
+                            .Load(
+                                Repository.RecordedData,
+                                run.Benchmarks,
+                                [.. Runtimes.All.Where(runtime => runtime.Id == run.On)]
+                            )
+                            .Runs.Select(one => one.Value)
+                            .FirstOrDefault()
+                ),
+            ""
+        );
         LaterRuns.Add(Repository.RecordedChecks, later);
         Terminal.Output.WriteLine(
-            $"Ratios: {later.Ratios}. Differences: {later.Differences}. Times: {later.Times}. Expected to contain the recorded figure: "
-            + $"{later.ExpectedToHold?.ToString("P0", CultureInfo.InvariantCulture)}. Added to {Repository.RecordedChecks}.");
+            $"Ratios: {later.Ratios}. Differences: {later.Differences}. Times: {later.Times}. Expected to "
+                + $"contain the recorded figure: "
+                + $"{later.ExpectedToHold?.ToString("P0", CultureInfo.InvariantCulture)}. Added to "
+                + $"{Repository.RecordedChecks}."
+        );
         return Task.FromResult(ExitCode.Success);
     }
 
     private static async Task<Machine> MachineAsync(
-        string benchmarks, Machine? named, bool isProvisional, CancellationToken cancellation)
+        string benchmarks,
+        Machine? named,
+        bool isProvisional,
+        CancellationToken cancellation
+    )
     {
         try
         {
@@ -143,11 +221,22 @@ internal sealed class RecordCommand : TerminalCommand
 
     /// <summary>Keeps what is measured after each launch, so that an interrupted session loses nothing.</summary>
     private async Task MeasureAsync(
-        IReadOnlyList<string> classes, Machine machine, Schedule schedule, CancellationToken cancellation)
+        IReadOnlyList<string> classes,
+        Machine machine,
+        Schedule schedule,
+        CancellationToken cancellation
+    )
     {
         var started = DateTimeOffset.UtcNow;
-        foreach (var (benchmarks, runs, obstacle) in await Bench.MeasureInLapsAsync(
-            RuntimeSample.Of(classes), schedule, session => Keep(machine, started, session), Terminal.Output, cancellation))
+        foreach (
+            var (benchmarks, runs, obstacle) in await Bench.MeasureInLapsAsync(
+                RuntimeSample.Of(classes),
+                schedule,
+                session => Keep(machine, started, session),
+                Terminal.Output,
+                cancellation
+            )
+        )
         {
             Terminal.Output.WriteLine(benchmarks);
             if (runs is null)
@@ -187,12 +276,16 @@ internal sealed class RecordCommand : TerminalCommand
             try
             {
                 var kept = saveTo(Directory.CreateTempSubdirectory("price-of-await-recorded-").FullName);
-                Terminal.Error.WriteLine($"They are saved in {kept}. Once there is room, move its folder to the others.");
+                Terminal.Error.WriteLine(
+                    $"They are saved in {kept}. Once there is room, move its folder to the others."
+                );
             }
             catch (Exception again) when (again is IOException or UnauthorizedAccessException)
             {
-                Terminal.Error.WriteLine($"Nor to the temporary folder: {again.ToSentence()}"
-                    + (text is null ? "" : " The figures follow on standard output."));
+                Terminal.Error.WriteLine(
+                    $"Nor to the temporary folder: {again.ToSentence()}"
+                        + (text is null ? "" : " The figures follow on standard output.")
+                );
                 Terminal.Output.Write(text?.Invoke());
             }
         }

@@ -7,15 +7,19 @@ using PriceOfAwait.Tutorial.Running;
 
 namespace PriceOfAwait.Tutorial.Recording;
 
-/// <summary>Renews the outputs of the committed notebooks from recorded figures. Equal figures give equal bytes.</summary>
+/// <summary>
+/// Renews the outputs of the committed notebooks from recorded figures. Equal figures give equal bytes.
+/// </summary>
 internal sealed partial class RefreshCommand : TerminalCommand
 {
     public RefreshCommand(Terminal terminal)
         : base(terminal, "refresh", "Renew the outputs of the notebooks in notebooks/ from recorded figures.")
     {
         var check = Symbols.Flag(
-            "--check", "Change nothing; exit code 1 if a notebook is stale. On another patch of the runtime than that of "
-            + "the committed notebooks, cells that show machine code are not compared.");
+            "--check",
+            "Change nothing; exit code 1 if a notebook is stale. On another patch of the runtime than that of "
+                + "the committed notebooks, cells that show machine code are not compared."
+        );
         Add(check);
         SetAction((parse, cancellation) => RefreshAsync(parse.GetValue(check), cancellation));
     }
@@ -25,7 +29,10 @@ internal sealed partial class RefreshCommand : TerminalCommand
     internal static string Readme { get; } = Path.Combine(Repository.Root, "README.md");
 
     internal static IEnumerable<JsonObject> DataOf(Notebook notebook) =>
-        notebook.Cells.Where(cell => cell.Kind == CellKind.Code).SelectMany(cell => cell.Outputs).Select(output => output?["data"])
+        notebook
+            .Cells.Where(cell => cell.Kind == CellKind.Code)
+            .SelectMany(cell => cell.Outputs)
+            .Select(output => output?["data"])
             .OfType<JsonObject>();
 
     private async Task<int> RefreshAsync(bool check, CancellationToken cancellation)
@@ -38,7 +45,9 @@ internal sealed partial class RefreshCommand : TerminalCommand
 
         using var folder = new TemporaryFolder();
         var batch = new NotebookBatch(
-            new RunOptions([], Speed.Recorded, folder.Path, KeepGoing: true, ForKeeping: true), Terminal.Output);
+            new RunOptions([], Speed.Recorded, folder.Path, KeepGoing: true, ForKeeping: true),
+            Terminal.Output
+        );
         var exitCode = await batch.RunAsync(cancellation);
         var isStale = false;
         var costs = new List<Costs>();
@@ -69,14 +78,17 @@ internal sealed partial class RefreshCommand : TerminalCommand
             renewed.Add((run, committed, notebook));
         }
 
-        var patch = !check ? null
+        var patch = !check
+            ? null
             : OtherPatch.Between(renewed.Select(one => one.Committed), renewed.Select(one => one.Notebook));
         foreach (var (run, committed, notebook) in renewed)
         {
             if (patch is not null && OtherPatch.Explains(committed, notebook))
             {
-                Terminal.Output.WriteLine($"{run.Name} is up to date, except perhaps for its machine code: "
-                    + $"it was made on {patch.Committed}, and this is {patch.Here}");
+                Terminal.Output.WriteLine(
+                    $"{run.Name} is up to date, except perhaps for its machine code: "
+                        + $"it was made on {patch.Committed}, and this is {patch.Here}"
+                );
             }
             else
             {
@@ -85,17 +97,29 @@ internal sealed partial class RefreshCommand : TerminalCommand
         }
 
         var fastPaths = RecordedRuns.Load(
-            Repository.RecordedData, "PriceOfAwait.Lessons.Lesson01SynchronousFastPaths.StringFastPaths");
-        var picture = Comparison.Of(fastPaths, Published.FastPaths).TimeFigure(
-            "Five ways to return an available answer; the plain call is never inlined");
+            Repository.RecordedData,
+            "PriceOfAwait.Lessons.Lesson01SynchronousFastPaths.StringFastPaths"
+        );
+        var picture = Comparison
+            .Of(fastPaths, Published.FastPaths)
+            .TimeFigure("Five ways to return an available answer; the plain call is never inlined");
         isStale |= !Refresh(ReadmePicture, Encoding.UTF8.GetBytes(picture.ToSvg() + "\n"), check);
         var prices = new PriceList(costs);
         // Without prices, because a notebook failed, README stays as it is.
         if (prices.Main is [var first, ..])
         {
-            isStale |= !Refresh(Readme, Encoding.UTF8.GetBytes(Computed().Replace(
-                File.ReadAllText(Readme),
-                $"An `await` costs **{prices.Answer}**, measured on {first.Among.On}. {PriceList.NotCounted}")), check);
+            isStale |= !Refresh(
+                Readme,
+                Encoding.UTF8.GetBytes(
+                    Computed()
+                        .Replace(
+                            File.ReadAllText(Readme),
+                            $"An `await` costs **{prices.Answer}**, measured on {first.Among.On}. "
+                                + $"{PriceList.NotCounted}"
+                        )
+                ),
+                check
+            );
         }
 
         return exitCode == ExitCode.Success && isStale ? ExitCode.Failure : exitCode;
@@ -114,8 +138,15 @@ internal sealed partial class RefreshCommand : TerminalCommand
             AtomicFile.Write(file, content);
         }
 
-        Terminal.Output.WriteLine($"{Path.GetFileName(file)} is " + (isSame ? "up to date" : !check ? "refreshed"
-            : $"stale from line {content.AsSpan(0, same).Count((byte)'\n') + 1} on. Run: dotnet run --project src/Tutorial -- refresh"));
+        Terminal.Output.WriteLine(
+            $"{Path.GetFileName(file)} is "
+                + (
+                    isSame ? "up to date"
+                    : !check ? "refreshed"
+                    : $"stale from line {content.AsSpan(0, same).Count((byte)'\n') + 1} on. Run: dotnet run "
+                        + $"--project src/Tutorial -- refresh"
+                )
+        );
         return isSame || !check;
     }
 }

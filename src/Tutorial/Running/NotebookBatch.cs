@@ -22,21 +22,40 @@ internal sealed class NotebookBatch
     {
         _options = options;
         var lines = TextWriter.Synchronized(log);
-        var sources = options.Notebooks is [] ? BookWriter.NotebooksIn(TutorialsFolder) : [.. options.Notebooks.Select(Existing)];
+        var sources = options.Notebooks is []
+            ? BookWriter.NotebooksIn(TutorialsFolder)
+            : [.. options.Notebooks.Select(Existing)];
         Folder = Writable(options.Out is null ? Path.Combine(Repository.Root, "out") : FullPath(options.Out, "--out"));
-        Runs = [.. sources.Select(source => new NotebookRun(source, Path.Combine(Folder, Path.GetFileName(source)), lines))];
-        if (Runs.GroupBy(run => run.Target, StringComparer.OrdinalIgnoreCase).FirstOrDefault(alike => alike.Count() > 1) is { } clash)
+        Runs =
+        [
+            .. sources.Select(source => new NotebookRun(source, Path.Combine(Folder, Path.GetFileName(source)), lines)),
+        ];
+        if (
+            Runs.GroupBy(run => run.Target, StringComparer.OrdinalIgnoreCase)
+                .FirstOrDefault(alike => alike.Count() > 1) is
+            { } clash
+        )
         {
             throw new UsageException(
-                $"{string.Join(" and ", clash.Select(run => run.Source))} would all be written to {clash.Key}. Run them one at a time, "
-                    + "each with its own --out.");
+                $"{string.Join(" and ", clash.Select(run => run.Source))} would all be written to {clash.Key}. "
+                    + $"Run them one at a time, "
+                    + "each with its own --out."
+            );
         }
 
-        if (Runs.FirstOrDefault(run => IsSame(Folder, Path.GetDirectoryName(run.Source)!) || IsSame(Folder, TutorialsFolder)) is { } source)
+        if (
+            Runs.FirstOrDefault(run =>
+                IsSame(Folder, Path.GetDirectoryName(run.Source)!) || IsSame(Folder, TutorialsFolder)
+            ) is
+            { } source
+        )
         {
             throw new UsageException(
-                $"'{source.Source}' would overwrite a notebook that it is made from, in {Folder}. Choose another folder with --out. "
-                + "To renew the outputs of the tutorial's own notebooks: dotnet run --project src/Tutorial -- refresh");
+                $"'{source.Source}' would overwrite a notebook that it is made from, in {Folder}. Choose another "
+                    + $"folder with --out. "
+                    + "To renew the outputs of the tutorial's own notebooks: dotnet run --project src/Tutorial "
+                    + "-- refresh"
+            );
         }
 
         _sessions = Path.Combine(Folder, "sessions");
@@ -47,8 +66,10 @@ internal sealed class NotebookBatch
     public IReadOnlyList<NotebookRun> Runs { get; }
 
     /// <summary>The expected duration of all lessons; <see langword="null"/> for other notebooks.</summary>
-    public TimeSpan? TimeToExpect => _options.Notebooks is not [] ? null
-        : MeasuresInLaps ? TimeOfLaps + TimeBesideLaps : TimeWithoutMeasuring;
+    public TimeSpan? TimeToExpect =>
+        _options.Notebooks is not [] ? null
+        : MeasuresInLaps ? TimeOfLaps + TimeBesideLaps
+        : TimeWithoutMeasuring;
 
     public IReadOnlyList<string> Skipped { get; private set; } = [];
 
@@ -60,12 +81,14 @@ internal sealed class NotebookBatch
     private bool IsOver => !_options.KeepGoing && Runs.Any(run => run.Phase == RunPhase.Failed);
 
     /// <summary>Copies the committed notebooks to where no executed ones exist yet.</summary>
-    public void ShowCommitted() => Runs
-        .Where(run => run.Phase == RunPhase.Waiting && run.IsLesson && !File.Exists(run.Target))
-        .ToList().ForEach(run => AtomicFile.Write(run.Target, File.ReadAllBytes(run.Source)));
+    public void ShowCommitted() =>
+        Runs.Where(run => run.Phase == RunPhase.Waiting && run.IsLesson && !File.Exists(run.Target))
+            .ToList()
+            .ForEach(run => AtomicFile.Write(run.Target, File.ReadAllBytes(run.Source)));
 
     /// <summary>
-    /// Measures all classes in laps, for all notebooks, if all notebooks are run. Results are stored beside them, even if it is cancelled.
+    /// Measures all classes in laps, for all notebooks, if all notebooks are run. Results are stored beside them, even
+    /// if it is cancelled.
     /// </summary>
     public async Task MeasureAsync(TextWriter progress, CancellationToken cancellation)
     {
@@ -83,13 +106,23 @@ internal sealed class NotebookBatch
         {
             var samples = RuntimeSample.Of(await Bench.ClassesAsync(cancellation));
             var measured = await Bench.MeasureInLapsAsync(
-                samples, Schedule.Laps(TimeOfLaps), session => RecordedRuns.Keep(_sessions, session), progress, cancellation);
+                samples,
+                Schedule.Laps(TimeOfLaps),
+                session => RecordedRuns.Keep(_sessions, session),
+                progress,
+                cancellation
+            );
             _isMeasured = measured.All(one => one.Obstacle is null);
             Skipped =
             [
-                .. measured.SelectMany(one => one.Runs?.Runs ?? []).Where(run => run.Value is null)
-                    .Select(run => run.LeftOut.Split('\n')[0]).Distinct(),
-                .. measured.Where(one => one.Obstacle is not null).Select(one => $"{Bench.NameOf(one.Benchmarks)}: {one.Obstacle}"),
+                .. measured
+                    .SelectMany(one => one.Runs?.Runs ?? [])
+                    .Where(run => run.Value is null)
+                    .Select(run => run.LeftOut.Split('\n')[0])
+                    .Distinct(),
+                .. measured
+                    .Where(one => one.Obstacle is not null)
+                    .Select(one => $"{Bench.NameOf(one.Benchmarks)}: {one.Obstacle}"),
             ];
         }
         catch (BenchException e)
@@ -121,21 +154,27 @@ internal sealed class NotebookBatch
 
         await using var runner = new NotebookRunner(_options.CellTimeout, _options.KeepGoing, environment);
         var waiting = Runs.Where(run => run.Phase == RunPhase.Waiting).ToList();
-        // Notebooks that measure must not overlap. After the laps, only the last one measures: the reader's own method. The last of the
-        // others take longest, so they start first.
-        var sideBySide = _options.Speed == Speed.Recorded ? waiting : _isMeasured ? [.. waiting.SkipLast(1)] : [];
+        // Notebooks that measure must not overlap. After the laps, only the last one measures: the reader's own method.
+        // The last of the others take longest, so they start first.
+        var sideBySide =
+            _options.Speed == Speed.Recorded ? waiting
+            : _isMeasured ? [.. waiting.SkipLast(1)]
+            : [];
         using var between = new SemaphoreSlim(1);
         // Cancellation ends each notebook in order, and saves its outputs so far.
         await Parallel.ForEachAsync(
-            Enumerable.Reverse(sideBySide), new ParallelOptions { MaxDegreeOfParallelism = Environment.ProcessorCount },
-            (run, _) => ExecuteAsync(run));
+            Enumerable.Reverse(sideBySide),
+            new ParallelOptions { MaxDegreeOfParallelism = Environment.ProcessorCount },
+            (run, _) => ExecuteAsync(run)
+        );
         foreach (var run in waiting.Except(sideBySide))
         {
             await ExecuteAsync(run);
         }
 
         return cancellation.IsCancellationRequested
-            && Runs.Any(run => run.Phase is RunPhase.Cancelled or RunPhase.NotRun) ? ExitCode.Cancelled
+            && Runs.Any(run => run.Phase is RunPhase.Cancelled or RunPhase.NotRun)
+                ? ExitCode.Cancelled
             : Runs.Any(run => run.Phase == RunPhase.Failed) ? ExitCode.Failure
             : ExitCode.Success;
 
@@ -162,7 +201,11 @@ internal sealed class NotebookBatch
 
     private static bool IsSame(string folder, string other)
     {
-        using var probe = File.Create(Path.Combine(folder, $"{Guid.NewGuid():N}.part"), bufferSize: 1, FileOptions.DeleteOnClose);
+        using var probe = File.Create(
+            Path.Combine(folder, $"{Guid.NewGuid():N}.part"),
+            bufferSize: 1,
+            FileOptions.DeleteOnClose
+        );
         return File.Exists(Path.Combine(other, Path.GetFileName(probe.Name)));
     }
 
@@ -171,14 +214,17 @@ internal sealed class NotebookBatch
         var path = FullPath(notebook, "a notebook's path");
         return File.Exists(path) ? path
             : !Directory.Exists(path) && PresentCommand.Find(notebook, TutorialsFolder) is { } lesson ? lesson
-            : throw new UsageException(Directory.Exists(path)
-                ? $"{notebook} is a folder. Name the notebooks in it: {Path.Combine(notebook, "*.ipynb")}"
-                : $"There is no notebook '{notebook}': {path} doesn't exist, and no lesson has that number or name.");
+            : throw new UsageException(
+                Directory.Exists(path)
+                    ? $"{notebook} is a folder. Name the notebooks in it: {Path.Combine(notebook, "*.ipynb")}"
+                    : $"There is no notebook '{notebook}': {path} doesn't exist, and no lesson has that number or name."
+            );
     }
 
-    private static string FullPath(string path, string what) => string.IsNullOrWhiteSpace(path)
-        ? throw new UsageException($"The path for {what} is empty. Give one, or omit it.")
-        : Path.GetFullPath(path);
+    private static string FullPath(string path, string what) =>
+        string.IsNullOrWhiteSpace(path)
+            ? throw new UsageException($"The path for {what} is empty. Give one, or omit it.")
+            : Path.GetFullPath(path);
 
     private static string Writable(string folder)
     {
@@ -190,7 +236,9 @@ internal sealed class NotebookBatch
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
             throw new UsageException(
-                $"The executed notebooks can't be written to {folder}: {e.ToSentence()} Choose another folder with --out.");
+                $"The executed notebooks can't be written to {folder}: {e.ToSentence()} Choose another folder "
+                    + $"with --out."
+            );
         }
     }
 }

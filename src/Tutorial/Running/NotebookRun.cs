@@ -68,18 +68,28 @@ internal sealed partial class NotebookRun : IRunObserver
             var isCancelled = cancellation.IsCancellationRequested && !result.Succeeded;
             if (result.Succeeded)
             {
-                (Phase, Note) = (RunPhase.Ran, VerdictsIn(_notebook!) is { Count: > 0 } verdicts ? Count(verdicts) : "ran");
+                (Phase, Note) = (
+                    RunPhase.Ran,
+                    VerdictsIn(_notebook!) is { Count: > 0 } verdicts ? Count(verdicts) : "ran"
+                );
             }
             else if (isCancelled)
             {
                 // A cell that ended because of the same Ctrl+C hasn't failed.
-                (Phase, Note) = (RunPhase.Cancelled, broken is [.., var last] ? $"cancelled in cell {last.Number}" : "cancelled");
+                (Phase, Note) = (
+                    RunPhase.Cancelled,
+                    broken is [.., var last] ? $"cancelled in cell {last.Number}" : "cancelled"
+                );
             }
             else
             {
-                var descriptions = broken.ConvertAll(
-                    cell => cell.Outcome == CellOutcome.Failed ? $"cell {cell.Number} failed: {cell.Error}" : cell.Error!);
-                Fail(descriptions[0], string.Join('\n', descriptions.Select(description => $"'{Source}': {description}")));
+                var descriptions = broken.ConvertAll(cell =>
+                    cell.Outcome == CellOutcome.Failed ? $"cell {cell.Number} failed: {cell.Error}" : cell.Error!
+                );
+                Fail(
+                    descriptions[0],
+                    string.Join('\n', descriptions.Select(description => $"'{Source}': {description}"))
+                );
             }
 
             // A failed cell is a result. A notebook that was cut off doesn't replace a complete one.
@@ -89,9 +99,12 @@ internal sealed partial class NotebookRun : IRunObserver
             _notebook!.SaveAs(file);
             SavedAs = file;
             new ExecutionRecord(
-                speed.ToString().ToLowerInvariant(), started, Elapsed.TotalSeconds,
-                $"{RuntimeInformation.OSDescription}, {RuntimeInformation.FrameworkDescription} {RuntimeInformation.ProcessArchitecture}")
-                .SaveFor(file);
+                speed.ToString().ToLowerInvariant(),
+                started,
+                Elapsed.TotalSeconds,
+                $"{RuntimeInformation.OSDescription}, {RuntimeInformation.FrameworkDescription} "
+                    + $"{RuntimeInformation.ProcessArchitecture}"
+            ).SaveFor(file);
             if (file == Target && File.Exists(unfinished))
             {
                 File.Delete(unfinished);
@@ -151,11 +164,16 @@ internal sealed partial class NotebookRun : IRunObserver
     public static IReadOnlyList<Judgment> VerdictsIn(Notebook notebook) =>
         [.. OutputFacts.In(notebook).SelectMany(one => one.Facts.Verdicts)];
 
-    public static string Count(IReadOnlyList<Judgment> verdicts) => string.Join(", ",
-        from verdict in new[] { Verdict.Holds, Verdict.Changed, Verdict.Undecided }
-        let count = verdicts.Count(one => one.Verdict == verdict)
-        where count > 0
-        select verdict == Verdict.Holds && count > 1 ? $"{count} hold" : $"{count} {verdict.ToString().ToLowerInvariant()}");
+    public static string Count(IReadOnlyList<Judgment> verdicts) =>
+        string.Join(
+            ", ",
+            from verdict in new[] { Verdict.Holds, Verdict.Changed, Verdict.Undecided }
+            let count = verdicts.Count(one => one.Verdict == verdict)
+            where count > 0
+            select verdict == Verdict.Holds && count > 1
+                ? $"{count} hold"
+                : $"{count} {verdict.ToString().ToLowerInvariant()}"
+        );
 
     private void Fail(string note, string problem)
     {

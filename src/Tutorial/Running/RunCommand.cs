@@ -7,7 +7,10 @@ internal sealed class RunCommand : TerminalCommand
     public RunCommand(Terminal terminal)
         : base(terminal, "run", "Run all cells of notebooks, and write the executed notebooks to a folder.")
     {
-        var notebooks = Symbols.AnyNumber("notebook", "The notebooks to run: lessons by number or name, such as 01, or paths; by default all lessons.");
+        var notebooks = Symbols.AnyNumber(
+            "notebook",
+            "The notebooks to run: lessons by number or name, such as 01, or paths; by default all lessons."
+        );
         notebooks.Validators.Add(given =>
         {
             foreach (var option in given.Tokens.Where(token => token.Value.StartsWith('-')))
@@ -20,23 +23,53 @@ internal sealed class RunCommand : TerminalCommand
 
     public static void AddTo(Command command, Terminal terminal, Argument<string[]>? notebooks = null)
     {
-        var speed = Symbols.SpeedOption("recorded: no measuring, figures from data/recorded; quick: seconds per lesson.");
-        var folder = Symbols.Text("--out", "folder", "The folder for the executed notebooks; by default the repository's out/.");
-        var keepGoing = Symbols.Flag("--keep-going", "After a failure, continue with the next cell and the next notebook.");
-        var timeout = Symbols.Number("--timeout", "seconds", 1, 86_400, usual: 600, "The time limit of a cell, in seconds.");
-        var open = Symbols.Flag("--open", "Open the book in the browser as soon as it exists; open pages update during the run.");
+        var speed = Symbols.SpeedOption(
+            "recorded: no measuring, figures from data/recorded; quick: seconds per lesson."
+        );
+        var folder = Symbols.Text(
+            "--out",
+            "folder",
+            "The folder for the executed notebooks; by default the repository's out/."
+        );
+        var keepGoing = Symbols.Flag(
+            "--keep-going",
+            "After a failure, continue with the next cell and the next notebook."
+        );
+        var timeout = Symbols.Number(
+            "--timeout",
+            "seconds",
+            1,
+            86_400,
+            usual: 600,
+            "The time limit of a cell, in seconds."
+        );
+        var open = Symbols.Flag(
+            "--open",
+            "Open the book in the browser as soon as it exists; open pages update during the run."
+        );
         command.Add(notebooks, speed, folder, keepGoing, timeout, open);
-        command.SetAction(async (parse, cancellation) =>
-        {
-            var options = new RunOptions(
-                notebooks is null ? [] : parse.GetValue(notebooks)!, parse.SpeedIn(speed), parse.GetValue(folder),
-                parse.GetValue(keepGoing), CellTimeout: TimeSpan.FromSeconds(parse.GetValue(timeout)));
-            var batch = new NotebookBatch(options, terminal.IsLive ? TextWriter.Null : terminal.Output);
-            return await RunAsync(batch, parse.GetValue(open), terminal, cancellation);
-        });
+        command.SetAction(
+            async (parse, cancellation) =>
+            {
+                var options = new RunOptions(
+                    notebooks is null ? [] : parse.GetValue(notebooks)!,
+                    parse.SpeedIn(speed),
+                    parse.GetValue(folder),
+                    parse.GetValue(keepGoing),
+                    CellTimeout: TimeSpan.FromSeconds(parse.GetValue(timeout))
+                );
+                var batch = new NotebookBatch(options, terminal.IsLive ? TextWriter.Null : terminal.Output);
+                return await RunAsync(batch, parse.GetValue(open), terminal, cancellation);
+            }
+        );
     }
 
-    private static async Task<int> RunAsync(NotebookBatch batch, bool opensBook, Terminal terminal, CancellationToken cancellation)
+    private static async Task<int> RunAsync(
+        NotebookBatch batch,
+        bool opensBook,
+        Terminal terminal,
+        CancellationToken cancellation
+    )
     {
         var elapsed = Stopwatch.StartNew();
         var (exitCode, isWhole, isFollowed, hintsAtOpening) = (ExitCode.Cancelled, true, false, !opensBook);
@@ -47,19 +80,30 @@ internal sealed class RunCommand : TerminalCommand
         if (batch.Measures)
         {
             batch.ShowCommitted();
-            isFollowed = BookWriter.NotebooksIn(batch.Folder).Count > 0
-                && await WriteBookAsync(terminal, following, cancellation, "The book so far; its pages update during the run");
+            isFollowed =
+                BookWriter.NotebooksIn(batch.Folder).Count > 0
+                && await WriteBookAsync(
+                    terminal,
+                    following,
+                    cancellation,
+                    "The book so far; its pages update during the run"
+                );
         }
 
         try
         {
             await batch.MeasureAsync(terminal.Output, cancellation);
             exitCode = await RunTable.ShowAsync(
-                terminal.ToConsole(), terminal.IsLive, batch.Runs,
-                () => batch.RunAsync(cancellation, batch.Measures ? UpdateBookAsync : null));
+                terminal.ToConsole(),
+                terminal.IsLive,
+                batch.Runs,
+                () => batch.RunAsync(cancellation, batch.Measures ? UpdateBookAsync : null)
+            );
             foreach (var run in batch.Runs.Where(run => run.Problem is not null))
             {
-                terminal.Error.WriteLine(run.Problem!.Replace(run.Source, Terminal.Shown(run.Source), StringComparison.Ordinal));
+                terminal.Error.WriteLine(
+                    run.Problem!.Replace(run.Source, Terminal.Shown(run.Source), StringComparison.Ordinal)
+                );
             }
 
             RunSummary.Written(batch).ToList().ForEach(terminal.Output.WriteLine);
@@ -70,15 +114,24 @@ internal sealed class RunCommand : TerminalCommand
             if (isFollowed || (exitCode != ExitCode.Cancelled && batch.Runs.Any(run => run.SavedAs == run.Target)))
             {
                 isWhole = await WriteBookAsync(
-                    terminal with { Output = TextWriter.Null }, new(), isFollowed ? CancellationToken.None : cancellation);
+                    terminal with
+                    {
+                        Output = TextWriter.Null,
+                    },
+                    new(),
+                    isFollowed ? CancellationToken.None : cancellation
+                );
             }
         }
 
         RunSummary.After(batch).ToList().ForEach(terminal.Output.WriteLine);
         if (File.Exists(first))
         {
-            terminal.Output.WriteLine($"Took {PriceOfAwait.Measuring.Text.Span(elapsed.Elapsed)}. "
-                + $"{(hintsAtOpening ? "With --open, the book opens in the browser" : "The book")}: {Terminal.Shown(first)}");
+            terminal.Output.WriteLine(
+                $"Took {PriceOfAwait.Measuring.Text.Span(elapsed.Elapsed)}. "
+                    + $"{(hintsAtOpening ? "With --open, the book opens in the browser" : "The book")}: "
+                    + $"{Terminal.Shown(first)}"
+            );
         }
 
         return exitCode == ExitCode.Success && !isWhole ? ExitCode.Failure : exitCode;
@@ -88,11 +141,20 @@ internal sealed class RunCommand : TerminalCommand
             if (!cancellation.IsCancellationRequested)
             {
                 // If it can't be written, this is reported at the end.
-                isFollowed |= await WriteBookAsync(new(TextWriter.Null, TextWriter.Null, IsLive: false), following, CancellationToken.None);
+                isFollowed |= await WriteBookAsync(
+                    new(TextWriter.Null, TextWriter.Null, IsLive: false),
+                    following,
+                    CancellationToken.None
+                );
             }
         }
 
-        async Task<bool> WriteBookAsync(Terminal reader, BookWriter writer, CancellationToken giveUp, string name = "The book")
+        async Task<bool> WriteBookAsync(
+            Terminal reader,
+            BookWriter writer,
+            CancellationToken giveUp,
+            string name = "The book"
+        )
         {
             var isWritten = await BookCommand.TryWriteAsync(reader, writer, batch.Folder, book, giveUp, name: name);
             if (opensBook && File.Exists(first))

@@ -1,3 +1,11 @@
 namespace PriceOfAwait.Tutorial.Running;
 
-internal enum RunPhase { Waiting, Running, Ran, Failed, Cancelled, NotRun }
+internal enum RunPhase
+{
+    Waiting,
+    Running,
+    Ran,
+    Failed,
+    Cancelled,
+    NotRun,
+}

@@ -22,8 +22,13 @@ internal static class RunSummary
             .. whole.Count > 1 && whole.Count == batch.Runs.Count
                 ? [$"Written: {whole.Count} notebooks in {Terminal.Shown(batch.Folder)}"]
                 : whole.Select(run => $"Written: {Terminal.Shown(run.Target)}"),
-            .. batch.Runs.Except(whole).Where(run => run.SavedAs is not null).Select(run =>
-                $"Incomplete: {Terminal.Shown(run.SavedAs!)}. The previous version is kept: {Terminal.Shown(run.Target)}"),
+            .. batch
+                .Runs.Except(whole)
+                .Where(run => run.SavedAs is not null)
+                .Select(run =>
+                    $"Incomplete: {Terminal.Shown(run.SavedAs!)}. The previous version is kept: "
+                    + $"{Terminal.Shown(run.Target)}"
+                ),
         ];
     }
 
@@ -31,18 +36,28 @@ internal static class RunSummary
     public static IEnumerable<string> After(NotebookBatch batch)
     {
         var executed = batch.Runs.Select(run => run.Executed).OfType<Notebook>().ToList();
-        var verdicts = executed.SelectMany(NotebookRun.VerdictsIn).DistinctBy(one => one.Id)
-            .Where(one => !one.Claim.IsOwn).ToList();
+        var verdicts = executed
+            .SelectMany(NotebookRun.VerdictsIn)
+            .DistinctBy(one => one.Id)
+            .Where(one => !one.Claim.IsOwn)
+            .ToList();
         var costs = executed.SelectMany(OutputFacts.In).SelectMany(one => one.Facts.Costs);
-        var left = batch.Runs.Where(run => run.Phase is RunPhase.Cancelled or RunPhase.NotRun)
-            .Select(run => run.IsLesson ? run.Name.Split('-')[0] : Terminal.Shown(run.Source)).ToList();
+        var left = batch
+            .Runs.Where(run => run.Phase is RunPhase.Cancelled or RunPhase.NotRun)
+            .Select(run => run.IsLesson ? run.Name.Split('-')[0] : Terminal.Shown(run.Source))
+            .ToList();
         return
         [
             .. costs.Take(MaxFindings).Select(one => $"→ {one.ToSentence()}"),
             .. verdicts.Count == 0 ? [] : new[] { Held(verdicts) },
             .. batch.Skipped,
-            .. left.Count == 0 ? [] : new[] { $"Not completed: {string.Join(", ", left)}. To run only these: "
-                + $"dotnet run --project src/Tutorial -- run {string.Join(' ', left)}" },
+            .. left.Count == 0
+                ? []
+                : new[]
+                {
+                    $"Not completed: {string.Join(", ", left)}. To run only these: "
+                        + $"dotnet run --project src/Tutorial -- run {string.Join(' ', left)}",
+                },
         ];
     }
 

@@ -10,7 +10,12 @@ internal static class RunTable
     private static readonly TimeSpan Redraw = TimeSpan.FromSeconds(0.5);
 
     /// <summary>Does the work, then shows the table. On a live terminal, the table is also redrawn meanwhile.</summary>
-    public static async Task<T> ShowAsync<T>(IAnsiConsole console, bool isLive, IReadOnlyList<NotebookRun> runs, Func<Task<T>> work)
+    public static async Task<T> ShowAsync<T>(
+        IAnsiConsole console,
+        bool isLive,
+        IReadOnlyList<NotebookRun> runs,
+        Func<Task<T>> work
+    )
     {
         if (!isLive)
         {
@@ -19,40 +24,55 @@ internal static class RunTable
             return result;
         }
 
-        return await console.Live(Of(runs)).StartAsync(async screen =>
-        {
-            var running = work();
-            while (!running.IsCompleted)
+        return await console
+            .Live(Of(runs))
+            .StartAsync(async screen =>
             {
-                screen.UpdateTarget(Of(runs));
-                await Task.WhenAny(running, Task.Delay(Redraw));
-            }
+                var running = work();
+                while (!running.IsCompleted)
+                {
+                    screen.UpdateTarget(Of(runs));
+                    await Task.WhenAny(running, Task.Delay(Redraw));
+                }
 
-            screen.UpdateTarget(Of(runs));
-            return await running;
-        });
+                screen.UpdateTarget(Of(runs));
+                return await running;
+            });
     }
 
     private static Table Of(IReadOnlyList<NotebookRun> runs)
     {
-        var table = new Table().Border(TableBorder.Simple).AddColumns(
-            new TableColumn("Notebook").NoWrap(), new TableColumn("Cells").NoWrap().RightAligned(),
-            new TableColumn("Seconds").NoWrap().RightAligned(), new TableColumn("Verdicts"));
+        var table = new Table()
+            .Border(TableBorder.Simple)
+            .AddColumns(
+                new TableColumn("Notebook").NoWrap(),
+                new TableColumn("Cells").NoWrap().RightAligned(),
+                new TableColumn("Seconds").NoWrap().RightAligned(),
+                new TableColumn("Verdicts")
+            );
         foreach (var run in runs)
         {
             var note = run.Note.Length <= MaxNote ? run.Note : $"{run.Note[..(MaxNote - 1)]}…";
             table.AddRow(
                 new Text(run.Name),
                 new Text(run.Cells == 0 ? "" : $"{run.CellsRan}/{run.Cells}"),
-                new Text(run.Elapsed == TimeSpan.Zero ? "" : run.Elapsed.TotalSeconds.ToString("0.0", CultureInfo.InvariantCulture)),
-                new Text(note, run.Phase switch
-                {
-                    RunPhase.Ran => Color.Green,
-                    RunPhase.Failed => Color.Red,
-                    RunPhase.Cancelled => Color.Yellow,
-                    RunPhase.NotRun => new Style(decoration: Decoration.Dim),
-                    _ => Style.Plain,
-                }));
+                new Text(
+                    run.Elapsed == TimeSpan.Zero
+                        ? ""
+                        : run.Elapsed.TotalSeconds.ToString("0.0", CultureInfo.InvariantCulture)
+                ),
+                new Text(
+                    note,
+                    run.Phase switch
+                    {
+                        RunPhase.Ran => Color.Green,
+                        RunPhase.Failed => Color.Red,
+                        RunPhase.Cancelled => Color.Yellow,
+                        RunPhase.NotRun => new Style(decoration: Decoration.Dim),
+                        _ => Style.Plain,
+                    }
+                )
+            );
         }
 
         return table;

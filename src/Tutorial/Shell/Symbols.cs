@@ -10,21 +10,26 @@ internal static class Symbols
     public static Argument<string[]> AnyNumber(string name, string description) =>
         new(name) { Description = description, Arity = ArgumentArity.ZeroOrMore };
 
-    public static Option<int> Number(string name, string value, int least, int most, int usual, string description) => new(name)
-    {
-        Description = description,
-        HelpName = value,
-        DefaultValueFactory = _ => usual,
-        CustomParser = given =>
+    public static Option<int> Number(string name, string value, int least, int most, int usual, string description) =>
+        new(name)
         {
-            if (!int.TryParse(given.Tokens.Single().Value, CultureInfo.InvariantCulture, out var number) || number < least || number > most)
+            Description = description,
+            HelpName = value,
+            DefaultValueFactory = _ => usual,
+            CustomParser = given =>
             {
-                given.AddError($"{name} takes a number from {least} to {most}.");
-            }
+                if (
+                    !int.TryParse(given.Tokens.Single().Value, CultureInfo.InvariantCulture, out var number)
+                    || number < least
+                    || number > most
+                )
+                {
+                    given.AddError($"{name} takes a number from {least} to {most}.");
+                }
 
-            return number;
-        },
-    };
+                return number;
+            },
+        };
 
     public static Option<int> PortOption(string where, int usual) =>
         Number("--port", "number", 0, ushort.MaxValue, usual, $"The port{where}; 0 for any free one.");
@@ -55,18 +60,20 @@ internal static class Symbols
     public static Speed SpeedIn(this ParseResult parse, Option<Speed?> option) =>
         parse.GetValue(option) ?? UsageException.Of(() => SpeedSetting.Current, " Correct it, or use --speed.");
 
-    public static Option<string[]> RuntimesOption(string description) => new("--runtimes")
-    {
-        Description = $"{description} all, or ids such as net8.0; 'runtimes' lists them.",
-        HelpName = "id",
-        Arity = ArgumentArity.ZeroOrMore,
-        AllowMultipleArgumentsPerToken = true,
-    };
+    public static Option<string[]> RuntimesOption(string description) =>
+        new("--runtimes")
+        {
+            Description = $"{description} all, or ids such as net8.0; 'runtimes' lists them.",
+            HelpName = "id",
+            Arity = ArgumentArity.ZeroOrMore,
+            AllowMultipleArgumentsPerToken = true,
+        };
 
     /// <summary>All runtimes if the option has no value; <see langword="null"/> if it is missing.</summary>
     public static IReadOnlyList<Runtime>? RuntimesIn(this ParseResult parse, Option<string[]> option) =>
-        parse.GetResult(option) is null ? null
-        : UsageException.Of(() => Runtimes.Named(parse.GetValue(option) is { Length: > 0 } ids ? ids : ["all"]));
+        parse.GetResult(option) is null
+            ? null
+            : UsageException.Of(() => Runtimes.Named(parse.GetValue(option) is { Length: > 0 } ids ? ids : ["all"]));
 
     public static void Add(this Command command, Argument? argument, params ReadOnlySpan<Option> options)
     {

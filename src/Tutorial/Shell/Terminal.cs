@@ -6,8 +6,12 @@ namespace PriceOfAwait.Tutorial.Shell;
 internal sealed record Terminal(TextWriter Output, TextWriter Error, bool IsLive)
 {
     /// <summary>Live unless redirected, dumb, or run by continuous integration that Spectre knows.</summary>
-    public static Terminal OfThisProcess() => new(
-        Console.Out, Console.Error, AnsiConsole.Profile is { Out.IsTerminal: true, Capabilities: { Ansi: true, Interactive: true } });
+    public static Terminal OfThisProcess() =>
+        new(
+            Console.Out,
+            Console.Error,
+            AnsiConsole.Profile is { Out.IsTerminal: true, Capabilities: { Ansi: true, Interactive: true } }
+        );
 
     public static string Shown(string path) =>
         Path.GetRelativePath(Environment.CurrentDirectory, path) is [not '.', ..] and var relative ? relative : path;
@@ -20,11 +24,15 @@ internal sealed record Terminal(TextWriter Output, TextWriter Error, bool IsLive
             return AnsiConsole.Console;
         }
 
-        var console = AnsiConsole.Create(new AnsiConsoleSettings
-        {
-            Ansi = AnsiSupport.No, ColorSystem = ColorSystemSupport.NoColors, Interactive = InteractionSupport.No,
-            Out = new AnsiConsoleOutput(Output),
-        });
+        var console = AnsiConsole.Create(
+            new AnsiConsoleSettings
+            {
+                Ansi = AnsiSupport.No,
+                ColorSystem = ColorSystemSupport.NoColors,
+                Interactive = InteractionSupport.No,
+                Out = new AnsiConsoleOutput(Output),
+            }
+        );
         // Wide enough that no table row wraps.
         console.Profile.Width = 240;
         return console;

@@ -13,15 +13,23 @@ public class AwaitItOnceCheck : IExerciseCheck
     public AwaitItOnceCheck() => _read = _reader.ReadAsync;
 
     public IEnumerable<Trial> Trials =>
-    [
-        Trial.Gives("TwiceAsync(a reader that returns 21 and reuses its source)", () => AwaitItOnce.TwiceAsync(_read), 42),
-        new Trial("TwiceAsync(a reader)", "one read", async () =>
-        {
-            var reader = new Reader();
-            await AwaitItOnce.TwiceAsync(reader.ReadAsync);
-            return reader.Reads == 1 ? null : $"{reader.Reads} reads";
-        }),
-    ];
+        [
+            Trial.Gives(
+                "TwiceAsync(a reader that returns 21 and reuses its source)",
+                () => AwaitItOnce.TwiceAsync(_read),
+                42
+            ),
+            new Trial(
+                "TwiceAsync(a reader)",
+                "one read",
+                async () =>
+                {
+                    var reader = new Reader();
+                    await AwaitItOnce.TwiceAsync(reader.ReadAsync);
+                    return reader.Reads == 1 ? null : $"{reader.Reads} reads";
+                }
+            ),
+        ];
 
     [Benchmark, Costs("a completed read")]
     public ValueTask<int> Complete() => AwaitItOnce.TwiceAsync(_read);
@@ -49,7 +57,11 @@ public class AwaitItOnceCheck : IExerciseCheck
 
         public ValueTaskSourceStatus GetStatus(short token) => _core.GetStatus(token);
 
-        public void OnCompleted(Action<object?> continuation, object? state, short token, ValueTaskSourceOnCompletedFlags flags) =>
-            _core.OnCompleted(continuation, state, token, flags);
+        public void OnCompleted(
+            Action<object?> continuation,
+            object? state,
+            short token,
+            ValueTaskSourceOnCompletedFlags flags
+        ) => _core.OnCompleted(continuation, state, token, flags);
     }
 }

@@ -9,18 +9,28 @@ public class AFewAtATimeCheck : IExerciseCheck
     private static readonly string[] Names = ["A", "BB", "CCC", "DDDD", "EEEEE", "FFFFFF", "GGGGGGG", "HHHHHHHH"];
 
     public IEnumerable<Trial> Trials =>
-    [
-        Trial.Gives(
-            "TotalAsync(8 names, …, 3)", () => AFewAtATime.TotalAsync(Names, name => Task.FromResult((decimal)name.Length), Limit), 36m),
-        new Trial("TotalAsync(8 names, …, 3), with calls that wait for each other", "3 calls at a time", async () =>
-        {
-            var service = new Service();
-            await AFewAtATime.TotalAsync(Names, service.PriceAsync, Limit);
-            return service.Most == Limit ? null : $"{service.Most} calls at a time";
-        }),
-        Trial.Fails(typeof(TimeoutException), "TotalAsync with a failing service",
-            () => AFewAtATime.TotalAsync(Names, _ => Task.FromException<decimal>(new TimeoutException()), Limit)),
-    ];
+        [
+            Trial.Gives(
+                "TotalAsync(8 names, …, 3)",
+                () => AFewAtATime.TotalAsync(Names, name => Task.FromResult((decimal)name.Length), Limit),
+                36m
+            ),
+            new Trial(
+                "TotalAsync(8 names, …, 3), with calls that wait for each other",
+                "3 calls at a time",
+                async () =>
+                {
+                    var service = new Service();
+                    await AFewAtATime.TotalAsync(Names, service.PriceAsync, Limit);
+                    return service.Most == Limit ? null : $"{service.Most} calls at a time";
+                }
+            ),
+            Trial.Fails(
+                typeof(TimeoutException),
+                "TotalAsync with a failing service",
+                () => AFewAtATime.TotalAsync(Names, _ => Task.FromException<decimal>(new TimeoutException()), Limit)
+            ),
+        ];
 
     /// <summary>Answers no call until as many calls as the limit are in progress.</summary>
     private sealed class Service

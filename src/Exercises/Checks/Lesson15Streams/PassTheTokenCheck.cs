@@ -7,11 +7,15 @@ namespace PriceOfAwait.Exercises.Checks.Lesson15Streams;
 public class PassTheTokenCheck : IExerciseCheck
 {
     public IEnumerable<Trial> Trials =>
-    [
-        Trial.Gives("the sum of three prices", () => SumAsync(3, CancellationToken.None), 6),
-        Trial.Gives("the sum of no prices", () => SumAsync(0, CancellationToken.None), 0),
-        Trial.Fails(typeof(OperationCanceledException), "the sum with a cancelled token", () => SumAsync(3, new(canceled: true))),
-    ];
+        [
+            Trial.Gives("the sum of three prices", () => SumAsync(3, CancellationToken.None), 6),
+            Trial.Gives("the sum of no prices", () => SumAsync(0, CancellationToken.None), 0),
+            Trial.Fails(
+                typeof(OperationCanceledException),
+                "the sum with a cancelled token",
+                () => SumAsync(3, new(canceled: true))
+            ),
+        ];
 
     [SuppressMessage("Reliability", "CA2016", Justification = "The stream gets the token by WithCancellation.")]
     private static async Task<int> SumAsync(int count, CancellationToken token)

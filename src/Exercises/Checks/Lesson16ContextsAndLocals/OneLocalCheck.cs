@@ -7,10 +7,14 @@ namespace PriceOfAwait.Exercises.Checks.Lesson16ContextsAndLocals;
 public class OneLocalCheck : IExerciseCheck
 {
     public IEnumerable<Trial> Trials =>
-    [
-        Trial.Gives("HandleAsync(\"Ada\", \"books\", \"1\")", () => OneLocal.HandleAsync("Ada", "books", "1", Task.CompletedTask), 9),
-        Trial.Gives("the first of two requests at the same time", FirstOfTwoAsync, 9),
-    ];
+        [
+            Trial.Gives(
+                "HandleAsync(\"Ada\", \"books\", \"1\")",
+                () => OneLocal.HandleAsync("Ada", "books", "1", Task.CompletedTask),
+                9
+            ),
+            Trial.Gives("the first of two requests at the same time", FirstOfTwoAsync, 9),
+        ];
 
     [Benchmark, Costs("a request", AtMost = 112)]
     public ValueTask<int> Request() => OneLocal.HandleAsync("Ada", "books", "1", Task.CompletedTask);

@@ -6,17 +6,21 @@ namespace PriceOfAwait.Exercises.Checks.Lesson16ContextsAndLocals;
 public class ReturnBeforeItRunsCheck : IExerciseCheck
 {
     public IEnumerable<Trial> Trials =>
-    [
-        new("Ring(7), while somebody awaits RungAsync()", "code after the await that runs on another thread", async () =>
-        {
-            var bell = new ReturnBeforeItRuns();
-            var thread = ThreadAfterRingAsync(bell);
-            bell.Ring(7);
-            var ringing = Environment.CurrentManagedThreadId;
-            return await thread == ringing ? "code that runs within Ring" : null;
-        }),
-        Trial.Fails(typeof(InvalidOperationException), "Ring(7), then Ring(8)", () => RingAsync(7, 8)),
-    ];
+        [
+            new(
+                "Ring(7), while somebody awaits RungAsync()",
+                "code after the await that runs on another thread",
+                async () =>
+                {
+                    var bell = new ReturnBeforeItRuns();
+                    var thread = ThreadAfterRingAsync(bell);
+                    bell.Ring(7);
+                    var ringing = Environment.CurrentManagedThreadId;
+                    return await thread == ringing ? "code that runs within Ring" : null;
+                }
+            ),
+            Trial.Fails(typeof(InvalidOperationException), "Ring(7), then Ring(8)", () => RingAsync(7, 8)),
+        ];
 
     private static async Task RingAsync(params int[] visitors)
     {

@@ -8,7 +8,8 @@ public sealed class FreeTheLambda
     private readonly ConcurrentDictionary<string, decimal> _prices = new();
 
     /// <summary>The price of a share, at the rate of its first look-up.</summary>
-    public decimal PriceOf(string name, decimal rate) => _prices.GetOrAdd(name, static (key, rate) => Load(key) * rate, rate);
+    public decimal PriceOf(string name, decimal rate) =>
+        _prices.GetOrAdd(name, static (key, rate) => Load(key) * rate, rate);
 
     private static decimal Load(string name) => name == "MSFT" ? 42 : 7;
 }

@@ -1,6 +1,8 @@
 namespace PriceOfAwait.Exercises.Solutions.Lesson07TheCostOfYield;
 
-/// <summary>The task, then the state machine inside it: its state, its builder, the awaiter and the two parameters.</summary>
+/// <summary>
+/// The task, then the state machine inside it: its state, its builder, the awaiter and the two parameters.
+/// </summary>
 public static class PredictTheBox
 {
     /// <summary>Your prediction.</summary>

@@ -7,15 +7,13 @@ public class TaskIdentityFiguresTests
     private const string Same = "the same task each time";
     private const string New = "a new task each time";
 
-    private static readonly TaskIdentities Ints = new(
-    [
+    private static readonly TaskIdentities Ints = new([
         .. from value in Enumerable.Range(-3, 7)
-           from source in new[] { "async", "FromResult" }
-           select new TaskIdentity("int", $"{value}", source, source == "async" && value is 0 or 1),
+        from source in new[] { "async", "FromResult" }
+        select new TaskIdentity("int", $"{value}", source, source == "async" && value is 0 or 1),
     ]);
 
-    private static readonly TaskIdentities Types = new(
-    [
+    private static readonly TaskIdentities Types = new([
         new("void", "", "async", SameObject: true) { IsDefault = true },
         new("double", "0d", "async", SameObject: true) { IsDefault = true },
         new("double", "-0d", "async", SameObject: false),
@@ -42,10 +40,13 @@ public class TaskIdentityFiguresTests
     public void The_title_says_which_results_have_a_task()
     {
         Assert.Equal(
-            "async Task<int> caches the results from 0 to 1; Task.FromResult caches no result", Ints.RangeFigure("The range").Title);
+            "async Task<int> caches the results from 0 to 1; Task.FromResult caches no result",
+            Ints.RangeFigure("The range").Title
+        );
         Assert.Equal(
             "Async Task<int> caches the tasks of no result",
-            new TaskIdentities([new("int", "9", "async", SameObject: false)]).RangeFigure("None").Title);
+            new TaskIdentities([new("int", "9", "async", SameObject: false)]).RangeFigure("None").Title
+        );
         Assert.Equal("The default value's task is cached for 0 of 1 types", Types.TypesFigure("Types").Title);
     }
 
@@ -56,9 +57,15 @@ public class TaskIdentityFiguresTests
 
         Assert.Equal(["void", "double", "int"], panel.Y.Categories);
         Assert.Equal(
-            ["your guess: default", "async Task<T>: default", "async Task<T>: others", "Task.FromResult: default",
-                "Task.FromResult: others"],
-            panel.X.Categories);
+            [
+                "your guess: default",
+                "async Task<T>: default",
+                "async Task<T>: others",
+                "Task.FromResult: default",
+                "Task.FromResult: others",
+            ],
+            panel.X.Categories
+        );
         Assert.Equal([2, 1], Column(panel, "your guess", 0));
         Assert.Equal([0], Column(panel, New, 0));
         Assert.Equal([0, 1], Column(panel, Same, 1));
@@ -72,10 +79,12 @@ public class TaskIdentityFiguresTests
     {
         Assert.StartsWith(
             "A range chart needs int, but one identity is of void.",
-            Assert.Refuses<ArgumentException>(() => Types.RangeFigure("The range")));
+            Assert.Refuses<ArgumentException>(() => Types.RangeFigure("The range"))
+        );
         Assert.StartsWith(
             "The guess Int32 is none of the types. There are: void; double; int.",
-            Assert.Refuses<ArgumentException>(() => Types.TypesFigure("Types", "Int32")));
+            Assert.Refuses<ArgumentException>(() => Types.TypesFigure("Types", "Int32"))
+        );
     }
 
     private static IEnumerable<int> Strip(Panel panel, string trace, int row) =>

@@ -4,9 +4,14 @@ internal sealed class HoistingEvidence : MadeUpEvidence
 {
     private const string Optimized = "GetStockPriceWithValueTaskAsync_Optimized";
 
-    public override Dictionary<string, (Evidence Holding, Evidence Changing)> ByClaim { get; } = new()
-    {
-        ["HO1"] = Both("Lesson05HoistingTheSynchronousPath.Hoisting", $"GetStockPriceWithValueTaskAsync 100, {Optimized} 95",
-            $"{Optimized} 0", changingMeans: $"{Optimized} 60"),
-    };
+    public override Dictionary<string, (Evidence Holding, Evidence Changing)> ByClaim { get; } =
+        new()
+        {
+            ["HO1"] = Both(
+                "Lesson05HoistingTheSynchronousPath.Hoisting",
+                $"GetStockPriceWithValueTaskAsync 100, {Optimized} 95",
+                $"{Optimized} 0",
+                changingMeans: $"{Optimized} 60"
+            ),
+        };
 }

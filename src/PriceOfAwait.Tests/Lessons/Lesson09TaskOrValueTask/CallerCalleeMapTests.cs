@@ -6,8 +6,11 @@ public class CallerCalleeMapTests
 {
     private static readonly Run Measured = MadeUp.Run(
         "Lessons.CallerAndCallee",
-        Figure("TaskAwaitsTask", "0", 1000, 30, 208), Figure("TaskAwaitsTask", "1", 40, 4, 144),
-        Figure("ValueTaskPassesPooled", "0", 900, 10, 0), Figure("ValueTaskPassesPooled", "1", 10, 1, 0));
+        Figure("TaskAwaitsTask", "0", 1000, 30, 208),
+        Figure("TaskAwaitsTask", "1", 40, 4, 144),
+        Figure("ValueTaskPassesPooled", "0", 900, 10, 0),
+        Figure("ValueTaskPassesPooled", "1", 10, 1, 0)
+    );
 
     private static readonly AllocatedBytes Exactly = MadeUp.BytesOf(Measured);
 
@@ -28,7 +31,8 @@ public class CallerCalleeMapTests
     public void Times_that_cannot_be_told_apart_share_a_shade_and_others_do_not()
     {
         Assert.Equal(2, Maps(share: 0).Time.Traces.Select(trace => trace.Style).Distinct().Count());
-        const string title = "A caller that returns the task directly costs 900 ns and 0 B, one that awaits it 1,000 ns and 208 B";
+        const string title =
+            "A caller that returns the task directly costs 900 ns and 0 B, one that awaits it 1,000 ns and 208 B";
         Assert.Equal(title, FigureAt(share: 0).Title);
         Assert.Single(Maps(share: 0, error: 60).Time.Traces);
         Assert.Equal($"{title}; their times overlap", FigureAt(share: 0, error: 60).Title);
@@ -39,19 +43,42 @@ public class CallerCalleeMapTests
     {
         Assert.Throws<ArgumentOutOfRangeException>(() => Maps(share: -0.1));
         Assert.Refuses<ArgumentException>(
-            () => CallerCalleeMap.Of(Measured with { Measurements = [] }, Exactly), "Pass the run of CallerAndCallee");
+            () => CallerCalleeMap.Of(Measured with { Measurements = [] }, Exactly),
+            "Pass the run of CallerAndCallee"
+        );
     }
 
-    private static string TextAt(Panel panel, int row, int column) => Assert.Single(
-        panel.Traces.Cast<Tiles>().SelectMany(tiles => tiles.At), tile => (tile.X, tile.Row) == (column, row)).Text;
+    private static string TextAt(Panel panel, int row, int column) =>
+        Assert
+            .Single(
+                panel.Traces.Cast<Tiles>().SelectMany(tiles => tiles.At),
+                tile => (tile.X, tile.Row) == (column, row)
+            )
+            .Text;
 
-    private static Figure FigureAt(double share, double? error = null) => CallerCalleeMap.Of(
-        error is null ? Measured : Measured with
-        {
-            Measurements = [.. Measured.Measurements.Select(one => Figure(
-                one.Id.Method, one.Id.Parameters["CompletionProbability"]!, one.Time.Value, error.Value, (long)one.AllocatedBytes))],
-        },
-        Exactly).Figure("Pairs", share);
+    private static Figure FigureAt(double share, double? error = null) =>
+        CallerCalleeMap
+            .Of(
+                error is null
+                    ? Measured
+                    : Measured with
+                    {
+                        Measurements =
+                        [
+                            .. Measured.Measurements.Select(one =>
+                                Figure(
+                                    one.Id.Method,
+                                    one.Id.Parameters["CompletionProbability"]!,
+                                    one.Time.Value,
+                                    error.Value,
+                                    (long)one.AllocatedBytes
+                                )
+                            ),
+                        ],
+                    },
+                Exactly
+            )
+            .Figure("Pairs", share);
 
     private static (Panel Time, Panel Bytes) Maps(double share, double? error = null)
     {

@@ -11,12 +11,21 @@ public class ProbabilityCurvesTests
         let waits = 1 - double.Parse(share, System.Globalization.CultureInfo.InvariantCulture)
         from method in new (string Name, double Bytes)[]
         {
-            ("TaskOfInt", Bytes: 144 + 64 * waits), ("ValueTaskOfInt", 232 * waits), ("TaskOfDecimal", 160 + 64 * waits),
+            ("TaskOfInt", Bytes: 144 + 64 * waits),
+            ("ValueTaskOfInt", 232 * waits),
+            ("TaskOfDecimal", 160 + 64 * waits),
             ("ValueTaskOfDecimal", 280 * waits),
         }
         select MadeUp.Measurement(
-            method.Name, 100 + 1000 * waits + (work == "3" ? 50 : 0), 0.05, method.Name.Length, method.Bytes,
-            new("CompletionProbability", share), new("Work", work)));
+            method.Name,
+            100 + 1000 * waits + (work == "3" ? 50 : 0),
+            0.05,
+            method.Name.Length,
+            method.Bytes,
+            new("CompletionProbability", share),
+            new("Work", work)
+        )
+    );
 
     private static readonly AllocatedBytes Exactly = MadeUp.BytesOf(Measured);
 
@@ -36,12 +45,19 @@ public class ProbabilityCurvesTests
     [Fact]
     public void The_difference_of_times_is_formed_within_rounds_where_both_moved_together()
     {
-        // On a machine that is half as fast in every second launch, for both methods, the times are uncertain; their difference isn't.
+        // On a machine that is half as fast in every second launch, for both methods, the times are uncertain; their
+        // difference isn't.
         var together = Measured with
         {
             // What allocates is known less well.
-            Measurements = [.. Measured.Measurements.Select(one => new Measurement(
-                one.Id, [.. Enumerable.Range(1, 6).Select(launch => LaunchOf(one, launch))], AllocatedBytes: 0))],
+            Measurements =
+            [
+                .. Measured.Measurements.Select(one => new Measurement(
+                    one.Id,
+                    [.. Enumerable.Range(1, 6).Select(launch => LaunchOf(one, launch))],
+                    AllocatedBytes: 0
+                )),
+            ],
         };
         var time = ProbabilityCurves.Of(together, Exactly, work: 0).Time[0];
         Assert.All(time.Task.Points, point => Assert.True(point.Interval.HalfWidth > 30));
@@ -58,7 +74,10 @@ public class ProbabilityCurvesTests
         var panel = Curves.TimeFigure("Time").Panels[0];
         Assert.Equal(Curves.Time[0].Difference.Points.Select(point => point.Y), ((Line)panel.Traces[0]).Y);
         Assert.NotNull(((Line)panel.Traces[0]).Band);
-        Assert.All(Curves.HeapFigure("Heap").Panels.SelectMany(panel => panel.Traces), trace => Assert.Null(((Line)trace).Band));
+        Assert.All(
+            Curves.HeapFigure("Heap").Panels.SelectMany(panel => panel.Traces),
+            trace => Assert.Null(((Line)trace).Band)
+        );
     }
 
     [Fact]
@@ -71,8 +90,10 @@ public class ProbabilityCurvesTests
         Assert.Equal("equal at 26\u00A0%", panels[1].Mark!.Text);
         Assert.Equal("14\u00A0%", Curves.HeapFigure("Heap", ("int", null)).Asked?.Text);
         Assert.Equal(
-            "A value task saves bytes if enough calls complete synchronously: int from 14\u00A0% on; decimal from 26\u00A0% on",
-            Curves.HeapFigure("Heap").Title);
+            "A value task saves bytes if enough calls complete synchronously: int from 14\u00A0% on; decimal "
+                + "from 26\u00A0% on",
+            Curves.HeapFigure("Heap").Title
+        );
     }
 
     [Fact]
@@ -84,7 +105,8 @@ public class ProbabilityCurvesTests
             Allocations =
             [
                 .. Exactly.Allocations.Select(one =>
-                    one.Id.Parameters["CompletionProbability"] == "0.5" ? one with { Bytes = one.Bytes - 3 } : one),
+                    one.Id.Parameters["CompletionProbability"] == "0.5" ? one with { Bytes = one.Bytes - 3 } : one
+                ),
             ],
         };
         Assert.Equal(Curves.Heap[0].Crossing, ProbabilityCurves.Of(Measured, drawn, work: 0).Heap[0].Crossing);
@@ -99,9 +121,16 @@ public class ProbabilityCurvesTests
         {
             Measurements =
             [
-                .. Measured.Measurements.Where(one => one.Id.Parameters["Work"] == "0").Select(
-                    one => new Measurement(
-                        one.Id with { Parameters = new(ShareOf(one.Id)) }, one.Launches, one.AllocatedBytes)),
+                .. Measured
+                    .Measurements.Where(one => one.Id.Parameters["Work"] == "0")
+                    .Select(one => new Measurement(
+                        one.Id with
+                        {
+                            Parameters = new(ShareOf(one.Id)),
+                        },
+                        one.Launches,
+                        one.AllocatedBytes
+                    )),
             ],
         };
         var curves = ProbabilityCurves.Of(without, MadeUp.BytesOf(without));
@@ -113,16 +142,28 @@ public class ProbabilityCurvesTests
     [Fact]
     public void What_there_is_no_curve_of_is_refused_with_what_there_is()
     {
-        Assert.Refuses<ArgumentException>(() => Curves.HeapFigure("Heap", ("long", 0.5)), "about long, but there is only int and decimal");
-        Assert.Refuses<ArgumentException>(() => ProbabilityCurves.Of(Measured, Exactly, work: 7), "Work=7. Its values of Work: 0, 3.");
-        Assert.Refuses<ArgumentException>(() => Curves.Choose<string>(share: 0.5), "no curves of string, only of int and decimal");
+        Assert.Refuses<ArgumentException>(
+            () => Curves.HeapFigure("Heap", ("long", 0.5)),
+            "about long, but there is only int and decimal"
+        );
+        Assert.Refuses<ArgumentException>(
+            () => ProbabilityCurves.Of(Measured, Exactly, work: 7),
+            "Work=7. Its values of Work: 0, 3."
+        );
+        Assert.Refuses<ArgumentException>(
+            () => Curves.Choose<string>(share: 0.5),
+            "no curves of string, only of int and decimal"
+        );
         Assert.Throws<ArgumentOutOfRangeException>(() => Curves.Choose<int>(share: 1.1));
     }
 
     [Fact]
     public void Bytes_are_the_exact_ones_not_those_of_the_run()
     {
-        var exactly = Exactly with { Allocations = [.. Exactly.Allocations.Select(one => one with { Bytes = one.Bytes + 0.5 })] };
+        var exactly = Exactly with
+        {
+            Allocations = [.. Exactly.Allocations.Select(one => one with { Bytes = one.Bytes + 0.5 })],
+        };
         Assert.Equal(208.5, ProbabilityCurves.Of(Measured, exactly, work: 0).Heap[0].Task.Points[0].Y);
     }
 
@@ -134,8 +175,11 @@ public class ProbabilityCurvesTests
     [InlineData(0.75, 0, 0, "neither")]
     [InlineData(0.75, 1, 0.05, "unclear: they differ by ")]
     public void For_a_type_and_a_share_it_says_which_costs_less(
-        double share, double valueTaskSaves, double error, string answer) =>
-        Assert.Contains(answer, ChoiceOf(share, valueTaskSaves, error).ToText());
+        double share,
+        double valueTaskSaves,
+        double error,
+        string answer
+    ) => Assert.Contains(answer, ChoiceOf(share, valueTaskSaves, error).ToText());
 
     [Theory]
     [InlineData(0, -40, 0, "Return a Task<decimal>: it allocates less and takes less time.")]
@@ -147,8 +191,11 @@ public class ProbabilityCurvesTests
     [InlineData(0.75, 1, 0.05, "(lesson 12): it allocates less, and the times can't be told apart.")]
     [InlineData(0.75, 40, 0, "(lesson 12): it allocates less and takes less time.")]
     public void Above_the_table_it_says_what_to_return_also_if_bytes_and_time_disagree(
-        double share, double valueTaskSaves, double error, string advice) =>
-        Assert.Contains(advice, ChoiceOf(share, valueTaskSaves, error).Caption);
+        double share,
+        double valueTaskSaves,
+        double error,
+        string advice
+    ) => Assert.Contains(advice, ChoiceOf(share, valueTaskSaves, error).Caption);
 
     [Theory]
     [InlineData(0, new double[] { -20, 10, 100 }, "from 33\u00A0% on")]
@@ -167,16 +214,24 @@ public class ProbabilityCurvesTests
     {
         var measured = Measured with
         {
-            Measurements = [.. Measured.Measurements.Select(one => new Measurement(
-                one.Id,
-                MadeUp.Launches(
-                    one.Id.Method[0] == 'V' ? 100 : 100 + valueTaskSaves, error, error == 0 ? 0 : one.Id.Method.Length),
-                AllocatedBytes: 0))],
+            Measurements =
+            [
+                .. Measured.Measurements.Select(one => new Measurement(
+                    one.Id,
+                    MadeUp.Launches(
+                        one.Id.Method[0] == 'V' ? 100 : 100 + valueTaskSaves,
+                        error,
+                        error == 0 ? 0 : one.Id.Method.Length
+                    ),
+                    AllocatedBytes: 0
+                )),
+            ],
         };
         return ProbabilityCurves.Of(measured, Exactly, work: 0).Choose<decimal>(share);
     }
 
-    private static Curve Of(double error, params double[] ys) => new([.. ys.Select((y, index) => At(index / (ys.Length - 1.0), y, error))]);
+    private static Curve Of(double error, params double[] ys) =>
+        new([.. ys.Select((y, index) => At(index / (ys.Length - 1.0), y, error))]);
 
     private static CurvePoint At(double x, double y, double error = 0) => new(x, y, new(y - error, y + error));
 }

@@ -40,7 +40,10 @@ public sealed class YourMethodTests
     {
         var trace = await (await OpenAsync(Two)).TraceAsync("Before", Cancellation);
         Assert.Equal(160, trace.Bytes);
-        Assert.Equal("Before is called; its state machine, 24 bytes, is on the stack, in state -1", trace.Steps[0].Text);
+        Assert.Equal(
+            "Before is called; its state machine, 24 bytes, is on the stack, in state -1",
+            trace.Steps[0].Text
+        );
         Assert.Equal("", trace.Methods[0].Source);
 
         var original = await (await OpenAsync(ReaderFile.Yours.Original)).TraceAsync("Before", Cancellation);
@@ -50,7 +53,9 @@ public sealed class YourMethodTests
     [Fact]
     public async Task A_context_of_its_own_is_shown_where_it_is()
     {
-        var code = Two.Replace("Before() => await Task.FromResult(42m);", """
+        var code = Two.Replace(
+            "Before() => await Task.FromResult(42m);",
+            """
             Before()
             {
                 System.Threading.SynchronizationContext.SetSynchronizationContext(Own);
@@ -58,11 +63,16 @@ public sealed class YourMethodTests
             }
 
             private static readonly System.Threading.SynchronizationContext Own = new();
-            """, StringComparison.Ordinal);
+            """,
+            StringComparison.Ordinal
+        );
         var trace = await (await OpenAsync(code)).TraceAsync("Before", Cancellation);
         Assert.Equal("thread 1", trace.Steps[0].Thread);
         Assert.Equal("thread 1, with SynchronizationContext", trace.Steps[1].Thread);
-        Assert.DoesNotContain(trace.Footnotes, note => note.Contains("no SynchronizationContext", StringComparison.Ordinal));
+        Assert.DoesNotContain(
+            trace.Footnotes,
+            note => note.Contains("no SynchronizationContext", StringComparison.Ordinal)
+        );
     }
 
     [Fact]

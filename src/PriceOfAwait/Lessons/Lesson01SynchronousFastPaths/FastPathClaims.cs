@@ -5,7 +5,13 @@ namespace PriceOfAwait.Lessons.Lesson01SynchronousFastPaths;
 internal sealed class FastPathClaims : LessonClaims
 {
     private static readonly string[] Ways =
-        ["DirectCall", "DirectPathWithTask", "AwaitPathWithTask", "DirectPathWithValueTask", "AwaitPathWithValueTask"];
+    [
+        "DirectCall",
+        "DirectPathWithTask",
+        "AwaitPathWithTask",
+        "DirectPathWithValueTask",
+        "AwaitPathWithValueTask",
+    ];
 
     public override IEnumerable<PartCheck> Checks => [new("FP7", null, [], Order)];
 
@@ -14,18 +20,33 @@ internal sealed class FastPathClaims : LessonClaims
         const string About = "pairs of variants in another order than for string";
         var type = Text.Capitalized(part.Part.Split(", ")[1]);
         var pairs = (
-            from one in Ways from other in Ways.SkipWhile(way => way != one).Skip(1)
+            from one in Ways
+            from other in Ways.SkipWhile(way => way != one).Skip(1)
             let signs = (OfString: Sign("String", one, other), OfType: Sign(type, one, other))
             // A pair that can't be distinguished for either type has no order that could change.
             where signs != (0, 0)
-            select (Name: $"{one} and {other}", IsAlike: signs.OfString * signs.OfType)).ToList();
+            select (Name: $"{one} and {other}", IsAlike: signs.OfString * signs.OfType)
+        ).ToList();
         var turned = pairs.Where(pair => pair.IsAlike < 0).Select(pair => pair.Name).ToList();
         return turned.Count == 0 && (pairs.Count == 0 || pairs.Exists(pair => pair.IsAlike is null or 0))
-            ? JudgedPart.Unknown(part, About, $"the order of {pairs.Find(pair => pair.IsAlike is null or 0).Name ?? "any"} is unclear")
-            : JudgedPart.Exact(part, turned.Count == 0 ? About : $"{About} ({string.Join("; ", turned)})", turned.Count);
+            ? JudgedPart.Unknown(
+                part,
+                About,
+                $"the order of {pairs.Find(pair => pair.IsAlike is null or 0).Name ?? "any"} is unclear"
+            )
+            : JudgedPart.Exact(
+                part,
+                turned.Count == 0 ? About : $"{About} ({string.Join("; ", turned)})",
+                turned.Count
+            );
 
-        int? Sign(string type, string one, string other) => evidence.RunOf(part.ClassName)
-            ?.DifferenceOf(new(type + one, Parameters.None), new(type + other, Parameters.None)) is not { } by ? null
-            : by.Interval.Contains(0) ? 0 : Math.Sign(by.Value);
+        int? Sign(string type, string one, string other) =>
+            evidence
+                .RunOf(part.ClassName)
+                ?.DifferenceOf(new(type + one, Parameters.None), new(type + other, Parameters.None))
+                is not { } by
+                ? null
+            : by.Interval.Contains(0) ? 0
+            : Math.Sign(by.Value);
     }
 }

@@ -16,32 +16,44 @@ public sealed record TasksOfAPass(IReadOnlyList<int> Lines, IReadOnlyList<int> O
     /// <summary>The tasks beside the allocated bytes of each series, and so the bytes of each task.</summary>
     /// <param name="today">Which results have a cached task on the measured runtime.</param>
     /// <param name="sizes">The size of a task on the measured runtime.</param>
-    public Table Beside(Comparison comparison, TaskIdentities today, TaskSizes sizes) => new(
-        [
-            new Column("Method"), new Column("Figures"), Column.Number("Lines’ tasks"), Column.Number("Orders’ tasks"),
-            Column.Number("Allocated [B]"), Column.Number("B per task"),
-        ],
-        [
-            .. from method in new[] { Awaited, "int/manual/task/iscompleted" }
-               from series in comparison.Series
-               let bytes = series[new(method, Parameters.None)]?.AllocatedBytes
-               where bytes is not null
-               let tasks = TasksOf(method, series.Run is null ? null : today)
-               select (IReadOnlyList<string>)
-               [
-                   method, series.Label, Text.Bytes(tasks.OfLines), Text.Bytes(tasks.OfOrders), Text.Bytes(bytes.Value),
-                   Text.Bytes(bytes.Value / (tasks.OfLines + tasks.OfOrders + 1.0 / Passes)),
-               ],
-        ])
-    {
-        Footnotes = [InTotal(TasksOf(Awaited, today), sizes["int"])],
-    };
+    public Table Beside(Comparison comparison, TaskIdentities today, TaskSizes sizes) =>
+        new(
+            [
+                new Column("Method"),
+                new Column("Figures"),
+                Column.Number("Lines’ tasks"),
+                Column.Number("Orders’ tasks"),
+                Column.Number("Allocated [B]"),
+                Column.Number("B per task"),
+            ],
+            [
+                .. from method in new[] { Awaited, "int/manual/task/iscompleted" }
+                from series in comparison.Series
+                let bytes = series[new(method, Parameters.None)]?.AllocatedBytes
+                where bytes is not null
+                let tasks = TasksOf(method, series.Run is null ? null : today)
+                select (IReadOnlyList<string>)
+                    [
+                        method,
+                        series.Label,
+                        Text.Bytes(tasks.OfLines),
+                        Text.Bytes(tasks.OfOrders),
+                        Text.Bytes(bytes.Value),
+                        Text.Bytes(bytes.Value / (tasks.OfLines + tasks.OfOrders + 1.0 / Passes)),
+                    ],
+            ]
+        )
+        {
+            Footnotes = [InTotal(TasksOf(Awaited, today), sizes["int"])],
+        };
 
     /// <param name="today"><see langword="null"/> for 2017: then only <c>async</c> methods had cached tasks.</param>
     private (int OfLines, int OfOrders) TasksOf(string method, TaskIdentities? today)
     {
-        return (Lines.Count(line => IsNew(line, "FromResult")),
-            Orders.Count(order => IsNew(order, method == Awaited ? "async" : "FromResult")));
+        return (
+            Lines.Count(line => IsNew(line, "FromResult")),
+            Orders.Count(order => IsNew(order, method == Awaited ? "async" : "FromResult"))
+        );
 
         bool IsNew(int result, string source) =>
             today is null ? source != "async" || !Published.CachedInts.Contains(result) : !today.IsSame(result, source);
@@ -53,6 +65,7 @@ public sealed record TasksOfAPass(IReadOnlyList<int> Lines, IReadOnlyList<int> O
         return string.Create(
             CultureInfo.InvariantCulture,
             $"Awaiting, today: {all} tasks of {size} B, and the book’s own task, which serves {Passes} passes: "
-            + $"{all * size + (double)size / Passes:#,0.###} B. The counted bytes are rounded to a tenth.");
+                + $"{all * size + (double)size / Passes:#,0.###} B. The counted bytes are rounded to a tenth."
+        );
     }
 }

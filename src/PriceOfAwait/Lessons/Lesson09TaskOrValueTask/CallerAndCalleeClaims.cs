@@ -4,7 +4,9 @@ namespace PriceOfAwait.Lessons.Lesson09TaskOrValueTask;
 
 internal sealed class CallerAndCalleeClaims : LessonClaims
 {
-    private static readonly ExactQuestion.Bytes Bytes = new(ClaimPart.FullName("Lesson09TaskOrValueTask.CallerAndCallee"));
+    private static readonly ExactQuestion.Bytes Bytes = new(
+        ClaimPart.FullName("Lesson09TaskOrValueTask.CallerAndCallee")
+    );
     private static readonly ExactQuestion.Sizes Sizes = new();
 
     private static readonly Parameters EveryCallWaits = new(new Parameter("CompletionProbability", "0"));
@@ -13,48 +15,94 @@ internal sealed class CallerAndCalleeClaims : LessonClaims
     private static readonly Pair[] Pairs =
     [
         .. from caller in new[] { "Task", "ValueTask", "Pooled" }
-           from callee in new[] { "Task", "ValueTask", "Pooled" }
-           select new Pair(caller, "Awaits", callee),
-        new("Task", "Passes", "Task"), new("ValueTask", "Passes", "ValueTask"), new("ValueTask", "Passes", "Pooled"),
+        from callee in new[] { "Task", "ValueTask", "Pooled" }
+        select new Pair(caller, "Awaits", callee),
+        new("Task", "Passes", "Task"),
+        new("ValueTask", "Passes", "ValueTask"),
+        new("ValueTask", "Passes", "Pooled"),
     ];
 
     public override IEnumerable<PartCheck> Checks =>
-    [
-        new("BS5", null, [Bytes], (part, evidence) =>
-            Together(part, "pairs that allocate only their boxes", pair => LeavesItsBoxes(part, evidence, pair))),
-
-        new("BS6", null, [Bytes, Sizes], (part, evidence) => evidence.From(part, Sizes, sizes =>
-            Together(part, "pairs that allocate only their tasks", pair => evidence.Allocates(
-                part, NoCallWaits, [pair.Method],
-                bytes => (bytes[0] == pair.TasksMade * sizes["int"], $"{Text.Bytes(pair.TasksMade * sizes["int"])} B"))))),
-    ];
+        [
+            new(
+                "BS5",
+                null,
+                [Bytes],
+                (part, evidence) =>
+                    Together(part, "pairs that allocate only their boxes", pair => LeavesItsBoxes(part, evidence, pair))
+            ),
+            new(
+                "BS6",
+                null,
+                [Bytes, Sizes],
+                (part, evidence) =>
+                    evidence.From(
+                        part,
+                        Sizes,
+                        sizes =>
+                            Together(
+                                part,
+                                "pairs that allocate only their tasks",
+                                pair =>
+                                    evidence.Allocates(
+                                        part,
+                                        NoCallWaits,
+                                        [pair.Method],
+                                        bytes =>
+                                            (
+                                                bytes[0] == pair.TasksMade * sizes["int"],
+                                                $"{Text.Bytes(pair.TasksMade * sizes["int"])} B"
+                                            )
+                                    )
+                            )
+                    )
+            ),
+        ];
 
     private static JudgedPart LeavesItsBoxes(ClaimPart part, Evidence evidence, Pair pair)
     {
-        // If a pooled method is awaited, only the caller's box is allocated; if its task is returned, only the callee's.
+        // If a pooled method is awaited, only the caller's box is allocated; if its task is returned, only the
+        // callee's.
         List<string> boxes =
         [
             .. pair is { Verb: "Awaits", Caller: not "Pooled" } ? new[] { $"{pair.Caller}AwaitsPooled" } : [],
             .. pair.Callee == "Pooled" ? [] : new[] { $"{pair.Callee}Passes{pair.Callee}" },
         ];
-        return evidence.Allocates(part, EveryCallWaits, [pair.Method, .. boxes], bytes =>
-            // A single box, with which the others are compared.
-            boxes.SequenceEqual([pair.Method]) ? (bytes[0] > 0, "more than 0 B")
-            // The state of a method that awaits a task is a word smaller than with a value task. An object takes at least three words, so a
-            // difference of one word means the same objects.
-            : (bytes.Skip(1).Sum() - bytes[0] is var less && less >= 0 && less <= (boxes.Count == 2 ? 8 : 0),
-                boxes.Count == 0 ? "0 B"
-                : $"{string.Join(" and ", boxes.Select((box, index) => $"the {Text.Bytes(bytes[index + 1])} B of {box}"))}"
-                    + (boxes.Count == 2 ? ", or a word less" : "")));
+        return evidence.Allocates(
+            part,
+            EveryCallWaits,
+            [pair.Method, .. boxes],
+            bytes =>
+                // A single box, with which the others are compared.
+                boxes.SequenceEqual([pair.Method])
+                    ? (bytes[0] > 0, "more than 0 B")
+                    // The state of a method that awaits a task is a word smaller than with a value task. An object
+                    // takes at least three words, so a difference of one word means the same objects.
+                    : (
+                        bytes.Skip(1).Sum() - bytes[0] is var less && less >= 0 && less <= (boxes.Count == 2 ? 8 : 0),
+                        boxes.Count == 0
+                            ? "0 B"
+                            : $"{string.Join(" and ", boxes.Select((box, index) => $"the {Text.Bytes(bytes[index + 1])} B of {box}"))}"
+                                + (boxes.Count == 2 ? ", or a word less" : "")
+                    )
+        );
     }
 
     private static JudgedPart Together(ClaimPart part, string about, Func<Pair, JudgedPart> judge)
     {
-        var all = Pairs.Where(pair => pair.Verb == part.Part).Select(pair => (pair.Method, Judged: judge(pair))).ToList();
+        var all = Pairs
+            .Where(pair => pair.Verb == part.Part)
+            .Select(pair => (pair.Method, Judged: judge(pair)))
+            .ToList();
         var others = all.Where(pair => pair.Judged.Verdict != Verdict.Holds)
-            .Select(pair => $"{pair.Method}, {pair.Judged.MeasuredText}, not {pair.Judged.Limit}").ToList();
-        return all.Find(pair => pair.Judged.Verdict == Verdict.Undecided).Judged ?? JudgedPart.Exact(
-            part, others.Count == 0 ? about : $"{about} (exceptions: {string.Join("; ", others)})", all.Count - others.Count);
+            .Select(pair => $"{pair.Method}, {pair.Judged.MeasuredText}, not {pair.Judged.Limit}")
+            .ToList();
+        return all.Find(pair => pair.Judged.Verdict == Verdict.Undecided).Judged
+            ?? JudgedPart.Exact(
+                part,
+                others.Count == 0 ? about : $"{about} (exceptions: {string.Join("; ", others)})",
+                all.Count - others.Count
+            );
     }
 
     private sealed record Pair(string Caller, string Verb, string Callee)

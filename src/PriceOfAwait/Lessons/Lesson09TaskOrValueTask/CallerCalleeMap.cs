@@ -1,6 +1,8 @@
 namespace PriceOfAwait.Lessons.Lesson09TaskOrValueTask;
 
-/// <summary>Pairs of methods, measured if all calls wait and if none does. The cost at any other share is a mixture of both.</summary>
+/// <summary>
+/// Pairs of methods, measured if all calls wait and if none does. The cost at any other share is a mixture of both.
+/// </summary>
 public sealed record CallerCalleeMap : TableValue
 {
     private const string Share = "CompletionProbability";
@@ -8,34 +10,46 @@ public sealed record CallerCalleeMap : TableValue
 
     private static readonly (string Name, string Label)[] Callers =
     [
-        ("TaskAwaits", "async Task"), ("ValueTaskAwaits", "async ValueTask"), ("PooledAwaits", "pooled ValueTask"),
-        ("TaskPasses", $"Task{Directly}"), ("ValueTaskPasses", $"ValueTask{Directly}"),
+        ("TaskAwaits", "async Task"),
+        ("ValueTaskAwaits", "async ValueTask"),
+        ("PooledAwaits", "pooled ValueTask"),
+        ("TaskPasses", $"Task{Directly}"),
+        ("ValueTaskPasses", $"ValueTask{Directly}"),
     ];
 
     private static readonly (string Name, string Label)[] Callees =
-        [("Task", "Task"), ("ValueTask", "ValueTask"), ("Pooled", "pooled ValueTask")];
+    [
+        ("Task", "Task"),
+        ("ValueTask", "ValueTask"),
+        ("Pooled", "pooled ValueTask"),
+    ];
 
     private readonly Run _run;
     private readonly IReadOnlyList<Pair> _pairs;
 
     private CallerCalleeMap(Run run, IReadOnlyList<Pair> pairs) => (_run, _pairs) = (run, pairs);
 
-    /// <param name="run">Of methods such as <c>TaskAwaitsValueTask</c>, at the shares 0 and 1 of <c>CompletionProbability</c>.</param>
+    /// <param name="run">Of methods such as <c>TaskAwaitsValueTask</c>, at the shares 0 and 1 of
+    /// <c>CompletionProbability</c>.</param>
     public static CallerCalleeMap Of(Run run, AllocatedBytes bytes)
     {
         var names = Callers.SelectMany(caller => Callees.Select(callee => caller.Name + callee.Name)).ToList();
         List<Pair> pairs =
         [
             .. from method in run.Measurements.GroupBy(measurement => measurement.Id.Method)
-               where names.Contains(method.Key)
-               let waiting = method.FirstOrDefault(one => one.Id.Parameters[Share] == "0")
-               let completing = method.FirstOrDefault(one => one.Id.Parameters[Share] == "1")
-               where waiting is not null && completing is not null
-               select new Pair(method.Key, CostOf(waiting), CostOf(completing)),
+            where names.Contains(method.Key)
+            let waiting = method.FirstOrDefault(one => one.Id.Parameters[Share] == "0")
+            let completing = method.FirstOrDefault(one => one.Id.Parameters[Share] == "1")
+            where waiting is not null && completing is not null
+            select new Pair(method.Key, CostOf(waiting), CostOf(completing)),
         ];
-        return pairs.Count > 0 ? new(run, pairs) : throw new ArgumentException(
-            $"{run.Benchmarks} has no pairs of caller and callee at the shares 0 and 1 of {Share}. Pass the run of CallerAndCallee.",
-            nameof(run));
+        return pairs.Count > 0
+            ? new(run, pairs)
+            : throw new ArgumentException(
+                $"{run.Benchmarks} has no pairs of caller and callee at the shares 0 and 1 of {Share}. Pass the "
+                    + $"run of CallerAndCallee.",
+                nameof(run)
+            );
 
         PairCost CostOf(Measurement one) => new(one.Time, bytes[one.Id.Method, [.. one.Id.Parameters]]);
     }
@@ -49,8 +63,12 @@ public sealed record CallerCalleeMap : TableValue
             from callee in Callees.Select((one, column) => (one.Name, one.Label, Column: column))
             let pair = _pairs.FirstOrDefault(pair => pair.Method == caller.Name + callee.Name)
             where pair is not null
-            select (Tile: new Tile(callee.Column, caller.Row), caller.Label, Cost: pair.At(share))).ToList();
-        var passing = cells.ToLookup(cell => cell.Label.EndsWith(Directly, StringComparison.Ordinal), cell => cell.Cost);
+            select (Tile: new Tile(callee.Column, caller.Row), caller.Label, Cost: pair.At(share))
+        ).ToList();
+        var passing = cells.ToLookup(
+            cell => cell.Label.EndsWith(Directly, StringComparison.Ordinal),
+            cell => cell.Cost
+        );
         return new Figure(
             TitleOf([.. passing[true]], [.. passing[false]]),
             $"{subtitle}. {Crossing.Percent(share)} of the calls complete synchronously; "
@@ -58,7 +76,8 @@ public sealed record CallerCalleeMap : TableValue
             [
                 PanelOf("time (ns)", cost => cost.Time.Interval, cost => cost.Time.ToString()),
                 PanelOf("allocated (B)", cost => new(cost.Bytes, cost.Bytes), cost => Text.Bytes(cost.Bytes)),
-            ])
+            ]
+        )
         {
             Notes = _run.BusyNote.Length > 0 ? [_run.BusyNote] : [],
             Origins = [_run.Origin],
@@ -70,28 +89,41 @@ public sealed record CallerCalleeMap : TableValue
             var shades =
                 from level in levels.Select((interval, index) => (Interval: interval, Index: index))
                 let alike = cells.Where(cell => level.Interval.Contains(read(cell.Cost).Lower)).ToList()
-                select new Tiles($"{name} {level.Index + 1}", [.. alike.Select(cell => cell.Tile with { Text = text(cell.Cost) })])
+                select new Tiles(
+                    $"{name} {level.Index + 1}",
+                    [.. alike.Select(cell => cell.Tile with { Text = text(cell.Cost) })]
+                )
                 {
                     Style = TraceStyle.Shade(levels.Count == 1 ? 0.5 : level.Index / (levels.Count - 1.0)),
                 };
             return new(
                 Axis.Category([.. Callees.Select(callee => callee.Label)], "callee"),
-                Axis.Category([.. Callers.Select(caller => caller.Label)], "caller"), [.. shades]) { Title = name };
+                Axis.Category([.. Callers.Select(caller => caller.Label)], "caller"),
+                [.. shades]
+            )
+            {
+                Title = name,
+            };
         }
     }
 
     private static string TitleOf(IReadOnlyList<PairCost> direct, IReadOnlyList<PairCost> awaiting)
     {
-        return direct.Count == 0 || awaiting.Count == 0 ? "Not all pairs were measured"
+        return direct.Count == 0 || awaiting.Count == 0
+            ? "Not all pairs were measured"
             : $"A caller that returns the task directly costs {Range(direct)}, one that awaits it {Range(awaiting)}"
-                + (direct.Max(cost => cost.Time.Interval.Upper) < awaiting.Min(cost => cost.Time.Interval.Lower)
-                    ? "" : "; their times overlap");
+                + (
+                    direct.Max(cost => cost.Time.Interval.Upper) < awaiting.Min(cost => cost.Time.Interval.Lower)
+                        ? ""
+                        : "; their times overlap"
+                );
 
         static string Range(IReadOnlyList<PairCost> costs) =>
             $"{Between(costs.OrderBy(cost => cost.Time.Value).Select(cost => cost.Time.Figure))} ns and "
             + $"{Between(costs.Select(cost => cost.Bytes).Order().Select(Text.Bytes))} B";
 
-        static string Between(IEnumerable<string> ordered) => string.Join(" to ", new[] { ordered.First(), ordered.Last() }.Distinct());
+        static string Between(IEnumerable<string> ordered) =>
+            string.Join(" to ", new[] { ordered.First(), ordered.Last() }.Distinct());
     }
 
     // Merges intervals that overlap, directly or through others; lowest first.
@@ -113,17 +145,22 @@ public sealed record CallerCalleeMap : TableValue
         return levels;
     }
 
-    internal override Table ToTable() => new(
-        [new Column("Pair"), .. Columns("every call waits"), .. Columns("no call waits")],
-        [.. _pairs.Select(pair => (IReadOnlyList<string>)[pair.Method, .. Cells(pair.Waiting), .. Cells(pair.Completing)])])
-    {
-        Origins = [_run.Origin],
-        Footnotes = [_run.IntervalNote, "B: bytes allocated by one operation, exact."],
-        Notes = _run.Notes,
-    };
+    internal override Table ToTable() =>
+        new(
+            [new Column("Pair"), .. Columns("every call waits"), .. Columns("no call waits")],
+            [
+                .. _pairs.Select(pair =>
+                    (IReadOnlyList<string>)[pair.Method, .. Cells(pair.Waiting), .. Cells(pair.Completing)]
+                ),
+            ]
+        )
+        {
+            Origins = [_run.Origin],
+            Footnotes = [_run.IntervalNote, "B: bytes allocated by one operation, exact."],
+            Notes = _run.Notes,
+        };
 
-    private static Column[] Columns(string calls) =>
-        [Column.Number("Time [ns]", calls), Column.Number("[B]", calls)];
+    private static Column[] Columns(string calls) => [Column.Number("Time [ns]", calls), Column.Number("[B]", calls)];
 
     private static string[] Cells(PairCost cost) => [Text.Time(cost.Time), Text.Bytes(cost.Bytes)];
 
@@ -134,8 +171,16 @@ public sealed record CallerCalleeMap : TableValue
         public PairCost At(double share)
         {
             var time = Mixed(Waiting.Time.Value, Completing.Time.Value);
-            return new(new(time, new(time - Off(one => one.Value - one.Interval.Lower), time + Off(one => one.Interval.Upper - one.Value))),
-                Mixed(Waiting.Bytes, Completing.Bytes));
+            return new(
+                new(
+                    time,
+                    new(
+                        time - Off(one => one.Value - one.Interval.Lower),
+                        time + Off(one => one.Interval.Upper - one.Value)
+                    )
+                ),
+                Mixed(Waiting.Bytes, Completing.Bytes)
+            );
 
             double Mixed(double waiting, double completing) => (1 - share) * waiting + share * completing;
             double Off(Func<Estimate, double> distance) =>

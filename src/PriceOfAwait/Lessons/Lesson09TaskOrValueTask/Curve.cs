@@ -17,8 +17,14 @@ public sealed record Curve(IReadOnlyList<CurvePoint> Points)
 
         var (before, after) = (Points[next - 1], Points[next]);
         var part = (x - before.X) / (after.X - before.X);
-        return new(x, Between(before.Y, after.Y), new(
-            Between(before.Interval.Lower, after.Interval.Lower), Between(before.Interval.Upper, after.Interval.Upper)));
+        return new(
+            x,
+            Between(before.Y, after.Y),
+            new(
+                Between(before.Interval.Lower, after.Interval.Lower),
+                Between(before.Interval.Upper, after.Interval.Upper)
+            )
+        );
 
         double Between(double from, double to) => from + (to - from) * part;
     }
@@ -27,6 +33,13 @@ public sealed record Curve(IReadOnlyList<CurvePoint> Points)
     internal Curve Through(Func<ConfidenceInterval, double> end) =>
         new([.. Points.Select(point => end(point.Interval) is var y ? new CurvePoint(point.X, y, new(y, y)) : point)]);
 
-    internal IReadOnlyList<double> Zeros() => [.. Points.Zip(Points.Skip(1)).Where(pair => pair.First.Y <= 0 != pair.Second.Y <= 0)
-        .Select(pair => pair.First.X + (pair.Second.X - pair.First.X) * pair.First.Y / (pair.First.Y - pair.Second.Y))];
+    internal IReadOnlyList<double> Zeros() =>
+        [
+            .. Points
+                .Zip(Points.Skip(1))
+                .Where(pair => pair.First.Y <= 0 != pair.Second.Y <= 0)
+                .Select(pair =>
+                    pair.First.X + (pair.Second.X - pair.First.X) * pair.First.Y / (pair.First.Y - pair.Second.Y)
+                ),
+        ];
 }

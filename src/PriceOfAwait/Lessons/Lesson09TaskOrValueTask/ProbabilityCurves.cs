@@ -58,12 +58,15 @@ public sealed record ProbabilityCurves : TableValue
         Time = Pairs(
             _ => true,
             measurement => measurement.Time,
-            (task, valueTask) => run.DifferenceOf(task.Id, valueTask.Id)
-                ?? new(task.Time.Value - valueTask.Time.Value, new(double.NegativeInfinity, double.PositiveInfinity)));
+            (task, valueTask) =>
+                run.DifferenceOf(task.Id, valueTask.Id)
+                ?? new(task.Time.Value - valueTask.Time.Value, new(double.NegativeInfinity, double.PositiveInfinity))
+        );
         Heap = Pairs(
             share => share is 0 or 1,
             measurement => Estimate.Exactly(BytesOf(measurement)),
-            (task, valueTask) => Estimate.Exactly(BytesOf(task) - BytesOf(valueTask)));
+            (task, valueTask) => Estimate.Exactly(BytesOf(task) - BytesOf(valueTask))
+        );
     }
 
     /// <summary><see langword="null"/> if the calls of the run do none.</summary>
@@ -73,37 +76,52 @@ public sealed record ProbabilityCurves : TableValue
 
     public IReadOnlyList<TaskAndValueTask> Heap { get; }
 
-    public Table Crossings => new(
-        [new Column("A value task costs less"), new Column("Result"), new Column("Share of synchronous completions")],
-        [
-            .. Heap.Select(pair => (IReadOnlyList<string>)["in bytes", pair.ResultType, pair.Crossing.Answer]),
-            .. Time.Select(pair => (IReadOnlyList<string>)["in time", pair.ResultType, pair.Crossing.Answer]),
-        ])
-    {
-        Origins = [_run.Origin],
-        Footnotes =
-        [
-            $"{WorkNote}The crossing of the straight lines between the measured shares. In brackets: the first and the "
-            + $"last share at which the {Estimates.LevelText} confidence interval of the difference contains zero. "
-            + BytesNote,
-        ],
-        Notes = _run.Notes,
-    };
+    public Table Crossings =>
+        new(
+            [
+                new Column("A value task costs less"),
+                new Column("Result"),
+                new Column("Share of synchronous completions"),
+            ],
+            [
+                .. Heap.Select(pair => (IReadOnlyList<string>)["in bytes", pair.ResultType, pair.Crossing.Answer]),
+                .. Time.Select(pair => (IReadOnlyList<string>)["in time", pair.ResultType, pair.Crossing.Answer]),
+            ]
+        )
+        {
+            Origins = [_run.Origin],
+            Footnotes =
+            [
+                $"{WorkNote}The crossing of the straight lines between the measured shares. In brackets: the "
+                    + $"first and the "
+                    + $"last share at which the {Estimates.LevelText} confidence interval of the difference "
+                    + $"contains zero. "
+                    + BytesNote,
+            ],
+            Notes = _run.Notes,
+        };
 
     /// <param name="run">
     /// Of <c>TaskOf…</c> and <c>ValueTaskOf…</c>, with the parameter <c>CompletionProbability</c>.
     /// </param>
-    /// <param name="bytes">Exact, because the run's own bytes are rounded and sometimes include those of the waiting caller.</param>
+    /// <param name="bytes">Exact, because the run's own bytes are rounded and sometimes include those of the waiting
+    /// caller.</param>
     /// <param name="work">The value of the run's parameter <c>Work</c>, if it has one.</param>
     public static ProbabilityCurves Of(Run run, AllocatedBytes bytes, int? work = null)
     {
         var wanted = work?.ToString(CultureInfo.InvariantCulture);
-        var measurements = run.Measurements.Where(
-            measurement => measurement.Id.Parameters["Work"] == wanted && measurement.Id.Parameters[Probability] is not null).ToList();
-        return measurements.Count > 0 ? new(work, run, measurements, bytes) : throw new ArgumentException(
-            $"{run.Benchmarks} has no figures over {Probability} with Work={wanted ?? "none"}. Its values of Work: "
-            + $"{string.Join(", ", run.Measurements.Select(measurement => measurement.Id.Parameters["Work"] ?? "none").Distinct())}.",
-            nameof(work));
+        var measurements = run
+            .Measurements.Where(measurement =>
+                measurement.Id.Parameters["Work"] == wanted && measurement.Id.Parameters[Probability] is not null
+            )
+            .ToList();
+        return measurements.Count > 0
+            ? new(work, run, measurements, bytes)
+            : throw new ArgumentException(
+                $"{run.Benchmarks} has no figures over {Probability} with Work={wanted ?? "none"}. Its values of Work: "
+                    + $"{string.Join(", ", run.Measurements.Select(measurement => measurement.Id.Parameters["Work"] ?? "none").Distinct())}.",
+                nameof(work)
+            );
     }
 
     public Table Choose<TResult>(double share)
@@ -112,145 +130,234 @@ public sealed record ProbabilityCurves : TableValue
         ArgumentOutOfRangeException.ThrowIfGreaterThan(share, 1);
         var type = HeapTypeName.Of(typeof(TResult).ToString());
         return new(
-            [new Column("Cost"), Column.Number($"Task<{type}>"), Column.Number($"ValueTask<{type}>"), new Column("Costs less"),
-                new Column("Share at which the value task costs less")],
+            [
+                new Column("Cost"),
+                Column.Number($"Task<{type}>"),
+                Column.Number($"ValueTask<{type}>"),
+                new Column("Costs less"),
+                new Column("Share at which the value task costs less"),
+            ],
             [
                 Row("bytes", Heap, Text.Bytes, bytes => $"{Text.Bytes(bytes.Value)} B"),
                 Row("time [ns]", Time, Text.Number, time => $"{Text.Time(time)} ns"),
-            ])
+            ]
+        )
         {
-            Caption = string.Create(
-                CultureInfo.InvariantCulture, $"{type}, {share:0.##} of the calls complete synchronously. ")
-                + Advice[1 + SignAt(Heap)][1 + SignAt(Time)].Replace(AnyType, type, StringComparison.Ordinal),
+            Caption =
+                string.Create(
+                    CultureInfo.InvariantCulture,
+                    $"{type}, {share:0.##} of the calls complete synchronously. "
+                ) + Advice[1 + SignAt(Heap)][1 + SignAt(Time)].Replace(AnyType, type, StringComparison.Ordinal),
             Origins = [_run.Origin],
             Footnotes =
             [
                 $"Interpolated linearly between the measured shares. {BytesNote} Differences are computed within each "
-                + $"round, so they may deviate from that of the two times. In brackets: the {Estimates.LevelText} "
-                + "confidence interval; for a share, the first and the last at which the difference's interval contains zero.",
+                    + $"round, so they may deviate from that of the two times. In brackets: the {Estimates.LevelText} "
+                    + "confidence interval; for a share, the first and the last at which the difference's "
+                    + "interval contains zero.",
                 .. WorkNote.Length > 0 ? new[] { WorkNote.TrimEnd() } : [],
             ],
-            Data = Time.Any(pair => !double.IsFinite(pair.Difference.Points.Sum(point => point.Interval.HalfWidth))) ? null
+            Data = Time.Any(pair => !double.IsFinite(pair.Difference.Points.Sum(point => point.Interval.HalfWidth)))
+                ? null
                 : JsonSerializer.Serialize(
-                    new { type, share, Resolution.Least, Advice, AnyType, Rows = Heap.Concat(Time).Select(DataOf) },
-                    Json.Compact),
+                    new
+                    {
+                        type,
+                        share,
+                        Resolution.Least,
+                        Advice,
+                        AnyType,
+                        Rows = Heap.Concat(Time).Select(DataOf),
+                    },
+                    Json.Compact
+                ),
         };
 
-        static object DataOf(TaskAndValueTask pair) => new
-        {
-            pair.ResultType,
-            pair.Crossing,
-            Points = pair.Difference.Points.Select(point => new[]
+        static object DataOf(TaskAndValueTask pair) =>
+            new
             {
-                point.X, pair.Task.At(point.X), pair.ValueTask.At(point.X), point.Y, point.Interval.Lower, point.Interval.Upper,
-            }.Select(value => (float)value)),
-        };
+                pair.ResultType,
+                pair.Crossing,
+                Points = pair.Difference.Points.Select(point =>
+                    new[]
+                    {
+                        point.X,
+                        pair.Task.At(point.X),
+                        pair.ValueTask.At(point.X),
+                        point.Y,
+                        point.Interval.Lower,
+                        point.Interval.Upper,
+                    }.Select(value => (float)value)
+                ),
+            };
 
         int SignAt(IReadOnlyList<TaskAndValueTask> pairs) => PairIn(pairs).Difference.PointAt(share).Sign;
 
         TaskAndValueTask PairIn(IReadOnlyList<TaskAndValueTask> pairs) =>
-            pairs.FirstOrDefault(pair => pair.ResultType == type) ?? throw new ArgumentException(
-                $"There are no curves of {type}, only of {TypesOf(pairs)}; use the nearest in size.", nameof(TResult));
+            pairs.FirstOrDefault(pair => pair.ResultType == type)
+            ?? throw new ArgumentException(
+                $"There are no curves of {type}, only of {TypesOf(pairs)}; use the nearest in size.",
+                nameof(TResult)
+            );
 
         IReadOnlyList<string> Row(
-            string cost, IReadOnlyList<TaskAndValueTask> pairs, Func<double, string> write, Func<Estimate, string> writeDifference)
+            string cost,
+            IReadOnlyList<TaskAndValueTask> pairs,
+            Func<double, string> write,
+            Func<Estimate, string> writeDifference
+        )
         {
             var pair = PairIn(pairs);
             var difference = pair.Difference.PointAt(share);
             var (lower, upper) = difference.Interval;
-            var by = writeDifference(difference.Y < 0 ? new(-difference.Y, new(-upper, -lower)) : new(difference.Y, difference.Interval));
-            var cheaper = difference.Y == 0 ? "neither"
+            var by = writeDifference(
+                difference.Y < 0 ? new(-difference.Y, new(-upper, -lower)) : new(difference.Y, difference.Interval)
+            );
+            var cheaper =
+                difference.Y == 0 ? "neither"
                 : difference.Sign == 0 ? $"unclear: they differ by {by}"
-                : difference.Sign > 0 ? $"the value task, by {by}" : $"the task, by {by}";
+                : difference.Sign > 0 ? $"the value task, by {by}"
+                : $"the task, by {by}";
             return [cost, write(pair.Task.At(share)), write(pair.ValueTask.At(share)), cheaper, pair.Crossing.Answer];
         }
     }
 
-    /// <summary>The time that a value task saves, computed within rounds, because the bands of the two times overlap.</summary>
+    /// <summary>
+    /// The time that a value task saves, computed within rounds, because the bands of the two times overlap.
+    /// </summary>
     public Figure TimeFigure(string subtitle)
     {
-        var levels = Time.Select(pair => $"Task<{pair.ResultType}> takes {Number.Label(pair.Task.At(0))} ns if every call waits, "
-            + $"{Number.Label(pair.Task.At(1))} ns if none does");
-        return Draw("time", $"{subtitle}. {string.Join("; ", levels)}", Time, pair => new Panel(
-            Shares, Axis.Linear("ns that a value task saves"),
-            Line("saved by a ValueTask<T>", pair.Difference, TraceStyle.ValueTask),
-            new Line("no difference", [0, 100], [0, 0]) { Style = TraceStyle.PlainCall }));
+        var levels = Time.Select(pair =>
+            $"Task<{pair.ResultType}> takes {Number.Label(pair.Task.At(0))} ns if every call waits, "
+            + $"{Number.Label(pair.Task.At(1))} ns if none does"
+        );
+        return Draw(
+            "time",
+            $"{subtitle}. {string.Join("; ", levels)}",
+            Time,
+            pair => new Panel(
+                Shares,
+                Axis.Linear("ns that a value task saves"),
+                Line("saved by a ValueTask<T>", pair.Difference, TraceStyle.ValueTask),
+                new Line("no difference", [0, 100], [0, 0]) { Style = TraceStyle.PlainCall }
+            )
+        );
     }
 
     /// <exception cref="ArgumentException">A guess is about a type without a curve.</exception>
     public Figure HeapFigure(string subtitle, params IReadOnlyList<(string ResultType, double? Share)> guesses) =>
-        guesses.Select(guess => guess.ResultType).Except(Heap.Select(pair => pair.ResultType)).FirstOrDefault() is { } stray
-            ? throw new ArgumentException($"The guess is about {stray}, but there is only {TypesOf(Heap)}.", nameof(guesses))
-            : Draw("bytes", subtitle, Heap, pair => new Panel(
-                Shares, Axis.Linear("bytes allocated by one operation"),
-                [
-                    Line(TaskName, pair.Task, TraceStyle.Task),
-                    Line("ValueTask<T>", pair.ValueTask, TraceStyle.ValueTask),
-                    .. guesses.Where(guess => guess.ResultType == pair.ResultType).Select(guess => guess.Share).OfType<double>()
-                        .Select(share => new Dots("your guess", [share * 100], [pair.Task.At(share)]) { Style = TraceStyle.Guess }),
-                ])) with
+        guesses.Select(guess => guess.ResultType).Except(Heap.Select(pair => pair.ResultType)).FirstOrDefault()
+            is { } stray
+            ? throw new ArgumentException(
+                $"The guess is about {stray}, but there is only {TypesOf(Heap)}.",
+                nameof(guesses)
+            )
+            : Draw(
+                "bytes",
+                subtitle,
+                Heap,
+                pair => new Panel(
+                    Shares,
+                    Axis.Linear("bytes allocated by one operation"),
+                    [
+                        Line(TaskName, pair.Task, TraceStyle.Task),
+                        Line("ValueTask<T>", pair.ValueTask, TraceStyle.ValueTask),
+                        .. guesses
+                            .Where(guess => guess.ResultType == pair.ResultType)
+                            .Select(guess => guess.Share)
+                            .OfType<double>()
+                            .Select(share => new Dots("your guess", [share * 100], [pair.Task.At(share)])
+                            {
+                                Style = TraceStyle.Guess,
+                            }),
+                    ]
+                )
+            ) with
             {
                 Baseline = TaskName,
-                Asked = guesses is [{ Share: null, ResultType: var type }, ..]
-                    && AskedGuess.All.FirstOrDefault(asked => asked.About == $"the share for {type}") is { Asks: var asks }
+                Asked =
+                    guesses is [{ Share: null, ResultType: var type }, ..]
+                    && AskedGuess.All.FirstOrDefault(asked => asked.About == $"the share for {type}")
+                        is { Asks: var asks }
                     && Heap.First(pair => pair.ResultType == type).Crossing.At is { } at
-                    ? new(asks, at, Crossing.Percent(at), IsShare: true) : null,
+                        ? new(asks, at, Crossing.Percent(at), IsShare: true)
+                        : null,
             };
 
     private string WorkNote => Work is { } work ? string.Create(CultureInfo.InvariantCulture, $"Work={work}. ") : "";
 
     private double BytesOf(Measurement measurement) => _bytes[measurement.Id.Method, [.. measurement.Id.Parameters]];
 
-    private static string TypesOf(IReadOnlyList<TaskAndValueTask> pairs) => string.Join(" and ", pairs.Select(pair => pair.ResultType));
+    private static string TypesOf(IReadOnlyList<TaskAndValueTask> pairs) =>
+        string.Join(" and ", pairs.Select(pair => pair.ResultType));
 
     private List<TaskAndValueTask> Pairs(
-        Func<double, bool> isShown, Func<Measurement, Estimate> read,
-        Func<Measurement, Measurement, Estimate> subtract) =>
-    [
-        .. from method in _measurements.Select(measurement => measurement.Id.Method).Distinct()
-           where method.StartsWith("TaskOf", StringComparison.Ordinal)
-           let twins = (
-               from task in _measurements.Where(measurement => measurement.Id.Method == method)
-               join valueTask in _measurements on task.Id with { Method = "Value" + method } equals valueTask.Id
-               let share = double.Parse(task.Id.Parameters[Probability]!, CultureInfo.InvariantCulture)
-               where isShown(share)
-               orderby share
-               select (Share: share, Task: task, ValueTask: valueTask)).ToList()
-           where twins.Count > 1
-           select new TaskAndValueTask(
-               method["TaskOf".Length..].ToLowerInvariant(),
-               new([.. twins.Select(twin => PointOf(twin.Share, read(twin.Task)))]),
-               new([.. twins.Select(twin => PointOf(twin.Share, read(twin.ValueTask)))]),
-               new([.. twins.Select(twin => PointOf(twin.Share, subtract(twin.Task, twin.ValueTask)))])),
-    ];
+        Func<double, bool> isShown,
+        Func<Measurement, Estimate> read,
+        Func<Measurement, Measurement, Estimate> subtract
+    ) =>
+        [
+            .. from method in _measurements.Select(measurement => measurement.Id.Method).Distinct()
+            where method.StartsWith("TaskOf", StringComparison.Ordinal)
+            let twins = (
+                from task in _measurements.Where(measurement => measurement.Id.Method == method)
+                join valueTask in _measurements on task.Id with { Method = "Value" + method } equals valueTask.Id
+                let share = double.Parse(task.Id.Parameters[Probability]!, CultureInfo.InvariantCulture)
+                where isShown(share)
+                orderby share
+                select (Share: share, Task: task, ValueTask: valueTask)
+            ).ToList()
+            where twins.Count > 1
+            select new TaskAndValueTask(
+                method["TaskOf".Length..].ToLowerInvariant(),
+                new([.. twins.Select(twin => PointOf(twin.Share, read(twin.Task)))]),
+                new([.. twins.Select(twin => PointOf(twin.Share, read(twin.ValueTask)))]),
+                new([.. twins.Select(twin => PointOf(twin.Share, subtract(twin.Task, twin.ValueTask)))])
+            ),
+        ];
 
     private static CurvePoint PointOf(double share, Estimate estimate) => new(share, estimate.Value, estimate.Interval);
 
-    private Figure Draw(string cost, string subtitle, IReadOnlyList<TaskAndValueTask> pairs, Func<TaskAndValueTask, Panel> draw) => new(
-        $"A value task saves {cost} if enough calls complete synchronously: "
-            + string.Join("; ", pairs.Select(pair => $"{pair.ResultType} {pair.Crossing.Answer}")),
-        subtitle,
-        [
-            .. pairs.Select(pair => draw(pair) with
-            {
-                Title = pair.ResultType,
-                Mark = pair.Crossing.At is { } at
-                    ? new ReferenceLine(at * 100, $"equal at {(pair.Difference.IsExact ? "" : "about ")}{Crossing.Percent(at)}")
-                    : null,
-            }),
-        ])
-    {
-        Notes = _run.BusyNote.Length > 0 ? [_run.BusyNote] : [],
-        Origins = [_run.Origin],
-    };
+    private Figure Draw(
+        string cost,
+        string subtitle,
+        IReadOnlyList<TaskAndValueTask> pairs,
+        Func<TaskAndValueTask, Panel> draw
+    ) =>
+        new(
+            $"A value task saves {cost} if enough calls complete synchronously: "
+                + string.Join("; ", pairs.Select(pair => $"{pair.ResultType} {pair.Crossing.Answer}")),
+            subtitle,
+            [
+                .. pairs.Select(pair =>
+                    draw(pair) with
+                    {
+                        Title = pair.ResultType,
+                        Mark = pair.Crossing.At is { } at
+                            ? new ReferenceLine(
+                                at * 100,
+                                $"equal at {(pair.Difference.IsExact ? "" : "about ")}{Crossing.Percent(at)}"
+                            )
+                            : null,
+                    }
+                ),
+            ]
+        )
+        {
+            Notes = _run.BusyNote.Length > 0 ? [_run.BusyNote] : [],
+            Origins = [_run.Origin],
+        };
 
     private static Line Line(string name, Curve curve, TraceStyle style) =>
         new(name, [.. curve.Points.Select(point => point.X * 100)], [.. curve.Points.Select(point => point.Y)])
         {
             Style = style,
-            Band = curve.IsExact ? null : new(
-                [.. curve.Points.Select(point => point.Y - point.Interval.Lower)],
-                [.. curve.Points.Select(point => point.Interval.Upper - point.Y)]),
+            Band = curve.IsExact
+                ? null
+                : new(
+                    [.. curve.Points.Select(point => point.Y - point.Interval.Lower)],
+                    [.. curve.Points.Select(point => point.Interval.Upper - point.Y)]
+                ),
         };
 
     internal override Table ToTable() => Crossings;

@@ -11,36 +11,70 @@ internal sealed class TaskOrValueTaskClaims : LessonClaims
     private static readonly double[] Shares = [.. Enumerable.Range(0, 11).Select(tenths => tenths / 10.0)];
 
     public override IEnumerable<PartCheck> Checks =>
-    [
-        new("TV2", "int before decimal", [Bytes], (part, evidence) => Exact(
-            part, evidence, "the share by which int pays off earlier than decimal",
-            (Pays(evidence, "int"), Pays(evidence, "decimal")) is ({ } ofInt, { } ofDecimal)
-                ? ofInt == ofDecimal ? 0 : Math.Round(ofDecimal - ofInt, 2) : null)),
-        new("TV2", null, [Bytes], PaysFrom),
-        new("TV3", null, [], (part, evidence) => MeanRatio(part, evidence, work: "0")),
-        new("TV4", null, [], (part, evidence) => MeanRatio(part, evidence, work: "3")),
-        new("TV6", "bytes", [Bytes], (part, evidence) =>
-        {
-            var pairs = (
-                from kind in Kinds
-                from type in ResultTypes
-                from share in Shares
-                select (Without: BytesOf(evidence, kind, type, share, "0"), With: BytesOf(evidence, kind, type, share, "3"))).ToList();
-            return Exact(
-                part, evidence, "methods and shares whose bytes change with work, by the same draws",
-                pairs.Any(pair => pair.Without is null || pair.With is null) ? null : pairs.Count(pair => pair.Without != pair.With));
-        }),
-    ];
+        [
+            new(
+                "TV2",
+                "int before decimal",
+                [Bytes],
+                (part, evidence) =>
+                    Exact(
+                        part,
+                        evidence,
+                        "the share by which int pays off earlier than decimal",
+                        (Pays(evidence, "int"), Pays(evidence, "decimal")) is ({ } ofInt, { } ofDecimal)
+                            ? ofInt == ofDecimal
+                                ? 0
+                                : Math.Round(ofDecimal - ofInt, 2)
+                            : null
+                    )
+            ),
+            new("TV2", null, [Bytes], PaysFrom),
+            new("TV3", null, [], (part, evidence) => MeanRatio(part, evidence, work: "0")),
+            new("TV4", null, [], (part, evidence) => MeanRatio(part, evidence, work: "3")),
+            new(
+                "TV6",
+                "bytes",
+                [Bytes],
+                (part, evidence) =>
+                {
+                    var pairs = (
+                        from kind in Kinds
+                        from type in ResultTypes
+                        from share in Shares
+                        select (
+                            Without: BytesOf(evidence, kind, type, share, "0"),
+                            With: BytesOf(evidence, kind, type, share, "3")
+                        )
+                    ).ToList();
+                    return Exact(
+                        part,
+                        evidence,
+                        "methods and shares whose bytes change with work, by the same draws",
+                        pairs.Any(pair => pair.Without is null || pair.With is null)
+                            ? null
+                            : pairs.Count(pair => pair.Without != pair.With)
+                    );
+                }
+            ),
+        ];
 
-    private static JudgedPart PaysFrom(ClaimPart part, Evidence evidence) => Exact(
-        part, evidence,
-        $"the share from which on ValueTask<{part.Part}> allocates less, by the exact bytes at both ends",
-        Pays(evidence, part.Part) is { } share ? Math.Round(share, 2) : null);
+    private static JudgedPart PaysFrom(ClaimPart part, Evidence evidence) =>
+        Exact(
+            part,
+            evidence,
+            $"the share from which on ValueTask<{part.Part}> allocates less, by the exact bytes at both ends",
+            Pays(evidence, part.Part) is { } share ? Math.Round(share, 2) : null
+        );
 
-    private static JudgedPart Exact(ClaimPart part, Evidence evidence, string about, double? figure) => figure is { } known
-        ? JudgedPart.Exact(part, about, known)
-        : JudgedPart.Unknown(
-            part, about, $"not known: {evidence.Unanswered.GetValueOrDefault(Bytes) ?? "the bytes are not the same for all operations"}");
+    private static JudgedPart Exact(ClaimPart part, Evidence evidence, string about, double? figure) =>
+        figure is { } known
+            ? JudgedPart.Exact(part, about, known)
+            : JudgedPart.Unknown(
+                part,
+                about,
+                $"not known: "
+                    + $"{evidence.Unanswered.GetValueOrDefault(Bytes) ?? "the bytes are not the same for all operations"}"
+            );
 
     /// <summary>
     /// Where the straight lines between both ends cross; infinite if a value task never allocates less,
@@ -50,7 +84,9 @@ internal sealed class TaskOrValueTaskClaims : LessonClaims
     private static double? Pays(Evidence evidence, string type)
     {
         var (every, none) = (Saved(share: 0), Saved(share: 1));
-        return every >= 0 ? 0 : none <= 0 ? double.PositiveInfinity : every / (every - none);
+        return every >= 0 ? 0
+            : none <= 0 ? double.PositiveInfinity
+            : every / (every - none);
 
         double? Saved(double share) =>
             BytesOf(evidence, "Task", type, share, "0") - BytesOf(evidence, "ValueTask", type, share, "0");
@@ -63,10 +99,14 @@ internal sealed class TaskOrValueTaskClaims : LessonClaims
         var ids = Shares.Select(share => Of(share, work)).ToList();
         var times = ids.SelectMany(id => new[] { TimeOf(method, id), TimeOf(other, id) }).ToList();
         return times.Find(time => time.Measurement is null) is { Obstacle: { } obstacle }
-            ? JudgedPart.Unknown(part, about, obstacle)
-            : Estimates.OfMeanRatio([.. times.Chunk(2).Select(pair => (
-                pair[0].Measurement!.AlikeLaunches, pair[1].Measurement!.AlikeLaunches))]) is { } mean
-            ? JudgedPart.Timed(part, about, mean, cause: null)
+                ? JudgedPart.Unknown(part, about, obstacle)
+            : Estimates.OfMeanRatio([
+                .. times
+                    .Chunk(2)
+                    .Select(pair => (pair[0].Measurement!.AlikeLaunches, pair[1].Measurement!.AlikeLaunches)),
+            ])
+                is { } mean
+                ? JudgedPart.Timed(part, about, mean, cause: null)
             : JudgedPart.Unknown(part, about, "no launch has all shares");
 
         (Measurement? Measurement, string Obstacle) TimeOf(string name, Parameters parameters) =>
@@ -78,6 +118,9 @@ internal sealed class TaskOrValueTaskClaims : LessonClaims
 
     private static string MethodOf(string kind, string type) => kind + (type == "int" ? "OfInt" : "OfDecimal");
 
-    private static Parameters Of(double share, string work) => new(
-        new Parameter("CompletionProbability", share.ToString(CultureInfo.InvariantCulture)), new Parameter("Work", work));
+    private static Parameters Of(double share, string work) =>
+        new(
+            new Parameter("CompletionProbability", share.ToString(CultureInfo.InvariantCulture)),
+            new Parameter("Work", work)
+        );
 }

@@ -2,7 +2,9 @@ using PriceOfAwait.ExactAnswers.Stepping;
 
 namespace PriceOfAwait.Lessons.Lesson12YourOwnMethod;
 
-/// <summary>The reader's benchmark class in <c>attempts/Yours.cs</c>, compiled; all its variants return the same answer.</summary>
+/// <summary>
+/// The reader's benchmark class in <c>attempts/Yours.cs</c>, compiled; all its variants return the same answer.
+/// </summary>
 public sealed record YourMethod : NotebookValue
 {
     private const string ClassName = $"{ExerciseFiles.Space}.Yours";
@@ -18,7 +20,10 @@ public sealed record YourMethod : NotebookValue
     public static async Task<YourMethod> OpenAsync(CancellationToken cancellationToken = default)
     {
         var (text, whyNoCopy) = ReaderFile.Yours.Open();
-        return await OpenAsync(new SourceText(ReaderFile.Yours.Path, text), cancellationToken) with { WhyNoCopy = whyNoCopy };
+        return await OpenAsync(new SourceText(ReaderFile.Yours.Path, text), cancellationToken) with
+        {
+            WhyNoCopy = whyNoCopy,
+        };
     }
 
     internal static async Task<YourMethod> OpenAsync(SourceText source, CancellationToken cancellationToken)
@@ -46,10 +51,18 @@ public sealed record YourMethod : NotebookValue
     public Task<YourFigures> MeasureAsync(CancellationToken cancellationToken = default) =>
         MeasureAsync(SpeedSetting.Current, cancellationToken);
 
-    internal async Task<YourFigures> MeasureAsync(Speed speed, CancellationToken cancellationToken) => new(
-        _bytes,
-        speed == Speed.Recorded ? null : await Bench.MeasureAsync(
-            ClassName, await _build.MeasuredAsync(cancellationToken), new() { Speed = speed }, cancellationToken));
+    internal async Task<YourFigures> MeasureAsync(Speed speed, CancellationToken cancellationToken) =>
+        new(
+            _bytes,
+            speed == Speed.Recorded
+                ? null
+                : await Bench.MeasureAsync(
+                    ClassName,
+                    await _build.MeasuredAsync(cancellationToken),
+                    new() { Speed = speed },
+                    cancellationToken
+                )
+        );
 
     public Task<Anatomy> AnatomyAsync(CancellationToken cancellationToken = default) =>
         Exact.AskAsync(new ExactQuestion.Objects(ClassName, []), _build.Lessons, cancellationToken);
@@ -58,16 +71,18 @@ public sealed record YourMethod : NotebookValue
         Exact.AskAsync(new ExactQuestion.Code(ClassName), _build.Lessons, cancellationToken);
 
     public Task<ExecutionTrace> TraceAsync(
-        string method, CancellationToken cancellationToken = default, params IReadOnlyList<Parameter> where) =>
-        Exact.AskAsync(new ExactQuestion.Steps(ClassName, method, new(where)), _build.Lessons, cancellationToken);
+        string method,
+        CancellationToken cancellationToken = default,
+        params IReadOnlyList<Parameter> where
+    ) => Exact.AskAsync(new ExactQuestion.Steps(ClassName, method, new(where)), _build.Lessons, cancellationToken);
 
     public Task<LoweredCode> LoweredAsync(string method, CancellationToken cancellationToken = default) =>
         Exact.AskAsync(new ExactQuestion.Lowered(ClassName, method), _build.Lessons, cancellationToken);
 
     public override IReadOnlyList<OutputPart> ToParts() =>
-    [
-        .. WhyNoCopy is null ? [] : new[] { new Note(WhyNoCopy) },
-        new Note("The variants return the same answer. Their allocations:"),
-        .. _bytes.ToParts(),
-    ];
+        [
+            .. WhyNoCopy is null ? [] : new[] { new Note(WhyNoCopy) },
+            new Note("The variants return the same answer. Their allocations:"),
+            .. _bytes.ToParts(),
+        ];
 }

@@ -11,8 +11,12 @@ public static class PoolCalls
     /// <exception cref="BenchException">Nothing is recorded of it.</exception>
     public static Task<CallsTogether> MeasureAsync(CancellationToken cancellationToken = default) =>
         SpeedSetting.Current == Speed.Recorded
-            ? Task.FromResult(RecordedOn(Runtimes.InLessons) ?? throw new BenchException(
-                "No blocked calls are recorded. Record them: dotnet run --project src/Tutorial -- record"))
+            ? Task.FromResult(
+                RecordedOn(Runtimes.InLessons)
+                    ?? throw new BenchException(
+                        "No blocked calls are recorded. Record them: dotnet run --project src/Tutorial -- record"
+                    )
+            )
             : Exact.AskAsync(Question, cancellationToken);
 
     /// <summary>Null if nothing is recorded of the runtime.</summary>
@@ -20,6 +24,10 @@ public static class PoolCalls
     {
         var recorded = RuntimeAnswers.Load(Repository.RecordedData, [runtime]);
         return recorded.Answers[0].Value?.Answers.GetValueOrDefault(Question) is CallsTogether calls
-            ? calls with { Provenance = $"{runtime.Name}. {recorded.Provenance}" } : null;
+            ? calls with
+            {
+                Provenance = $"{runtime.Name}. {recorded.Provenance}",
+            }
+            : null;
     }
 }
