@@ -178,7 +178,7 @@ public sealed class HostileNotebookTests(Chromium chromium) : NotebookTests
             text =>
             {
                 var lesson = Lesson.Read(WriteText("x.ipynb", text), "x.html");
-                if (lesson.Problem is null)
+                if (lesson.Failure is null)
                 {
                     var page = LessonPage.Main(lesson, lesson, lesson, Pages, default);
                     AssertNothingRuns(page);
@@ -349,7 +349,7 @@ public sealed class HostileNotebookTests(Chromium chromium) : NotebookTests
                 [
                     new(text, verdict, text, text, text)
                     {
-                        Obstacle = text,
+                        WhyUndecided = text,
                         Cause = text,
                         Beside = text,
                         PublishedTerms = text,

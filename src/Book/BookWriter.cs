@@ -4,7 +4,7 @@ namespace PriceOfAwait.Book;
 
 public sealed record BookWriter
 {
-    private readonly Lazy<IReadOnlyList<Run>> _recorded = new(() => RecordedRuns.LoadAll(Repository.RecordedData));
+    private readonly Lazy<IReadOnlyList<BenchmarkResults>> _recorded = new(() => RecordedRuns.LoadAll(Repository.RecordedData));
 
     /// <summary>
     /// Whether an open page loads itself again when it has changed: a server shows the pages, or a run replaces them.
@@ -48,7 +48,7 @@ public sealed record BookWriter
                     new Page(files, isFollowed: true, isDeck: true).Add([
                         (PageNames.Contents, lesson.Title, DeckPage.Main(lesson), null),
                     ]);
-                    return new BookSite(files, lesson.Problem is { } problem ? [problem] : []);
+                    return new BookSite(files, lesson.Failure is { } problem ? [problem] : []);
                 },
                 cancellation
             )
@@ -101,7 +101,7 @@ public sealed record BookWriter
         );
         pages.Add((PageNames.Contents, Page.BookTitle, ContentsPage.Main(lessons, claims, names), null));
         new Page(files, IsFollowed, Extra).Add(pages);
-        return new(files, [.. lessons.Select(lesson => lesson.Problem).OfType<string>()]);
+        return new(files, [.. lessons.Select(lesson => lesson.Failure).OfType<string>()]);
     }
 
     private static Markup Teaching(IReadOnlyDictionary<string, string> names) =>

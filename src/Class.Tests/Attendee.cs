@@ -10,7 +10,7 @@ internal sealed record Attendee(string Nickname, Uri Address, HttpClient Http)
 
     public string Code { get; init; } = Address.AbsolutePath[1..];
 
-    public Task<HttpStatusCode> SendAsync(params IReadOnlyList<Found> found) =>
+    public Task<HttpStatusCode> SendAsync(params IReadOnlyList<ClassResult> found) =>
         DeliverAsync([.. found.Select(Entry.Now)]);
 
     public async Task<HttpStatusCode> DeliverAsync(IReadOnlyList<Entry> entries) =>

@@ -121,7 +121,7 @@ public sealed class ClassReportTests(Chromium chromium) : TestsInFolder
     [Fact]
     public void One_figure_that_is_far_off_does_not_press_the_others_together()
     {
-        var axis = Axis.OfRatios(10, [5, 10, 20, 999_999, 0.000_01]);
+        var axis = BoardAxis.OfRatios(10, [5, 10, 20, 999_999, 0.000_01]);
         Assert.InRange(axis.At(20) - axis.At(5), 25, 100);
         Assert.Equal((0, 100), (axis.At(0.000_01), axis.At(999_999)));
     }
@@ -129,8 +129,8 @@ public sealed class ClassReportTests(Chromium chromium) : TestsInFolder
     [Fact]
     public void A_narrow_axis_has_marks_too()
     {
-        Assert.Equal(["1x", "1.1x", "1.2x"], Axis.OfRatios(1.12, [1.05, 1.14]).Ticks.Select(tick => tick.Label));
-        Assert.Equal(["40x", "45x", "50x"], Axis.OfRatios(44, [42, 47]).Ticks.Select(tick => tick.Label));
+        Assert.Equal(["1x", "1.1x", "1.2x"], BoardAxis.OfRatios(1.12, [1.05, 1.14]).Ticks.Select(tick => tick.Label));
+        Assert.Equal(["40x", "45x", "50x"], BoardAxis.OfRatios(44, [42, 47]).Ticks.Select(tick => tick.Label));
     }
 
     /// <summary>The one that isn't a contributor's.</summary>
@@ -140,10 +140,10 @@ public sealed class ClassReportTests(Chromium chromium) : TestsInFolder
 
     private static string PageOf(string folder) => Report(folder).ToPage(ClassTests.Catalogue).Main;
 
-    private void Export(string nickname, params IReadOnlyList<Found> found) =>
+    private void Export(string nickname, params IReadOnlyList<ClassResult> found) =>
         ExportTo($"{nickname}.json", nickname, found);
 
-    private void ExportTo(string file, string nickname, params IReadOnlyList<Found> found) =>
+    private void ExportTo(string file, string nickname, params IReadOnlyList<ClassResult> found) =>
         File.WriteAllText(
             Folder[file],
             JsonSerializer.Serialize(new Delivery(nickname, [.. found.Select(Entry.Now)]), Entry.Format),

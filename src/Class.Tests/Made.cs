@@ -75,7 +75,7 @@ internal static class Made
     public static PracticedExercise Exercise(Outcome outcome) => new("keep-the-task", outcome);
 
     /// <summary>What each of thirty machines found.</summary>
-    public static Found[] OfMachine(int number) =>
+    public static ClassResult[] OfMachine(int number) =>
         [
             Guess(number),
             Bytes(number % 11 * 8, 104),

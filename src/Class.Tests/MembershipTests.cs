@@ -1,5 +1,6 @@
 using System.Diagnostics;
 using PriceOfAwait.Comparing;
+using PriceOfAwait.Publishing;
 using PriceOfAwait.ExactAnswers;
 using PriceOfAwait.Measuring;
 
@@ -8,7 +9,7 @@ namespace PriceOfAwait.ClassBoard.Tests;
 /// <summary>The attendee's side: what is found in cells reaches the board, and the cells don't notice.</summary>
 public sealed class MembershipTests : ClassTests
 {
-    private static readonly Run Recorded = RecordedRuns.Load(Repository.RecordedData, Made.FastPaths);
+    private static readonly BenchmarkResults Recorded = RecordedRuns.Load(Repository.RecordedData, Made.FastPaths);
     private static readonly Comparison Fast = Comparison.Of(Recorded, Published.FastPaths);
 
     private readonly List<string> _said = [];
@@ -49,8 +50,8 @@ public sealed class MembershipTests : ClassTests
             Found.Entries.Select(entry => entry.What.Subject)
         );
         var range = Assert.IsType<GuessedAnswer>(Found.Entries[1].What);
-        Assert.Equal(("0 to 2,147,483,647", "−1 to 8", 1), (range.SaidWords, range.CameWords, range.Came));
-        Assert.InRange(range.Said, 1e-9, 1e-8);
+        Assert.Equal(("0 to 2,147,483,647", "−1 to 8", 1), (range.GuessInWords, range.AnswerInWords, range.Answer));
+        Assert.InRange(range.Guess, 1e-9, 1e-8);
         Assert.Equal(2, Server.EntryCount);
     }
 
@@ -230,7 +231,7 @@ public sealed class MembershipTests : ClassTests
     {
         const string Why = "Cold: /home/jane/price-of-await/src/Lessons is not built.";
         var ledger = new Ledger([
-            new(Claims.All[0], [new("p", Verdict.Undecided, Why, "", "B") { Obstacle = Why }], ""),
+            new(Claims.All[0], [new("p", Verdict.Undecided, Why, "", "B") { WhyUndecided = Why }], ""),
         ]);
         var found = new object[]
         {
@@ -241,7 +242,7 @@ public sealed class MembershipTests : ClassTests
             },
             Fast.With(new Guess("AwaitPathWithTask", 2)),
         };
-        var sent = JsonSerializer.Serialize(found.SelectMany(Attending.Found.In).Select(Entry.Now), Entry.Format);
+        var sent = JsonSerializer.Serialize(found.SelectMany(InClass.ClassResult.From).Select(Entry.Now), Entry.Format);
         Assert.All(
             ["jane", Repository.Root, Environment.MachineName, $"\"{Environment.UserName}\""],
             secret => Assert.DoesNotContain(secret, sent, StringComparison.OrdinalIgnoreCase)
@@ -268,11 +269,11 @@ public sealed class MembershipTests : ClassTests
         Assert.Contains("Use address/code/nickname", Assert.Throws<ArgumentException>(() => Class.Join(text)).Message);
     }
 
-    private FoundFolder Found => new(Folder["found"]);
+    private ResultFolder Found => new(Folder["found"]);
 
-    private Attendance Attend() => new(Found, Classes);
+    private ClassClient Attend() => new(Found, Classes);
 
-    private Attendance AttendAsAnn()
+    private ClassClient AttendAsAnn()
     {
         var attendance = Attend();
         attendance.Join(Address, "Ann");
@@ -283,7 +284,7 @@ public sealed class MembershipTests : ClassTests
 
     private static void Guess() => Fast.With(new Guess("AwaitPathWithTask", "Deep", true, 3.21));
 
-    private static Task SentAsync(Attendance attendance) => SentAsync(attendance.Membership!);
+    private static Task SentAsync(ClassClient attendance) => SentAsync(attendance.Membership!);
 
     private static Task SentAsync(Membership membership) => UntilAsync(() => membership.IsEverythingSent);
 

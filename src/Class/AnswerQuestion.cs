@@ -7,9 +7,9 @@ internal sealed record AnswerQuestion(AskedGuess Asked)
     private const int MaxAnswers = 10;
     private const int MaxTruths = 3;
 
-    private IReadOnlyList<NamedGuess> CameOut { get; init; } = [];
+    private IReadOnlyList<NamedGuess> MeasuredAnswers { get; init; } = [];
 
-    public override double? Truth => CameOut.Count > 0 ? MedianOf(CameOut.Select(one => one.Value)) : null;
+    public override double? Truth => MeasuredAnswers.Count > 0 ? GeometricMedianOf(MeasuredAnswers.Select(one => one.Value)) : null;
 
     protected override Markup Asks => Markup.Of($"{Asked.Asks}");
 
@@ -19,8 +19,8 @@ internal sealed record AnswerQuestion(AskedGuess Asked)
         where answers.Count > 0
         select new AnswerQuestion(asked)
         {
-            Guesses = [.. answers.Select(one => new NamedGuess(one.By.Name, one.Found.Said, one.Found.SaidWords))],
-            CameOut = [.. answers.Select(one => new NamedGuess(one.By.Name, one.Found.Came, one.Found.CameWords))],
+            Guesses = [.. answers.Select(one => new NamedGuess(one.By.Name, one.Found.Guess, one.Found.GuessInWords))],
+            MeasuredAnswers = [.. answers.Select(one => new NamedGuess(one.By.Name, one.Found.Answer, one.Found.AnswerInWords))],
         };
 
     protected override string Write(NamedGuess answer) => answer.Words ?? Asked.Write(answer.Value);
@@ -28,8 +28,8 @@ internal sealed record AnswerQuestion(AskedGuess Asked)
     protected override Markup Answers()
     {
         var truth = Truth!.Value;
-        var axis = Axis.OfAnswers(Asked.Unit, truth, Guesses.Select(guess => guess.Value));
-        var came = CameOut.Select(Write).ToHashSet();
+        var axis = BoardAxis.OfAnswers(Asked.Unit, truth, Guesses.Select(guess => guess.Value));
+        var came = MeasuredAnswers.Select(Write).ToHashSet();
         var said = Guesses
             .GroupBy(Write)
             .OrderByDescending(alike => alike.Count())
@@ -53,8 +53,8 @@ internal sealed record AnswerQuestion(AskedGuess Asked)
 
     private Markup WhatCameOut()
     {
-        var came = CameOut.GroupBy(Write).OrderByDescending(alike => alike.Count()).ToList();
-        var ordered = CameOut.OrderBy(one => one.Value).ToList();
+        var came = MeasuredAnswers.GroupBy(Write).OrderByDescending(alike => alike.Count()).ToList();
+        var ordered = MeasuredAnswers.OrderBy(one => one.Value).ToList();
         return came.Count switch
         {
             1 => Markup.Of(

@@ -7,7 +7,7 @@ namespace PriceOfAwait.ClassBoard;
 /// plausible figures and short texts, so an attendee can't post other content to the board.
 /// </summary>
 internal sealed record Catalogue(
-    IReadOnlyList<Run> Recorded,
+    IReadOnlyList<BenchmarkResults> Recorded,
     IReadOnlyList<AskedGuess> Asked,
     IReadOnlyList<ExerciseProgress> Exercises
 )
@@ -29,7 +29,7 @@ internal sealed record Catalogue(
             Progress.Current.Exercises
         );
 
-    public MeasuredRatios RatiosOf(Run recorded, string baseline) =>
+    public MeasuredRatios RatiosOf(BenchmarkResults recorded, string baseline) =>
         _ratios.GetOrAdd((recorded.Benchmarks, baseline), _ => MeasuredRatios.Of(recorded, baseline));
 
     /// <summary>Why a delivery is rejected; <see langword="null"/> if it is accepted.</summary>
@@ -76,11 +76,11 @@ internal sealed record Catalogue(
                     figures.Environment.Compiler
                 ),
             GuessedAnswer answer => Asked.All(asked => asked.About != answer.About) ? "no lesson asks that"
-            : answer is { Said: < 0 or > Limits.MaxAnswer } or { Came: < 0 or > Limits.MaxAnswer }
+            : answer is { Guess: < 0 or > Limits.MaxAnswer } or { Answer: < 0 or > Limits.MaxAnswer }
                 ? "an answer must be between 0 and a billion"
-            : ErrorInTexts(Limits.MaxAnswerLength, answer.SaidWords ?? "", answer.CameWords ?? ""),
+            : ErrorInTexts(Limits.MaxAnswerLength, answer.GuessInWords ?? "", answer.AnswerInWords ?? ""),
             JudgedClaim judged => Claims.All.Any(claim => claim.Id == judged.Claim)
-                ? ErrorInTexts(Limits.MaxTextLength, judged.Figure, judged.Runtime, judged.Why)
+                ? ErrorInTexts(Limits.MaxTextLength, judged.Figure, judged.Runtime, judged.Sentence)
                 : "there is no such claim",
             PracticedExercise practiced => Exercises.Any(exercise => exercise.Id == practiced.Exercise)
                 ? null

@@ -110,7 +110,7 @@ internal sealed record ClaimAcross(Claim Claim, IReadOnlyList<(Participant By, J
                     " · ",
                     side.Select(one => one.By.Name)
                 )}</span></p>
-                <p class="why">{side[side.Count / 2].Said.Why}</p>
+                <p class="why">{side[side.Count / 2].Said.Sentence}</p>
                 </div>
 
                 """

@@ -105,7 +105,7 @@ internal sealed record ClassReport(IReadOnlyList<Participant> Participants)
                 .. machine
                     .Runs.Where(run => run.Baseline is not null)
                     .Select(run => MeasuredRatios.Of(run, run.Baseline!)),
-                .. Found.In(machine.Ledger).OfType<JudgedClaim>().Where(judged => judged.Figure.Length > 0),
+                .. ClassResult.From(machine.Ledger).OfType<JudgedClaim>().Where(judged => judged.Figure.Length > 0),
             ]
         );
 

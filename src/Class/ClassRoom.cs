@@ -19,7 +19,7 @@ internal sealed class ClassRoom : IDisposable
     private readonly Catalogue _catalogue;
 
     // Cached by attendee, because the board is redrawn several times a second.
-    private readonly Dictionary<string, IReadOnlyList<Found>> _found = [];
+    private readonly Dictionary<string, IReadOnlyList<ClassResult>> _found = [];
     private BoardView? _view;
     private bool _isChanged;
     private long _drawn;
@@ -231,7 +231,7 @@ internal sealed class ClassRoom : IDisposable
     private List<Participant> Participants() =>
         [.. Named(Attendees).Select(one => new Participant(one.Name, FoundBy(one.Id)))];
 
-    private IReadOnlyList<Found> FoundBy(string attendee) =>
+    private IReadOnlyList<ClassResult> FoundBy(string attendee) =>
         _found.TryGetValue(attendee, out var known)
             ? known
             : _found[attendee] = Query(

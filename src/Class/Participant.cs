@@ -1,7 +1,7 @@
 namespace PriceOfAwait.ClassBoard;
 
 /// <summary>A participant, unique by name, with the newest result of each subject.</summary>
-internal sealed record Participant(string Name, IReadOnlyList<Found> Found)
+internal sealed record Participant(string Name, IReadOnlyList<ClassResult> Found)
 {
     public MeasuringEnvironment? Environment => Found.OfType<MeasuredRatios>().LastOrDefault()?.Environment;
 

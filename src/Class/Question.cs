@@ -59,7 +59,7 @@ internal abstract record Question(string Key, int Lesson, string Place, string N
 
     protected abstract string Write(NamedGuess answer);
 
-    protected static double MedianOf(IEnumerable<double> values)
+    protected static double GeometricMedianOf(IEnumerable<double> values)
     {
         var ordered = values.Order().ToList();
         return Math.Sqrt(ordered[(ordered.Count - 1) / 2]) * Math.Sqrt(ordered[ordered.Count / 2]);
@@ -68,7 +68,7 @@ internal abstract record Question(string Key, int Lesson, string Place, string N
     /// <summary>
     /// The guesses and more rows on one axis. Its grid and the result are drawn once, behind all rows.
     /// </summary>
-    protected Markup OnAxis(Axis axis, string about, Markup rows) =>
+    protected Markup OnAxis(BoardAxis axis, string about, Markup rows) =>
         Markup.Of(
             $"""
         <div class="on-axis">
@@ -85,7 +85,7 @@ internal abstract record Question(string Key, int Lesson, string Place, string N
         """
         );
 
-    protected Markup Piles(Axis axis, string one, string several, IReadOnlyList<NamedGuess> all, Markup about)
+    protected Markup Piles(BoardAxis axis, string one, string several, IReadOnlyList<NamedGuess> all, Markup about)
     {
         var ordered = all.OrderBy(guess => guess.Value).ToList();
         var piles = ordered
@@ -116,7 +116,7 @@ internal abstract record Question(string Key, int Lesson, string Place, string N
         );
     }
 
-    private Markup Closest(double truth, Axis axis)
+    private Markup Closest(double truth, BoardAxis axis)
     {
         var closest = Guesses.GroupBy(Write).MinBy(alike => axis.Distance(alike.First().Value, truth))!.ToList();
         var others = closest.Count == 1 ? "" : $" and {closest.Count - 1} more";

@@ -16,7 +16,7 @@ internal sealed record RatioQuestion(string Benchmarks, string Baseline, Benchma
     private MachineRatio? Recorded { get; init; }
 
     public override double? Truth =>
-        Measured.Count > 0 ? MedianOf(Measured.Select(ratio => ratio.Value)) : Recorded?.Value;
+        Measured.Count > 0 ? GeometricMedianOf(Measured.Select(ratio => ratio.Value)) : Recorded?.Value;
 
     protected override Markup Asks =>
         Markup.Of($"How many times as long as <code>{Baseline}</code> does <code>{Benchmark.Method}</code> take?");
@@ -101,7 +101,7 @@ internal sealed record RatioQuestion(string Benchmarks, string Baseline, Benchma
             .Where(value => value > 0 && double.IsFinite(value))
             .ToList();
         List<double> all = [.. measured, .. Guesses.Select(guess => guess.Value)];
-        var axis = Axis.OfRatios(Truth ?? MedianOf(all), [.. all, 1]);
+        var axis = BoardAxis.OfRatios(Truth ?? GeometricMedianOf(all), [.. all, 1]);
         return Markup.Of(
             $"""
             <p class="truth">{WhatCameOut()}</p>
@@ -128,7 +128,7 @@ internal sealed record RatioQuestion(string Benchmarks, string Baseline, Benchma
         return Truth is { } truth ? Markup.Of($"<strong>{Write(truth)}</strong> {said}") : Markup.Of($"{said}");
     }
 
-    private Markup Row(MachineRatio ratio, Axis axis)
+    private Markup Row(MachineRatio ratio, BoardAxis axis)
     {
         var (kind, machine) = ReferenceEquals(ratio, Recorded)
             ? ("recorded", "in the book")

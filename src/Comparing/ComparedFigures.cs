@@ -11,5 +11,5 @@ public sealed record ComparedFigures(Observation Observation, Ratio? Ratio, Diff
     /// <inheritdoc cref="GroupRatios"/>
     internal IReadOnlyList<GroupFigure> GroupDifferences { get; init; } = [];
 
-    internal string? GroupsText => Run.GroupsText(GroupRatios, GroupDifferences);
+    internal string? GroupsText => BenchmarkResults.GroupsText(GroupRatios, GroupDifferences);
 }

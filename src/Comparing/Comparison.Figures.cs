@@ -11,7 +11,7 @@ public sealed partial record Comparison
         Draw(
             RatioTitle,
             subtitle,
-            Axis.Log("time of one operation (ns)"),
+            Axis.Log(AxisWords.Time),
             mark: null,
             figures =>
                 RowPoint.Of(
@@ -27,7 +27,7 @@ public sealed partial record Comparison
         Draw(
             RatioTitle,
             subtitle,
-            Axis.Log($"times as long as {Words.Of(Baseline)}"),
+            Axis.Log(AxisWords.TimesAsLongAs(Words.Of(Baseline))),
             mark: 1,
             figures =>
                 RowPoint.Of(
@@ -47,7 +47,7 @@ public sealed partial record Comparison
                 )
             ),
             subtitle,
-            Axis.Linear($"difference from {Words.Of(Baseline)} (ns)"),
+            Axis.Linear(AxisWords.DifferenceFrom(Words.Of(Baseline))),
             mark: 0,
             figures =>
                 RowPoint.Of(
@@ -58,7 +58,7 @@ public sealed partial record Comparison
                 ),
             id =>
                 (GuessOf(id) - 1)
-                * Spoken.FirstOrDefault(row => row.Id == id with { Method = Baseline }).Figures?.Observation.Time
+                * RowsInTitle.FirstOrDefault(row => row.Id == id with { Method = Baseline }).Figures?.Observation.Time
         );
 
     public Figure AllocatedFigure(string subtitle) =>
@@ -70,7 +70,7 @@ public sealed partial record Comparison
                 )
             ),
             subtitle,
-            Axis.Linear("bytes allocated by one operation"),
+            Axis.Linear(AxisWords.Allocated),
             mark: null,
             figures => RowPoint.Of(figures.Observation.AllocatedBytes is { } bytes ? new(bytes) : null, [])
         );
@@ -82,7 +82,7 @@ public sealed partial record Comparison
         );
 
     /// <summary>The figures that the title is about: the first measured series, or else the first.</summary>
-    private IEnumerable<(BenchmarkId Id, ComparedFigures Figures)> Spoken
+    private IEnumerable<(BenchmarkId Id, ComparedFigures Figures)> RowsInTitle
     {
         get
         {
@@ -96,7 +96,7 @@ public sealed partial record Comparison
         bool withBaseline = false
     ) =>
         [
-            .. from row in Spoken
+            .. from row in RowsInTitle
             where withBaseline || row.Id.Method != Baseline
             let figure = read(row.Figures)
             where figure is not null
@@ -187,7 +187,7 @@ public sealed partial record Comparison
     private Asked? Question =>
         (
             from guess in Guesses.Reverse()
-            from row in Spoken
+            from row in RowsInTitle
             where guess.IsAbout(row.Id) && row.Figures.Ratio is not null
             let words = $"how many times as long as {Words.Of(Baseline)} does {Words.Of(row.Id.Method)} take?"
             let start = row.Id.Parameters.Count == 0 ? "" : $"{Words.Of(row.Id.Parameters)}: "

@@ -40,7 +40,7 @@ public sealed partial record Comparison : TableValue
     /// Compares a run with published tables and, unless the run is recorded, with its recorded figures.
     /// </summary>
     /// <exception cref="ArgumentException">The benchmark class has no baseline.</exception>
-    public static Comparison Of(Run run, params IReadOnlyList<PublishedTable> published)
+    public static Comparison Of(BenchmarkResults run, params IReadOnlyList<PublishedTable> published)
     {
         var recorded = run.RecordedOn is null ? RecordedRuns.TryLoad(Repository.RecordedData, run.Benchmarks) : null;
         return Of(
@@ -64,7 +64,7 @@ public sealed partial record Comparison : TableValue
                 $"No benchmark matches the guess {stray}. There are: {string.Join(", ", Methods)}.",
                 nameof(guesses)
             )
-            : Findings.Tell(this with { Guesses = guesses });
+            : CellResults.Announce(this with { Guesses = guesses });
 
     /// <summary>
     /// Replaces the bytes of the run, and of others on the same runtime, by those that were counted exactly. A run's
@@ -121,7 +121,7 @@ public sealed partial record Comparison : TableValue
     internal override Table ToTable()
     {
         var generations = Series
-            .Select(series => Run.GenerationsIn(series.Observations.Select(observation => observation.Collections)))
+            .Select(series => BenchmarkResults.GenerationsIn(series.Observations.Select(observation => observation.Collections)))
             .ToList();
         var hasGuesses = Guesses.Any(guess => guess.Ratio is not null);
         return Rows.ToTable(
@@ -131,7 +131,7 @@ public sealed partial record Comparison : TableValue
                 .. Series.SelectMany(
                     (series, index) =>
                         new[] { "Ratio", series.Run is null ? "Mean [ns]" : "Time [ns]", "Allocated [B]" }
-                            .Concat(generations[index].Select(Run.GenerationName))
+                            .Concat(generations[index].Select(BenchmarkResults.GenerationName))
                             .Select(name => Column.Number(name, series.Label))
                 ),
             ],
@@ -146,7 +146,7 @@ public sealed partial record Comparison : TableValue
                     + $"{Estimates.LevelText} "
                     + $"confidence interval. {Resolution.Note}",
                 .. Series.Any(one => one.Run is null) ? new[] { WhatARatioHides } : [],
-                .. generations.Any(some => some.Count > 0) ? new[] { Run.GenerationNote } : [],
+                .. generations.Any(some => some.Count > 0) ? new[] { BenchmarkResults.GenerationNote } : [],
             ]
         ) with
         {
@@ -160,7 +160,7 @@ public sealed partial record Comparison : TableValue
         : Guesses.Any(guess => guess.IsAbout(id)) ? "none"
         : "";
 
-    private static IEnumerable<string> Cells(ComparedFigures? figures, Run? run, IReadOnlyList<int> generations) =>
+    private static IEnumerable<string> Cells(ComparedFigures? figures, BenchmarkResults? run, IReadOnlyList<int> generations) =>
         figures is null
             ? Enumerable.Repeat("", 3 + generations.Count)
             :

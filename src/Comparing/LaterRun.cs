@@ -28,7 +28,7 @@ public sealed record LaterRun(
     /// is none.</param>
     /// <exception cref="ArgumentException">Nothing is comparable, because the code or the environment is
     /// another.</exception>
-    public static LaterRun Of(IReadOnlyList<Run> later, Func<Run, Run?> recordedOf)
+    public static LaterRun Of(IReadOnlyList<BenchmarkResults> later, Func<BenchmarkResults, BenchmarkResults?> recordedOf)
     {
         var pairs = (
             from run in later
@@ -95,7 +95,7 @@ public sealed record LaterRun(
             ExpectedToHold = Estimates.ExpectedToHold(launches, recordedLaunches),
         };
 
-        static int LaunchesOf(Run run) => run.Measurements.Max(measurement => measurement.Launches.Count);
+        static int LaunchesOf(BenchmarkResults run) => run.Measurements.Max(measurement => measurement.Launches.Count);
     }
 
     internal sealed record Pair(Estimate Later, Estimate Recorded);

@@ -89,8 +89,8 @@ public sealed class PriceList(IReadOnlyList<Costs> found)
         return new Figure(
             findings.Count > 0 ? $"ValueTask costs {string.Join("; ", findings)}" : "What async methods cost",
             $"What they add to the code around them, with the {Estimates.LevelText} confidence interval",
-            PanelOf("additional time (ns)", cost => new(cost.Time, cost.Interval)),
-            PanelOf("additional bytes (B)", cost => cost.Bytes is { } bytes ? new(bytes) : null)
+            PanelOf(AxisWords.AddedTime, cost => new(cost.Time, cost.Interval)),
+            PanelOf(AxisWords.AddedBytes, cost => cost.Bytes is { } bytes ? new(bytes) : null)
         )
         {
             Origins = [.. All.SelectMany(price => price.Among.Origins).Distinct()],

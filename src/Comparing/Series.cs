@@ -8,7 +8,7 @@ public sealed record Series(string Label, Origin Origin, IReadOnlyList<Observati
     /// <summary>
     /// The run, from which ratios and differences are computed; <see langword="null"/> for a published table.
     /// </summary>
-    public Run? Run { get; init; }
+    public BenchmarkResults? Run { get; init; }
 
     public Observation? this[BenchmarkId id] => Observations.FirstOrDefault(observation => observation.Id == id);
 
@@ -60,7 +60,7 @@ public sealed record Series(string Label, Origin Origin, IReadOnlyList<Observati
 
     internal IReadOnlyList<string> Notes => [.. (Run?.Notes ?? []).Select(note => $"{Label}: {note}")];
 
-    public static Series Of(Run run, string? label = null) =>
+    public static Series Of(BenchmarkResults run, string? label = null) =>
         new(
             label
                 ?? (

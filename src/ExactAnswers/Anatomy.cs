@@ -17,7 +17,7 @@ public sealed record Anatomy(string Benchmarks, IReadOnlyList<OperationObjects> 
         + "up exactly to the allocated bytes.";
 
     /// <summary>Why the objects could not be counted, and what to do; <see langword="null"/> if they were.</summary>
-    public string? Obstacle { get; init; }
+    public string? Failure { get; init; }
 
     public OperationObjects this[string method, params Parameter[] parameters] =>
         Operations.Find(
@@ -27,7 +27,7 @@ public sealed record Anatomy(string Benchmarks, IReadOnlyList<OperationObjects> 
         );
 
     public Anatomy Of(params IReadOnlyList<string> methods) =>
-        Obstacle is null
+        Failure is null
         && methods.FirstOrDefault(method => Operations.All(operation => operation.Id.Method != method)) is { } stray
             ? throw new ArgumentException(
                 $"{Benchmarks} has no benchmark {stray}. It has: "
@@ -40,11 +40,11 @@ public sealed record Anatomy(string Benchmarks, IReadOnlyList<OperationObjects> 
             };
 
     public override IReadOnlyList<OutputPart> ToParts() =>
-        Obstacle is not null ? [new Note(Obstacle)]
+        Failure is not null ? [new Note(Failure)]
         : HasParts ? [ToFigure("What one operation allocates, object by object"), ToTable(isBesideFigure: true)]
         : [ToTable()];
 
-    public override string ToText() => Obstacle ?? ToTable().ToText();
+    public override string ToText() => Failure ?? ToTable().ToText();
 
     private bool HasParts =>
         Operations.Count > 1 && Operations.Any(operation => operation.Objects.Select(NameOf).Distinct().Count() > 1);
@@ -65,7 +65,7 @@ public sealed record Anatomy(string Benchmarks, IReadOnlyList<OperationObjects> 
         var panels = Operations
             .GroupBy(operation => operation.Id.Parameters)
             .Select(operations => new Panel(
-                Axis.Linear("bytes allocated by one operation"),
+                Axis.Linear(AxisWords.Allocated),
                 Axis.Category([.. operations.Select(operation => Words.Label(operation.Id.Method))]),
                 [
                     .. names.Select(name => new Parts(

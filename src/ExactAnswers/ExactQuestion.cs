@@ -105,7 +105,7 @@ internal abstract record ExactQuestion(string About)
                 if (exitCode != 0)
                 {
                     return exitCode == Refused
-                        ? new(Benchmarks, []) { Obstacle = ObstacleOf(lastWords) }
+                        ? new(Benchmarks, []) { Failure = FailureOf(lastWords) }
                         : throw new BenchException($"The objects of {Benchmarks} could not be counted: {lastWords}");
                 }
 
@@ -129,9 +129,9 @@ internal abstract record ExactQuestion(string About)
             );
         }
 
-        internal override bool IsFinal(Anatomy answer) => answer.Obstacle is null;
+        internal override bool IsFinal(Anatomy answer) => answer.Failure is null;
 
-        private static string ObstacleOf(string why) =>
+        private static string FailureOf(string why) =>
             $"The objects can't be counted here, because the system forbids a process to inspect its child: {why} "
             + "In a container, allow it (docker run --cap-add=SYS_PTRACE); on Linux, sysctl "
             + "kernel.yama.ptrace_scope must be 0 or 1; "
@@ -225,10 +225,10 @@ internal abstract record ExactQuestion(string About)
             }
 
             var trace = Narration.Of(Benchmarks, id, woven, probed);
-            return Problem(trace, bytes) is { } problem ? throw new BenchException($"{id} {problem}") : trace;
+            return Failure(trace, bytes) is { } problem ? throw new BenchException($"{id} {problem}") : trace;
         }
 
-        private static string? Problem(ExecutionTrace trace, double bytes) =>
+        private static string? Failure(ExecutionTrace trace, double bytes) =>
             trace.Steps.Count == 0 ? "calls no async method and returns no task, so there is nothing to trace."
             : trace.Steps.Count > MaxSteps
                 ? $"takes {trace.Steps.Count} steps, too many to follow. Trace a benchmark that does less."

@@ -78,9 +78,10 @@ internal sealed class HeapMarker
             name,
             @"`(\d+)",
             count =>
-                $"<{string.Join(", ", Enumerable
-            .Range(0, int.Parse(count.Groups[1].Value, CultureInfo.InvariantCulture)).Select(_ => arguments.Dequeue()))}>"
+                $"<{string.Join(", ", Next(int.Parse(count.Groups[1].Value, CultureInfo.InvariantCulture)))}>"
         );
+
+        IEnumerable<string> Next(int count) => Enumerable.Range(0, count).Select(_ => arguments.Dequeue());
     }
 #endif
 }

@@ -58,7 +58,7 @@ internal static class InterleaveCommand
                     Collector,
                     TakeTurns(hosts, round: 0).TotalMilliseconds,
                     [.. Enumerable.Range(0, asked.Length).Where(index => !asked[index].Exists)],
-                    Invalid: null
+                    WrongAnswers: null
                 )
             )
         );

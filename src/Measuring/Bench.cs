@@ -12,10 +12,10 @@ public static class Bench
     /// <summary>
     /// Measures a class's benchmarks, or reads their recorded figures. Writes a line per launch to the console.
     /// </summary>
-    /// <returns>A run, whose <see cref="Run.Missing"/> lists what could not be measured.</returns>
+    /// <returns>A run, whose <see cref="BenchmarkResults.Missing"/> lists what could not be measured.</returns>
     /// <exception cref="BenchException">Nothing can be measured, or nothing is recorded. The message says why and what
     /// to do.</exception>
-    public static Task<Run> RunAsync<TBenchmarks>(Speed? speed = null, CancellationToken cancellationToken = default) =>
+    public static Task<BenchmarkResults> RunAsync<TBenchmarks>(Speed? speed = null, CancellationToken cancellationToken = default) =>
         RunAsync(typeof(TBenchmarks).FullName!, new() { Speed = speed }, cancellationToken);
 
     /// <summary>
@@ -25,14 +25,14 @@ public static class Bench
     /// <param name="only">BenchmarkDotNet's patterns for the benchmarks; <see langword="null"/> for all.</param>
     /// <exception cref="BenchException">Nothing can be measured on any runtime. The message says why and what to
     /// do.</exception>
-    public static Task<RuntimeRuns> RunAsync<TBenchmarks>(
+    public static Task<RuntimeResults> RunAsync<TBenchmarks>(
         IReadOnlyList<Runtime> runtimes,
         IReadOnlyList<string>? only = null,
         CancellationToken cancellationToken = default
     ) => RunAsync(typeof(TBenchmarks).FullName!, runtimes, new() { Only = only ?? [] }, cancellationToken);
 
     /// <inheritdoc cref="RunAsync{TBenchmarks}(Speed?, CancellationToken)" path="/returns|/exception"/>
-    public static async Task<Run> RunAsync(
+    public static async Task<BenchmarkResults> RunAsync(
         string benchmarks,
         BenchOptions options,
         CancellationToken cancellationToken = default
@@ -45,19 +45,19 @@ public static class Bench
             return recorded;
         }
 
-        if (RecordedRuns.OfThisRun(benchmarks) is { } measured)
+        if (RecordedRuns.MeasuredSession(benchmarks) is { } measured)
         {
             var shown = RecordedRuns.InLessons(measured);
             await options.Progress.WriteLineAsync(shown.Provenance);
-            return Findings.Tell(shown);
+            return CellResults.Announce(shown);
         }
 
-        return Findings.Tell(await MeasureAsync(benchmarks, LessonsBuild.Default, options, cancellationToken));
+        return CellResults.Announce(await MeasureAsync(benchmarks, LessonsBuild.Default, options, cancellationToken));
     }
 
     /// <exception cref="BenchException">Nothing can be measured on any runtime. The message says why and what to
     /// do.</exception>
-    public static async Task<RuntimeRuns> RunAsync(
+    public static async Task<RuntimeResults> RunAsync(
         string benchmarks,
         IReadOnlyList<Runtime> runtimes,
         BenchOptions options,
@@ -70,11 +70,11 @@ public static class Bench
         }
 
         // If a runtime is missing from the laps, the others are not measured again.
-        var inLaps = RecordedRuns.OfThisRun(benchmarks) ?? [];
+        var inLaps = RecordedRuns.MeasuredSession(benchmarks) ?? [];
         var measured = runtimes.All(runtime => inLaps.Any(run => run.On == runtime.Id))
             ? new(
                 benchmarks,
-                [.. runtimes.Select(runtime => new OnRuntime<Run>(runtime, inLaps.First(run => run.On == runtime.Id)))]
+                [.. runtimes.Select(runtime => new OnRuntime<BenchmarkResults>(runtime, inLaps.First(run => run.On == runtime.Id)))]
             )
             // Measuring never overlaps with building.
             : await MeasureAsync(
@@ -84,9 +84,9 @@ public static class Bench
                 options,
                 cancellationToken
             );
-        foreach (var run in measured.Runs.Select(one => one.Value).OfType<Run>())
+        foreach (var run in measured.Runs.Select(one => one.Value).OfType<BenchmarkResults>())
         {
-            Findings.Tell(run);
+            CellResults.Announce(run);
         }
 
         return measured;
@@ -101,11 +101,11 @@ public static class Bench
     /// <param name="keep">Receives a class's results after each launch except the first.</param>
     /// <exception cref="BenchException">The lessons can't be built for their own runtime.</exception>
     public static async Task<
-        IReadOnlyList<(string Benchmarks, RuntimeRuns? Runs, string? Obstacle)>
+        IReadOnlyList<(string Benchmarks, RuntimeResults? Runs, string? Failure)>
     > MeasureInLapsAsync(
         IReadOnlyDictionary<string, IReadOnlyList<string>?> samples,
         Schedule laps,
-        Action<IReadOnlyList<Run>> keep,
+        Action<IReadOnlyList<BenchmarkResults>> keep,
         TextWriter progress,
         CancellationToken cancellationToken = default
     )
@@ -147,7 +147,7 @@ public static class Bench
                 }
                 catch (BenchException e)
                 {
-                    return (sample.Key, (RuntimeRuns?)null, e.Message);
+                    return (sample.Key, (RuntimeResults?)null, e.Message);
                 }
             })
         );
@@ -184,12 +184,12 @@ public static class Bench
     {
         var here = (await Session.ListAsync(LessonsBuild.Default, benchmarks, [], cancellationToken)).Machine;
         var machine = (named ?? RecordedRuns.MachineOf(here)) with { IsProvisional = isProvisional };
-        return RecordedRuns.ObstacleTo(Repository.RecordedData, machine, here) is { } obstacle
-            ? throw new ArgumentException(obstacle, nameof(named))
+        return RecordedRuns.NameConflict(Repository.RecordedData, machine, here) is { } failure
+            ? throw new ArgumentException(failure, nameof(named))
             : machine;
     }
 
-    internal static async Task<Run> MeasureAsync(
+    internal static async Task<BenchmarkResults> MeasureAsync(
         string benchmarks,
         LessonsBuild lessons,
         BenchOptions options,
@@ -207,7 +207,7 @@ public static class Bench
         };
     }
 
-    internal static async Task<RuntimeRuns> MeasureAsync(
+    internal static async Task<RuntimeResults> MeasureAsync(
         string benchmarks,
         IReadOnlyList<OnRuntime<LessonsBuild>> builds,
         Func<Runtime, IReadOnlyList<string>> only,
@@ -244,10 +244,10 @@ public static class Bench
     private static string FailuresOf(IEnumerable<OnRuntime<LessonsBuild>> builds) =>
         string.Join('\n', builds.Where(build => build.Value is null).Select(build => build.LeftOut));
 
-    private static OnRuntime<Run> RunOf(OnRuntime<LessonsBuild> build, Run? run) =>
+    private static OnRuntime<BenchmarkResults> RunOf(OnRuntime<LessonsBuild> build, BenchmarkResults? run) =>
         run is { Measurements.Count: > 0 } or { Missing.Count: 0 }
             ? new(build.Runtime, run)
-            : new(build.Runtime, null, build.Failure ?? run?.Missing[0].Why ?? "it was not measured")
+            : new(build.Runtime, null, build.Failure ?? run?.Missing[0].Failure ?? "it was not measured")
             {
                 IsUnavailable = build.IsUnavailable,
             };

@@ -28,19 +28,27 @@ public static class Estimates
             : MeanOf(FiguresOf(launches, time => time));
 
     /// <param name="shareRounds">Whether launches of the same number share their rounds.</param>
-    internal static Estimate OfRatio(IReadOnlyList<Launch> above, IReadOnlyList<Launch> below, bool shareRounds) =>
+    internal static Estimate OfRatio(
+        IReadOnlyList<Launch> numerator,
+        IReadOnlyList<Launch> denominator,
+        bool shareRounds
+    ) =>
         OfLogarithms(
             shareRounds
-                ? MeanOf(FiguresOf(above, below, (one, other) => Math.Log(RatioOf(one, other))))
-                : DifferenceOfMeans(FiguresOf(above, Logarithm), FiguresOf(below, Logarithm))
+                ? MeanOf(FiguresOf(numerator, denominator, (one, other) => Math.Log(RatioOf(one, other))))
+                : DifferenceOfMeans(FiguresOf(numerator, Logarithm), FiguresOf(denominator, Logarithm))
         );
 
     /// <summary>In nanoseconds.</summary>
     /// <inheritdoc cref="OfRatio" path="/param"/>
-    internal static Estimate OfDifference(IReadOnlyList<Launch> above, IReadOnlyList<Launch> below, bool shareRounds) =>
+    internal static Estimate OfDifference(
+        IReadOnlyList<Launch> minuend,
+        IReadOnlyList<Launch> subtrahend,
+        bool shareRounds
+    ) =>
         shareRounds
-            ? MeanOf(FiguresOf(above, below, DifferenceOf))
-            : DifferenceOfMeans(FiguresOf(above, time => time), FiguresOf(below, time => time));
+            ? MeanOf(FiguresOf(minuend, subtrahend, DifferenceOf))
+            : DifferenceOfMeans(FiguresOf(minuend, time => time), FiguresOf(subtrahend, time => time));
 
     /// <summary>
     /// The geometric mean of several ratios of one run, such as those at different parameters. Launches of the same
@@ -49,11 +57,11 @@ public static class Estimates
     /// </summary>
     /// <returns><see langword="null"/> if no launch has all ratios.</returns>
     internal static Estimate? OfMeanRatio(
-        IReadOnlyList<(IReadOnlyList<Launch> Above, IReadOnlyList<Launch> Below)> pairs
+        IReadOnlyList<(IReadOnlyList<Launch> Numerator, IReadOnlyList<Launch> Denominator)> pairs
     )
     {
         var complete = pairs
-            .SelectMany(pair => FiguresOf(pair.Above, pair.Below, (one, other) => Math.Log(RatioOf(one, other))))
+            .SelectMany(pair => FiguresOf(pair.Numerator, pair.Denominator, (one, other) => Math.Log(RatioOf(one, other))))
             .GroupBy(figure => (figure.Session, figure.Number))
             .Where(launch => launch.Count() == pairs.Count)
             .Select(launch => new LaunchFigure(
@@ -82,54 +90,51 @@ public static class Estimates
         [.. launches.Select(launch => new LaunchFigure(launch.Session, launch.Number, figureOf(launch.Time)))];
 
     private static List<LaunchFigure> FiguresOf(
-        IReadOnlyList<Launch> above,
-        IReadOnlyList<Launch> below,
+        IReadOnlyList<Launch> launches,
+        IReadOnlyList<Launch> others,
         Func<Launch, Launch, double> figureOf
     ) =>
         [
-            .. Pairs(above, below)
-                .Select(pair => new LaunchFigure(
-                    pair.Above.Session,
-                    pair.Above.Number,
-                    figureOf(pair.Above, pair.Below)
-                )),
+            .. Pairs(launches, others)
+                .Select(pair => new LaunchFigure(pair.One.Session, pair.One.Number, figureOf(pair.One, pair.Other))),
         ];
 
-    internal static IEnumerable<(Launch Above, Launch Below)> Pairs(
-        IReadOnlyList<Launch> above,
-        IReadOnlyList<Launch> below
-    ) => above.Join(below, launch => launch.Number, launch => launch.Number, (one, other) => (one, other));
+    /// <summary>Launches of the same number, which share their rounds.</summary>
+    internal static IEnumerable<(Launch One, Launch Other)> Pairs(
+        IReadOnlyList<Launch> launches,
+        IReadOnlyList<Launch> others
+    ) => launches.Join(others, launch => launch.Number, launch => launch.Number, (one, other) => (one, other));
 
-    private static double RatioOf(Launch above, Launch below)
+    private static double RatioOf(Launch numerator, Launch denominator)
     {
-        var ratios = Rounds(above, below)
-            .Where(round => round is { Above: > 0, Below: > 0 })
-            .Select(round => round.Above / round.Below)
+        var ratios = Rounds(numerator, denominator)
+            .Where(round => round is { One: > 0, Other: > 0 })
+            .Select(round => round.One / round.Other)
             .ToList();
         return ratios.Count == 0
-            ? Math.Exp(Logarithm(above.Time) - Logarithm(below.Time))
-            : Launch.MedianOf(ratios) * above.WithCollecting / below.WithCollecting;
+            ? Math.Exp(Logarithm(numerator.Time) - Logarithm(denominator.Time))
+            : Launch.MedianOf(ratios) * numerator.WithCollecting / denominator.WithCollecting;
     }
 
-    private static double DifferenceOf(Launch above, Launch below) =>
-        Launch.MedianOf([.. Rounds(above, below).Select(round => round.Above - round.Below)])
-        + above.Collecting
-        - below.Collecting;
+    private static double DifferenceOf(Launch minuend, Launch subtrahend) =>
+        Launch.MedianOf([.. Rounds(minuend, subtrahend).Select(round => round.One - round.Other)])
+        + minuend.Collecting
+        - subtrahend.Collecting;
 
     /// <summary>The rounds that count for both launches.</summary>
-    private static IEnumerable<(double Above, double Below)> Rounds(Launch above, Launch below)
+    private static IEnumerable<(double One, double Other)> Rounds(Launch one, Launch other)
     {
-        var both = above
-            .Counting.Intersect(below.Counting)
-            .Select(round => (above.Slices[round], below.Slices[round]))
+        var both = one
+            .Counting.Intersect(other.Counting)
+            .Select(round => (one.Slices[round], other.Slices[round]))
             .ToList();
-        return both.Count > 0 ? both : above.Slices.Zip(below.Slices);
+        return both.Count > 0 ? both : one.Slices.Zip(other.Slices);
     }
 
     private static Estimate MeanOf(IReadOnlyList<LaunchFigure> figures) => MeanOf(IndependentOf(figures));
 
     private static Estimate MeanOf(List<double> figures) =>
-        Around(figures.Average(), ErrorOf(figures), figures.Count - 1);
+        WithInterval(figures.Average(), StandardErrorOf(figures), figures.Count - 1);
 
     /// <summary>
     /// The figures that are independent of each other: the means of several sessions, or the launches of a single one.
@@ -148,44 +153,44 @@ public static class Estimates
     /// The difference of two samples' means. Sessions that both have are compared one by one, because they share their
     /// hour; launches of one session that share nothing else are compared by Welch.
     /// </summary>
-    private static Estimate DifferenceOfMeans(IReadOnlyList<LaunchFigure> above, IReadOnlyList<LaunchFigure> below)
+    private static Estimate DifferenceOfMeans(IReadOnlyList<LaunchFigure> minuend, IReadOnlyList<LaunchFigure> subtrahend)
     {
-        var (ofAbove, ofBelow) = (MeansOf(above), MeansOf(below));
-        var common = ofAbove
-            .Keys.Where(ofBelow.ContainsKey)
-            .Select(session => ofAbove[session] - ofBelow[session])
+        var (means, others) = (MeansOf(minuend), MeansOf(subtrahend));
+        var common = means
+            .Keys.Where(others.ContainsKey)
+            .Select(session => means[session] - others[session])
             .ToList();
-        return common.Count > 1 ? MeanOf(common) : WelchDifference(IndependentOf(above), IndependentOf(below));
+        return common.Count > 1 ? MeanOf(common) : WelchDifference(IndependentOf(minuend), IndependentOf(subtrahend));
     }
 
     /// <summary>The difference of two independent samples, by Welch.</summary>
-    private static Estimate WelchDifference(List<double> above, List<double> below)
+    private static Estimate WelchDifference(List<double> minuend, List<double> subtrahend)
     {
-        var (variance, otherVariance) = (Math.Pow(ErrorOf(above), 2), Math.Pow(ErrorOf(below), 2));
-        var together = variance + otherVariance;
-        var freedom =
-            together > 0
-                ? together
-                    * together
+        var (variance, otherVariance) = (Math.Pow(StandardErrorOf(minuend), 2), Math.Pow(StandardErrorOf(subtrahend), 2));
+        var sum = variance + otherVariance;
+        // By Welch and Satterthwaite; if nothing varies, all launches count.
+        var degreesOfFreedom =
+            sum == 0
+                ? minuend.Count + subtrahend.Count - 2
+                : sum * sum
                     / (
-                        variance * variance / Math.Max(1, above.Count - 1)
-                        + otherVariance * otherVariance / Math.Max(1, below.Count - 1)
-                    )
-                : above.Count + below.Count - 2;
-        return Around(above.Average() - below.Average(), Math.Sqrt(together), freedom);
+                        variance * variance / Math.Max(1, minuend.Count - 1)
+                        + otherVariance * otherVariance / Math.Max(1, subtrahend.Count - 1)
+                    );
+        return WithInterval(minuend.Average() - subtrahend.Average(), Math.Sqrt(sum), degreesOfFreedom);
     }
 
-    private static Estimate Around(double mean, double error, double freedom)
+    private static Estimate WithInterval(double mean, double standardError, double degreesOfFreedom)
     {
-        var half =
-            freedom > 0 && double.IsFinite(error)
-                ? new StudentDistribution(freedom).Quantile((1 + Level) / 2) * error
+        var halfWidth =
+            degreesOfFreedom > 0 && double.IsFinite(standardError)
+                ? new StudentDistribution(degreesOfFreedom).Quantile((1 + Level) / 2) * standardError
                 : double.PositiveInfinity;
-        return new(mean, new(mean - half, mean + half));
+        return new(mean, new(mean - halfWidth, mean + halfWidth));
     }
 
     /// <summary>The standard error of the mean; infinite for a single figure.</summary>
-    private static double ErrorOf(List<double> figures)
+    private static double StandardErrorOf(List<double> figures)
     {
         var mean = figures.Average();
         return figures.Count < 2

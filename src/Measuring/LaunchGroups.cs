@@ -75,7 +75,7 @@ internal static class LaunchGroups
     {
         var pairs = Estimates
             .Pairs(above.AlikeLaunches, below.AlikeLaunches)
-            .Select(pair => (pair.Above, pair.Below, Figure: figureOf(pair.Above, pair.Below)))
+            .Select(pair => (Above: pair.One, Below: pair.Other, Figure: figureOf(pair.One, pair.Other)))
             .ToList();
         // Figures of one sign are compared by their logarithms, as times are.
         var byLogarithm = pairs.TrueForAll(pair => pair.Figure > 0) || pairs.TrueForAll(pair => pair.Figure < 0);

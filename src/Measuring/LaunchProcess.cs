@@ -18,10 +18,10 @@ internal sealed class LaunchProcess(LessonsBuild lessons, IReadOnlyList<SessionB
     public double Round { get; private set; }
 
     /// <summary><see langword="null"/> while the process can be used.</summary>
-    public string? Obstacle { get; private set; }
+    public string? Failure { get; private set; }
 
     /// <summary>Why none of its benchmarks may be timed, for example because the variants' answers differ.</summary>
-    public string? Invalid { get; private set; }
+    public string? WrongAnswers { get; private set; }
 
     public async Task StartAsync(IReadOnlyDictionary<string, string> variables, CancellationToken cancellationToken)
     {
@@ -35,7 +35,7 @@ internal sealed class LaunchProcess(LessonsBuild lessons, IReadOnlyList<SessionB
             return;
         }
 
-        (Round, Invalid, Obstacle) = (ready.Round, ready.Invalid, ready.Invalid);
+        (Round, WrongAnswers, Failure) = (ready.Round, ready.WrongAnswers, ready.WrongAnswers);
         foreach (var absent in ready.Absent)
         {
             benchmarks[absent].IsAbsent = true;
@@ -83,7 +83,7 @@ internal sealed class LaunchProcess(LessonsBuild lessons, IReadOnlyList<SessionB
             }
             else if (!isControl)
             {
-                benchmark.Lost.Add(new(benchmark.Id, launch, Obstacle!));
+                benchmark.Lost.Add(new(benchmark.Id, launch, Failure!));
             }
         }
     }
@@ -96,7 +96,7 @@ internal sealed class LaunchProcess(LessonsBuild lessons, IReadOnlyList<SessionB
 
     private async Task<TAnswer?> AskAsync<TAnswer>(string what, TimeSpan expected, CancellationToken cancellationToken)
     {
-        if (Obstacle is not null)
+        if (Failure is not null)
         {
             return default;
         }
@@ -114,13 +114,13 @@ internal sealed class LaunchProcess(LessonsBuild lessons, IReadOnlyList<SessionB
                 return LessonsProcess.Parse<TAnswer>(line);
             }
 
-            Obstacle = FormattableString.Invariant(
+            Failure = FormattableString.Invariant(
                 $"its process ended with code {await _process.WaitAsync(cancellationToken)}"
             );
         }
         catch (BenchException exception)
         {
-            Obstacle = exception.Message;
+            Failure = exception.Message;
             Dispose();
         }
 

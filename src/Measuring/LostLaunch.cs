@@ -1,4 +1,4 @@
 namespace PriceOfAwait.Measuring;
 
 /// <summary>A launch, counted from 1, that ended early. The other launches count.</summary>
-public sealed record LostLaunch(BenchmarkId Id, int Launch, string Why);
+public sealed record LostLaunch(BenchmarkId Id, int Launch, string Failure);

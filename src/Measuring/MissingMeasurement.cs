@@ -1,3 +1,3 @@
 namespace PriceOfAwait.Measuring;
 
-public sealed record MissingMeasurement(BenchmarkId Id, string Why);
+public sealed record MissingMeasurement(BenchmarkId Id, string Failure);

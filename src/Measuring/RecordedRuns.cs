@@ -29,7 +29,7 @@ public static class RecordedRuns
     /// <param name="folder">Usually <see cref="Repository.RecordedData"/>.</param>
     /// <exception cref="BenchException">Nothing is recorded for this class.</exception>
     /// <exception cref="DataFileException">A file is damaged.</exception>
-    public static Run Load(string folder, string benchmarks) =>
+    public static BenchmarkResults Load(string folder, string benchmarks) =>
         TryLoad(folder, benchmarks)
         ?? throw new BenchException(
             $"Nothing is recorded for {benchmarks}: no {FileName(benchmarks)} in any folder of {folder}. "
@@ -38,12 +38,12 @@ public static class RecordedRuns
         );
 
     /// <exception cref="DataFileException">A file is damaged.</exception>
-    public static Run? TryLoad(string folder, string benchmarks) =>
+    public static BenchmarkResults? TryLoad(string folder, string benchmarks) =>
         NewestOf(folder, benchmarks) is { } session ? InLessons(session) : null;
 
     /// <summary>All runs are from the same sessions.</summary>
     /// <exception cref="DataFileException">A file is damaged.</exception>
-    public static RuntimeRuns Load(string folder, string benchmarks, IReadOnlyList<Runtime> runtimes)
+    public static RuntimeResults Load(string folder, string benchmarks, IReadOnlyList<Runtime> runtimes)
     {
         var session = NewestOf(folder, benchmarks) ?? [];
         return new(
@@ -51,8 +51,8 @@ public static class RecordedRuns
             [
                 .. runtimes.Select(runtime =>
                     session.FirstOrDefault(run => run.On == runtime.Id) is { } run
-                        ? new OnRuntime<Run>(runtime, run)
-                        : new OnRuntime<Run>(
+                        ? new OnRuntime<BenchmarkResults>(runtime, run)
+                        : new OnRuntime<BenchmarkResults>(
                             runtime,
                             null,
                             "nothing is recorded for it; record it: dotnet run --project src/Tutorial -- record"
@@ -66,7 +66,7 @@ public static class RecordedRuns
     }
 
     /// <exception cref="DataFileException">A file is damaged.</exception>
-    public static IReadOnlyList<Run> LoadAll(string folder) =>
+    public static IReadOnlyList<BenchmarkResults> LoadAll(string folder) =>
         [
             .. from machine in Machines(folder).Concat(ProvisionalMachines(folder))
             from file in FilesOf(machine)
@@ -113,7 +113,7 @@ public static class RecordedRuns
     /// <param name="started">When the session of all classes began.</param>
     /// <param name="session">One run per runtime.</param>
     /// <returns>The file's path.</returns>
-    public static string Save(string folder, Machine machine, DateTimeOffset started, IReadOnlyList<Run> session)
+    public static string Save(string folder, Machine machine, DateTimeOffset started, IReadOnlyList<BenchmarkResults> session)
     {
         var machineFolder = FolderOf(folder, machine);
         AtomicFile.Write(
@@ -139,7 +139,7 @@ public static class RecordedRuns
     /// Why figures of this machine may not be recorded under that name: another processor's are there. <see
     /// langword="null"/> if they may.
     /// </summary>
-    internal static string? ObstacleTo(string folder, Machine machine, MeasuringMachine here) =>
+    internal static string? NameConflict(string folder, Machine machine, MeasuringMachine here) =>
         (
             from session in Has(folder, machine) ? SessionsOf(FolderOf(folder, machine)).Reverse() : []
             from file in Directory.GetFiles(session.Folder, "*.json").Take(1)
@@ -152,27 +152,27 @@ public static class RecordedRuns
             : null;
 
     /// <summary>The variable with the folder of measurements that a <c>run</c> of all notebooks shares.</summary>
-    public const string VariableOfRun = "PRICE_OF_AWAIT_SESSIONS";
+    public const string SessionsVariable = "PRICE_OF_AWAIT_SESSIONS";
 
-    internal static bool IsOfRun => FolderOfRun.Length > 0;
+    internal static bool HasMeasuredSessions => SessionsFolder.Length > 0;
 
-    internal static IReadOnlyList<Run>? OfThisRun(string benchmarks) => IsOfRun ? Kept(FolderOfRun, benchmarks) : null;
+    internal static IReadOnlyList<BenchmarkResults>? MeasuredSession(string benchmarks) => HasMeasuredSessions ? Kept(SessionsFolder, benchmarks) : null;
 
-    private static string FolderOfRun => Environment.GetEnvironmentVariable(VariableOfRun) ?? "";
+    private static string SessionsFolder => Environment.GetEnvironmentVariable(SessionsVariable) ?? "";
 
     /// <summary><see langword="null"/> if the folder has no file for the class.</summary>
-    public static IReadOnlyList<Run>? Kept(string folder, string benchmarks) =>
+    public static IReadOnlyList<BenchmarkResults>? Kept(string folder, string benchmarks) =>
         Path.Combine(folder, FileName(benchmarks)) is var file && File.Exists(file) ? ReadFile(file) : null;
 
     /// <summary>Stores a session in the folder of a <c>run</c>, replacing earlier results of the class.</summary>
-    public static void Keep(string folder, IReadOnlyList<Run> session) =>
+    public static void Keep(string folder, IReadOnlyList<BenchmarkResults> session) =>
         AtomicFile.Write(Path.Combine(folder, FileName(session[0].Benchmarks)), TextOf(session));
 
-    public static string TextOf(IReadOnlyList<Run> session) =>
+    public static string TextOf(IReadOnlyList<BenchmarkResults> session) =>
         $"[\n{string.Join(",\n", session.Select(run => JsonSerializer.Serialize(run, Format)))}\n]\n";
 
-    internal static IReadOnlyList<Run> ReadFile(string file) =>
-        DataFile.Read<List<Run>>(
+    internal static IReadOnlyList<BenchmarkResults> ReadFile(string file) =>
+        DataFile.Read<List<BenchmarkResults>>(
             file,
             session =>
                 session.Count == 0 ? "it holds no run"
@@ -184,7 +184,7 @@ public static class RecordedRuns
                     .FirstOrDefault(error => error is not null)
         );
 
-    internal static Run InLessons(IReadOnlyList<Run> session) =>
+    internal static BenchmarkResults InLessons(IReadOnlyList<BenchmarkResults> session) =>
         session.FirstOrDefault(run => run.On is null || run.On == Runtimes.InLessons.Id) ?? session[^1];
 
     internal static string FileName(string benchmarks) =>
@@ -236,7 +236,7 @@ public static class RecordedRuns
             IsProvisional = Path.GetFileName(Path.GetDirectoryName(machineFolder)) == ProvisionalFolder,
         };
 
-    private static IReadOnlyList<Run>? NewestOf(string folder, string benchmarks) =>
+    private static IReadOnlyList<BenchmarkResults>? NewestOf(string folder, string benchmarks) =>
         MachinesShown(folder, FileName(benchmarks))
             .Select(machine => Together(machine, FileName(benchmarks)))
             .MaxBy(runs => runs[0].Started);
@@ -279,7 +279,7 @@ public static class RecordedRuns
             .Select((folder, index) => (index, folder));
 
     /// <summary>A class's runs, one per runtime, of all its sessions that measured the same code.</summary>
-    private static IReadOnlyList<Run> Together(string machineFolder, string fileName)
+    private static IReadOnlyList<BenchmarkResults> Together(string machineFolder, string fileName)
     {
         var sessions = SessionsOf(machineFolder)
             .Select(session => (session.Number, File: Path.Combine(session.Folder, fileName)))
@@ -304,7 +304,7 @@ public static class RecordedRuns
         ];
     }
 
-    private static Run Together(IReadOnlyList<(int Session, Run Run)> sessions)
+    private static BenchmarkResults Together(IReadOnlyList<(int Session, BenchmarkResults Run)> sessions)
     {
         var newest = sessions[^1].Run;
         var measurements = Merged(run => run.Measurements);
@@ -317,7 +317,7 @@ public static class RecordedRuns
             Lost = [.. sessions.SelectMany(session => session.Run.Lost)],
         };
 
-        IReadOnlyList<Measurement> Merged(Func<Run, IReadOnlyList<Measurement>> measurementsOf) =>
+        IReadOnlyList<Measurement> Merged(Func<BenchmarkResults, IReadOnlyList<Measurement>> measurementsOf) =>
             [
                 .. from id in sessions
                     .Reverse()

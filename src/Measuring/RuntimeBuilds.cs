@@ -30,7 +30,7 @@ internal static partial class RuntimeBuilds
         );
         var sources = RuntimeTarget.VersionOfSources();
         var targets = runtimes.Select(runtime => new RuntimeTarget(runtime, sources)).ToList();
-        var stale = targets.Where(target => !target.IsMade).ToList();
+        var stale = targets.Where(target => !target.IsBuilt).ToList();
         if (stale.Count > 1)
         {
             progress.WriteLine(
@@ -48,7 +48,7 @@ internal static partial class RuntimeBuilds
             {
                 try
                 {
-                    await target.MakeAsync(cancellation);
+                    await target.BuildAsync(cancellation);
                 }
                 catch (Exception exception)
                     when (exception is BenchException or IOException or UnauthorizedAccessException or Win32Exception)

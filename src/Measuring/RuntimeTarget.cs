@@ -22,7 +22,7 @@ internal sealed class RuntimeTarget(Runtime runtime, string sources)
             ),
         };
 
-    public bool IsMade =>
+    public bool IsBuilt =>
         File.Exists(KeyFile) && File.ReadAllText(KeyFile).Trim() == _key && File.Exists(Build.Executable);
 
     private string KeyFile => Path.Combine(_folder, "made-from.txt");
@@ -36,7 +36,7 @@ internal sealed class RuntimeTarget(Runtime runtime, string sources)
         && runtime.Properties.Count == 0;
 
     /// <exception cref="BenchException">It can't be made. The message is the first error.</exception>
-    public async Task MakeAsync(CancellationToken cancellationToken)
+    public async Task BuildAsync(CancellationToken cancellationToken)
     {
         Directory.CreateDirectory(_folder);
         File.Delete(KeyFile);

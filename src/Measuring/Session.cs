@@ -37,12 +37,12 @@ internal sealed class Session(
     /// <summary>Sessions that share it alternate their launches.</summary>
     public SemaphoreSlim Turn { get; init; } = new(1);
 
-    /// <inheritdoc cref="Run.CodeChecksum"/>
+    /// <inheritdoc cref="BenchmarkResults.CodeChecksum"/>
     public string? CodeChecksum { get; init; }
 
     private bool HasFigures => _all.Any(benchmark => benchmark.Launches.Count > 0);
 
-    public async Task<IReadOnlyList<Run>> RunAsync(CancellationToken cancellationToken)
+    public async Task<IReadOnlyList<BenchmarkResults>> RunAsync(CancellationToken cancellationToken)
     {
         Bench.RequireRelease(typeof(Session).Assembly);
         await Turn.WaitAsync(cancellationToken);
@@ -142,14 +142,14 @@ internal sealed class Session(
             await _ending;
             foreach (var ofGroup in ofGroups)
             {
-                await TakeTurnsAsync([.. ofGroup.Where(process => process.Obstacle is null)], cancellationToken);
+                await TakeTurnsAsync([.. ofGroup.Where(process => process.Failure is null)], cancellationToken);
             }
 
             _ending = EndAsync(starting, launch, cancellationToken);
         }
 
         await _ending;
-        if (_processes.Find(process => process.Invalid is not null) is { Invalid: { } why } && !HasFigures)
+        if (_processes.Find(process => process.WrongAnswers is not null) is { WrongAnswers: { } why } && !HasFigures)
         {
             throw Nothing(benchmarks, why);
         }
@@ -255,7 +255,7 @@ internal sealed class Session(
     /// <summary>
     /// Half of each interval's width relative to its figure: the ratio, or the difference if there is no ratio.
     /// </summary>
-    private static IEnumerable<double> PrecisionsOf(Run run) =>
+    private static IEnumerable<double> PrecisionsOf(BenchmarkResults run) =>
         from one in run.Measurements
         where one.Id.Method != run.Baseline
         let baseline = one.Id with
@@ -276,7 +276,7 @@ internal sealed class Session(
         return (there.Count, there.Select(id => id.Parameters).Distinct().Count());
     }
 
-    private List<Run> Runs()
+    private List<BenchmarkResults> Runs()
     {
         if (!HasFigures)
         {
@@ -286,7 +286,7 @@ internal sealed class Session(
                     ? "These runtimes lack the requested methods."
                     : string.Join(
                         '\n',
-                        _all.SelectMany(benchmark => benchmark.Lost).Select(lost => $"{lost.Id}: {lost.Why}").Distinct()
+                        _all.SelectMany(benchmark => benchmark.Lost).Select(lost => $"{lost.Id}: {lost.Failure}").Distinct()
                     )
             );
         }
@@ -298,7 +298,7 @@ internal sealed class Session(
         new($"No benchmark of {benchmarks} was measured. {why}");
 
     /// <param name="minLaunches">Two at the end, because a single launch can't show how launches vary.</param>
-    private List<Run> RunsOf(int minLaunches) =>
+    private List<BenchmarkResults> RunsOf(int minLaunches) =>
         [
             .. builds.Select(build =>
             {
@@ -306,7 +306,7 @@ internal sealed class Session(
                 var measured = subjects.Where(benchmark => benchmark.Launches.Count >= minLaunches).ToList();
                 var machine = _list!.Machine;
                 var known = subjects.Find(benchmark => benchmark.Runtime.Length > 0);
-                return new Run
+                return new BenchmarkResults
                 {
                     Benchmarks = benchmarks,
                     Speed = Speed.Quick,
@@ -351,7 +351,7 @@ internal sealed class Session(
                             .Except(measured)
                             .Select(benchmark => new MissingMeasurement(
                                 benchmark.Id,
-                                benchmark.Lost.LastOrDefault()?.Why ?? "it was not measured"
+                                benchmark.Lost.LastOrDefault()?.Failure ?? "it was not measured"
                             )),
                     ],
                     Lost = [.. measured.SelectMany(benchmark => benchmark.Lost)],

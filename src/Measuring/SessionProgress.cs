@@ -1,7 +1,7 @@
 namespace PriceOfAwait.Measuring;
 
 /// <param name="TimeLeft">An estimate; <see langword="null"/> after the last launch.</param>
-public sealed record SessionProgress(int Done, IReadOnlyList<Run> Runs, TimeSpan? TimeLeft)
+public sealed record SessionProgress(int Done, IReadOnlyList<BenchmarkResults> Runs, TimeSpan? TimeLeft)
 {
     public override string ToString() =>
         $"launch "

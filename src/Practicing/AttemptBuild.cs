@@ -25,7 +25,7 @@ internal sealed partial class AttemptBuild(IReadOnlyList<SourceText> sources) : 
     private static readonly string[] References = ["PriceOfAwait.*.dll", "BenchmarkDotNet*.dll", "Perfolizer.dll"];
 
     private readonly TemporaryFolder _folder = new();
-    private LessonsBuild? _measured;
+    private LessonsBuild? _builtForMeasuring;
 
     public IReadOnlyList<CompilerError> Errors { get; private set; } = [];
 
@@ -54,9 +54,9 @@ internal sealed partial class AttemptBuild(IReadOnlyList<SourceText> sources) : 
 
     public async Task<LessonsBuild> MeasuredAsync(CancellationToken cancellationToken)
     {
-        if (_measured is not null)
+        if (_builtForMeasuring is not null)
         {
-            return _measured;
+            return _builtForMeasuring;
         }
 
         var measured = Lessons with
@@ -70,7 +70,7 @@ internal sealed partial class AttemptBuild(IReadOnlyList<SourceText> sources) : 
             measured.Assembly,
             cancellationToken
         );
-        return errors.Count == 0 ? _measured = measured : throw new BenchException(CompilerError.Text(errors));
+        return errors.Count == 0 ? _builtForMeasuring = measured : throw new BenchException(CompilerError.Text(errors));
     }
 
     public void Dispose() => _folder.Dispose();

@@ -24,7 +24,7 @@ public static class Exercise
 
         var outcome = await new Attempt(exercise, text).CheckAsync(cancellationToken);
         ReaderRecord.Change(record => record.Keep(exercise.File, text, outcome.Outcome));
-        return Findings.Tell(outcome);
+        return CellResults.Announce(outcome);
     }
 
     /// <summary>Each call gives one more hint; after the last, all of them.</summary>

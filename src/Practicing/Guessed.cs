@@ -19,9 +19,9 @@ public sealed record Guessed
         ]);
 
     public static Guessed Quantity(string about, double? guess, double? found) =>
-        Told(about, guess, found, isShare: false);
+        Announced(about, guess, found, isShare: false);
 
-    public static Guessed Share(string about, double? guess, double? found) => Told(about, guess, found, isShare: true);
+    public static Guessed Share(string about, double? guess, double? found) => Announced(about, guess, found, isShare: true);
 
     /// <summary>Scored by the results in both ranges, as a share of those in either.</summary>
     public static Guessed Range(CachedRange guess, TaskIdentities found)
@@ -59,7 +59,7 @@ public sealed record Guessed
         (string Words, double Count) found,
         double both
     ) =>
-        Findings.Tell(
+        CellResults.Announce(
             new Guessed(
                 new JudgedGuess(
                     about,
@@ -70,8 +70,8 @@ public sealed record Guessed
             )
         );
 
-    private static Guessed Told(string about, double? guess, double? found, bool isShare) =>
+    private static Guessed Announced(string about, double? guess, double? found, bool isShare) =>
         guess is { } said && found is { } truth
-            ? Findings.Tell(new Guessed(new JudgedGuess(about, new(said, truth, isShare))))
+            ? CellResults.Announce(new Guessed(new JudgedGuess(about, new(said, truth, isShare))))
             : new();
 }

@@ -114,7 +114,7 @@ public class CulturesTests
         object[] values =
         [
             RecordedRuns.TextOf(runs),
-            Run.ToJson(runs),
+            BenchmarkResults.ToJson(runs),
             .. runs,
             .. runs.Select(run => Comparison.Of(run, Published.FastPaths)),
             ledger,

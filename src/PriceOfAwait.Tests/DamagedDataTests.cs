@@ -58,7 +58,17 @@ public sealed class DamagedDataTests
     /// <summary>The library's types, copied to a folder and loaded from there, beside those of the tests.</summary>
     private static List<Type> TypesIn(string folder)
     {
-        Type[] types = [typeof(Repository), typeof(Launch), typeof(Figure), typeof(ExecutionTrace), typeof(Claims)];
+        Type[] types =
+        [
+            typeof(Repository),
+            typeof(Launch),
+            typeof(Figure),
+            typeof(Bench),
+            typeof(Exact),
+            typeof(Comparison),
+            typeof(Exercise),
+            typeof(Claims),
+        ];
         foreach (var assembly in types.Select(type => type.Assembly.Location))
         {
             AtomicFile.Write(Path.Combine(folder, Path.GetFileName(assembly)), File.ReadAllBytes(assembly));

@@ -1,4 +1,4 @@
-using PriceOfAwait.Attending;
+using PriceOfAwait.InClass;
 
 namespace PriceOfAwait;
 
@@ -11,7 +11,7 @@ namespace PriceOfAwait;
 public static class Class
 #pragma warning restore CA1716
 {
-    public const string Variable = Attendance.Variable;
+    public const string Variable = ClassClient.Variable;
 
     /// <summary>Returns without waiting for the board. The note says what is sent from now on.</summary>
     /// <param name="address">Address and join code, as the board shows them.</param>
@@ -19,7 +19,7 @@ public static class Class
     /// <exception cref="ArgumentException">The address is malformed.</exception>
     public static Note Join(string address, string? nickname = null) =>
         new(
-            Attendance.OfReader.Join(
+            ClassClient.OfReader.Join(
                 ClassAddress.TryParse(address)
                     ?? throw new ArgumentException(
                         $"\"{address}\" is not a class address. Use {ClassAddress.Example}.",
@@ -31,5 +31,5 @@ public static class Class
 
     /// <summary>Stops sending, and makes the board delete what was sent.</summary>
     public static async Task<Note> LeaveAsync(CancellationToken cancellationToken = default) =>
-        new(await Attendance.OfReader.LeaveAsync(cancellationToken));
+        new(await ClassClient.OfReader.LeaveAsync(cancellationToken));
 }

@@ -1,5 +1,5 @@
 using System.Reflection;
-using PriceOfAwait.Attending;
+using PriceOfAwait.InClass;
 
 namespace PriceOfAwait;
 
@@ -43,7 +43,7 @@ public sealed record Setup : NotebookValue
     {
         Bench.RequireRelease(typeof(Setup).Assembly);
         LessonsProcess.RequireBuilt(Repository.LessonsAssembly);
-        return new Setup(Attendance.OfReader.JoinAsAsked(Environment.GetEnvironmentVariable(Attendance.Variable)));
+        return new Setup(ClassClient.OfReader.JoinAsAsked(Environment.GetEnvironmentVariable(ClassClient.Variable)));
     }
 
     public override IReadOnlyList<OutputPart> ToParts() =>
@@ -102,6 +102,6 @@ public sealed record Setup : NotebookValue
 
     private string SpeedText =>
         $"Ready. Speed: {_speed.ToString().ToLowerInvariant()}. The figures below "
-        + $"{(_speed == Speed.Recorded ? "were recorded earlier, on the machine named with them" : RecordedRuns.IsOfRun
+        + $"{(_speed == Speed.Recorded ? "were recorded earlier, on the machine named with them" : RecordedRuns.HasMeasuredSessions
             ? "were measured here, before the notebooks ran" : "are measured here and now, each class in seconds")}. {_assets.ToText()}";
 }

@@ -90,7 +90,7 @@ public sealed class FaultTests : TestsInFolder
     [Fact]
     public void What_nobody_expected_becomes_a_sentence_and_a_file_with_all_that_is_known()
     {
-        var problem = Problem.Of(new InvalidOperationException("out\nof luck"));
+        var problem = ErrorMessage.Of(new InvalidOperationException("out\nof luck"));
         Assert.Equal(ExitCode.Unexpected, problem.ExitCode);
         Assert.Contains("Unexpected error: out of luck", problem.Sentence);
         var file = problem.Sentence.Split(" in ")[1].TrimEnd('.');

@@ -63,11 +63,11 @@ internal static class CommandLine
         }
         catch (OperationCanceledException) when (cancellation.IsCancellationRequested)
         {
-            return new Problem("Cancelled.", ExitCode.Cancelled).TellOn(terminal.Error);
+            return new ErrorMessage("Cancelled.", ExitCode.Cancelled).TellOn(terminal.Error);
         }
         catch (Exception e)
         {
-            return Problem.Of(e).TellOn(terminal.Error);
+            return ErrorMessage.Of(e).TellOn(terminal.Error);
         }
     }
 

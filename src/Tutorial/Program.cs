@@ -4,7 +4,7 @@ using PriceOfAwait.Tutorial;
 
 // The runtime would print a stack trace and return 134.
 AppDomain.CurrentDomain.UnhandledException += (_, unhandled) =>
-    Environment.Exit(Problem.Of((Exception)unhandled.ExceptionObject).TellOn(Console.Error));
+    Environment.Exit(ErrorMessage.Of((Exception)unhandled.ExceptionObject).TellOn(Console.Error));
 if (OperatingSystem.IsWindows())
 {
     // BenchmarkDotNet prints ±, which the console's default code page may lack.

@@ -44,7 +44,7 @@ internal static class ContentsPage
             ? Markup.Empty
             : Markup.Of(
                 $"""
-                <p class="summary"><strong>{Ledger.Held(verdicts)}.</strong>
+                <p class="summary"><strong>{VerdictWords.Held(verdicts)}.</strong>
                 {VerdictMarkup.Counts(
                     verdicts.Where(verdict => verdict != Verdict.Holds)
                 )} <a href="{PageNames.Ledger}">All claims</a></p>
@@ -66,7 +66,7 @@ internal static class ContentsPage
                     : Markup.Empty
             )}
             {(
-                lesson.Problem is { } problem
+                lesson.Failure is { } problem
                     ? Markup.Note(lesson.OnPage(problem))
                     : LessonPage.About(lesson, Way(lesson, lessons))
             )}

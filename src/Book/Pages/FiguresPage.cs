@@ -5,7 +5,7 @@ namespace PriceOfAwait.Book.Pages;
 
 internal static class FiguresPage
 {
-    public static Markup Main(IReadOnlyList<Lesson> lessons, IReadOnlyList<Run> recorded)
+    public static Markup Main(IReadOnlyList<Lesson> lessons, IReadOnlyList<BenchmarkResults> recorded)
     {
         var showsRecorded = recorded.Count > 0 && lessons.Any(lesson => lesson.Record is null or { Speed: "recorded" });
         Dictionary<string, Markup> parts = new()
@@ -48,7 +48,7 @@ internal static class FiguresPage
             ? "not run here yet: it came with the repository"
             : "not run here";
 
-    private static Markup Recorded(IReadOnlyList<Run> runs) =>
+    private static Markup Recorded(IReadOnlyList<BenchmarkResults> runs) =>
         Markup.Of(
             $"""
         <h2 id="recorded">The recorded figures {Headings.LinkTo("recorded", "The recorded figures")}</h2>

@@ -13,7 +13,7 @@ internal static class LessonPage
     )
     {
         var headings = new Headings(
-            lesson.Problem is null
+            lesson.Failure is null
                 ? Markup.Of($"{About(lesson, Markup.Empty)}{lesson.Origin?.Chip ?? Markup.Empty}")
                 : Markup.Empty
         );
@@ -99,7 +99,7 @@ internal static class LessonPage
     )
     {
         var outputs = new OutputMarkup(pages, origin);
-        return lesson.Problem is { } problem ? [Markup.Note(lesson.OnPage(problem))] : [.. lesson.Cells.Select(Of)];
+        return lesson.Failure is { } problem ? [Markup.Note(lesson.OnPage(problem))] : [.. lesson.Cells.Select(Of)];
 
         // A damaged one must not cost the rest of the page: a notebook may come from anywhere.
         Markup Of(Cell cell, int index)
@@ -115,7 +115,7 @@ internal static class LessonPage
                     CellKind.Code => Markup.Of(
                         $"<div class=\"cell\" id=\"{id}\">\n{CodeMarkup.Framed(CodeMarkup.Of(cell.Source, cell.Language))}{OutputsOf(cell)}</div>\n{CalculatorAfter(cell)}"
                     ),
-                    CellKind.Damaged => Markup.Note(lesson.OnPage(cell.Problem!)),
+                    CellKind.Damaged => Markup.Note(lesson.OnPage(cell.Failure!)),
                     _ => Markup.Empty,
                 };
             }

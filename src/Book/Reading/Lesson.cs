@@ -26,7 +26,7 @@ internal sealed record Lesson(string Path, string Page, string Title)
     /// <summary>Where most of its figures come from; <see langword="null"/> if it measures none.</summary>
     public PageOrigin? Origin { get; private init; }
 
-    public string? Problem { get; private init; }
+    public string? Failure { get; private init; }
 
     public string Name => System.IO.Path.GetFileNameWithoutExtension(Path);
 
@@ -71,7 +71,7 @@ internal sealed record Lesson(string Path, string Page, string Title)
         }
         catch (NotebookException e)
         {
-            return new(path, page, name) { Problem = e.Message };
+            return new(path, page, name) { Failure = e.Message };
         }
     }
 

@@ -31,7 +31,7 @@ public sealed record OutputFacts
     public IReadOnlyList<MachineCode> MachineCode { get; private init; } = [];
 
     /// <summary>Why the facts can't be read; <see langword="null"/> if they can, or if there are none.</summary>
-    public string? Problem { get; private init; }
+    public string? Failure { get; private init; }
 
     public static OutputFacts Of(Output.Shown shown)
     {
@@ -48,7 +48,7 @@ public sealed record OutputFacts
         {
             return new()
             {
-                Problem = $"The facts of this output can't be read, so the book has none of them: {e.Message}",
+                Failure = $"The facts of this output can't be read, so the book has none of them: {e.Message}",
             };
         }
     }
@@ -73,7 +73,7 @@ public sealed record OutputFacts
         {
             return new()
             {
-                Problem =
+                Failure =
                     $"The facts of this output have the version “{version}”, and this book knows {Facts.Version} only, "
                     + "so it has none of them. Update the repository, or run the notebook again.",
             };

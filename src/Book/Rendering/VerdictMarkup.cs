@@ -2,7 +2,7 @@ namespace PriceOfAwait.Book.Rendering;
 
 internal static class VerdictMarkup
 {
-    public static Markup Badge(Verdict verdict) => Badge(verdict, Name(verdict));
+    public static Markup Badge(Verdict verdict) => Badge(verdict, verdict.Name());
 
     public static Markup Badge(Judgment judgment) => Badge(judgment.Verdict, judgment.VerdictText);
 
@@ -11,8 +11,7 @@ internal static class VerdictMarkup
             from verdict in verdicts
             group verdict by verdict into same
             orderby same.Key
-            let name = same.Key == Verdict.Holds && same.Count() > 1 ? "hold" : Name(same.Key)
-            select Markup.Of($"{Badge(same.Key, $"{same.Count()} {name}")} ")
+            select Markup.Of($"{Badge(same.Key, same.Key.Counted(same.Count()))} ")
         );
 
     public static Markup List(IReadOnlyList<Judgment> judgments) =>
@@ -61,13 +60,11 @@ internal static class VerdictMarkup
 
     private static Markup Badge(Verdict verdict, string text) =>
         Markup.Of(
-            $"<span class=\"badge {Name(verdict)}\"><span aria-hidden=\"true\">{Ledger.SignOf(verdict, text)}</span> {text}</span>"
+            $"<span class=\"badge {verdict.Name()}\"><span aria-hidden=\"true\">{VerdictWords.SignOf(verdict, text)}</span> {text}</span>"
         );
 
     private static Markup Figure(string name, string figure, Markup plot = default) =>
         figure.Length == 0
             ? Markup.Empty
             : Markup.Of($"<div class=\"{name}\"><dt>{name}</dt><dd>{figure} {plot}</dd></div>");
-
-    private static string Name(Verdict verdict) => verdict.ToString().ToLowerInvariant();
 }

@@ -100,7 +100,7 @@ public sealed class NotebookTests : TestsInFolder
                 foreach (var cell in notebook.Cells)
                 {
                     _ = (cell.Id, cell.Source, cell.Language);
-                    Assert.Equal(cell.Kind == CellKind.Damaged, cell.Problem is not null);
+                    Assert.Equal(cell.Kind == CellKind.Damaged, cell.Failure is not null);
                     _ = cell.Kind == CellKind.Code ? (Output.ReadAll(cell.Outputs), cell.ExecutionCount) : default;
                 }
 

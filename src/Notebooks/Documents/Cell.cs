@@ -15,7 +15,7 @@ public sealed class Cell
     /// <summary>The language that the cell names, or else <c>csharp</c>.</summary>
     public string Language { get; }
 
-    public string? Problem { get; private init; }
+    public string? Failure { get; private init; }
 
     /// <summary>The cell's text, with <c>\n</c> between its lines.</summary>
     public string Source => NotebookJson.TextOf(_json["source"]) ?? "";
@@ -50,7 +50,7 @@ public sealed class Cell
             var other => Damaged($"{place} is of the unknown type '{other}' (cell_type: code, markdown or raw)."),
         };
 
-        static Cell Damaged(string problem) => new([], CellKind.Damaged, "") { Problem = problem };
+        static Cell Damaged(string problem) => new([], CellKind.Damaged, "") { Failure = problem };
     }
 
     internal void SetOutputs(JsonArray outputs, int? executionCount) =>

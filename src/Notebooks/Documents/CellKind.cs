@@ -1,7 +1,7 @@
 namespace PriceOfAwait.Notebooks.Documents;
 
 /// <summary>
-/// Raw cells are for converters: neither run nor shown. For a damaged cell, see <see cref="Cell.Problem"/>.
+/// Raw cells are for converters: neither run nor shown. For a damaged cell, see <see cref="Cell.Failure"/>.
 /// </summary>
 public enum CellKind
 {

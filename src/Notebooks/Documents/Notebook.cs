@@ -141,7 +141,7 @@ public sealed class Notebook
 
         foreach (var (index, cell) in Cells.Index())
         {
-            if (cell.Problem is { } problem)
+            if (cell.Failure is { } problem)
             {
                 throw new NotebookException(problem);
             }

@@ -101,7 +101,7 @@ public class AdviceTests
 
     private static string TextOf(Advice advice, RuntimeLedger ledger) => Advice.ToCards([advice], ledger).ToText();
 
-    private static RuntimeLedger Judged(int oldBytes, int newBytes, params RuntimeRuns[] runs) =>
+    private static RuntimeLedger Judged(int oldBytes, int newBytes, params RuntimeResults[] runs) =>
         RuntimeClaims.Judge(
             ["CT2"],
             new([Answer(Old, oldBytes), Answer(New, newBytes)]),
@@ -121,10 +121,10 @@ public class AdviceTests
             }
         );
 
-    private static RuntimeRuns Runs(double oldSaves, double newSaves) =>
+    private static RuntimeResults Runs(double oldSaves, double newSaves) =>
         new(MadeUp.FullName(SyncVsAsync), [Measured(Old, oldSaves), Measured(New, newSaves)]);
 
-    private static OnRuntime<Run> Measured(Runtime runtime, double saves) =>
+    private static OnRuntime<BenchmarkResults> Measured(Runtime runtime, double saves) =>
         new(
             runtime,
             MadeUp.Run(

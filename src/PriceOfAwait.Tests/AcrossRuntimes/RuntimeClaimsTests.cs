@@ -29,14 +29,14 @@ public class RuntimeClaimsTests
         var ledger = Judge(["CT3"], Answers(0, 0), runs with { Runs = [runs.Runs[0], new(New, null, "it died")] });
         Assert.Equal(Verdict.Holds, ledger[Old]["CT3"].Verdict);
         Assert.Equal(Verdict.Undecided, ledger[New]["CT3"].Verdict);
-        Assert.Contains("it died", ledger[New]["CT3"].Why);
+        Assert.Contains("it died", ledger[New]["CT3"].Sentence);
     }
 
     [Fact]
     public void A_claim_about_all_shares_is_not_judged_by_some_of_them()
     {
         const string Benchmarks = "Lesson09TaskOrValueTask.TaskOrValueTask";
-        static OnRuntime<Run> Measured(Runtime runtime, params (string Share, double Ratio)[] shares) =>
+        static OnRuntime<BenchmarkResults> Measured(Runtime runtime, params (string Share, double Ratio)[] shares) =>
             new(
                 runtime,
                 MadeUp.Run(
@@ -54,7 +54,7 @@ public class RuntimeClaimsTests
                 )
             );
 
-        var runs = new RuntimeRuns(
+        var runs = new RuntimeResults(
             MadeUp.FullName(Benchmarks),
             [Measured(Old, ("0", 1.1), ("1", 1.1)), Measured(New, ("0", 1.1), ("0.5", 0.2), ("1", 1.1))]
         );
@@ -103,7 +103,7 @@ public class RuntimeClaimsTests
     private static RuntimeLedger Judge(
         IReadOnlyList<string> claims,
         RuntimeAnswers answers,
-        params RuntimeRuns[] runs
+        params RuntimeResults[] runs
     ) => RuntimeClaims.Judge(claims, answers, runs, new Dictionary<string, string>());
 
     private static RuntimeAnswers Answers(int oldBytes, int newBytes) =>
@@ -121,10 +121,10 @@ public class RuntimeClaimsTests
             }
         );
 
-    private static RuntimeRuns Runs(double oldRatio, double newRatio) =>
+    private static RuntimeResults Runs(double oldRatio, double newRatio) =>
         new(MadeUp.FullName(SyncVsAsync), [Measured(Old, oldRatio), Measured(New, newRatio)]);
 
-    private static OnRuntime<Run> Measured(Runtime runtime, double ratio) =>
+    private static OnRuntime<BenchmarkResults> Measured(Runtime runtime, double ratio) =>
         new(
             runtime,
             MadeUp.Run(

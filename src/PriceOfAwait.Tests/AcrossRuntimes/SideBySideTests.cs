@@ -115,7 +115,7 @@ public class SideBySideTests
         var builds = await RuntimeBuilds.AllAsync(Runtimes.Named("net8.0"), TextWriter.Null, Cancellation);
         using var turn = new SemaphoreSlim(1);
         var launches = new List<(string Benchmarks, int Launch)>();
-        Task<RuntimeRuns> SessionOf(string benchmarks) =>
+        Task<RuntimeResults> SessionOf(string benchmarks) =>
             Bench.MeasureAsync(
                 benchmarks,
                 builds,

@@ -5,7 +5,7 @@ public class ComparisonTests
     private static readonly BenchmarkId Baseline = new("Direct", new(new Parameter("Deep", "true")));
     private static readonly BenchmarkId Other = new("Awaiting", new(new Parameter("Deep", "true")));
 
-    private static readonly Run Run = MadeUp.Run("Some.Benchmarks", Direct(10), Await(30, 72));
+    private static readonly BenchmarkResults Run = MadeUp.Run("Some.Benchmarks", Direct(10), Await(30, 72));
 
     private static readonly Series Measured = Series.Of(Run, "measured") with
     {

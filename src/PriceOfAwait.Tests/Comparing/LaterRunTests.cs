@@ -2,7 +2,7 @@ namespace PriceOfAwait.Tests.Comparing;
 
 public class LaterRunTests
 {
-    private static readonly Run Recorded = RunOf("A 10, B 20, C 40");
+    private static readonly BenchmarkResults Recorded = RunOf("A 10, B 20, C 40");
 
     [Fact]
     public void It_counts_how_many_of_its_intervals_overlap_with_the_recorded_ones_and_contain_the_recorded_figure()
@@ -53,5 +53,5 @@ public class LaterRunTests
             "None of these runs measured what is recorded"
         );
 
-    private static Run RunOf(string means) => MadeUp.Run("Some.Benchmarks", means) with { Baseline = "A" };
+    private static BenchmarkResults RunOf(string means) => MadeUp.Run("Some.Benchmarks", means) with { Baseline = "A" };
 }

@@ -66,7 +66,7 @@ public sealed class AnswerCacheTests : TestsInFolder
         );
         Assert.False(
             new ExactQuestion.Objects("Some", []).IsFinal(
-                new("Some", []) { Obstacle = "a process may not inspect another" }
+                new("Some", []) { Failure = "a process may not inspect another" }
             )
         );
     }

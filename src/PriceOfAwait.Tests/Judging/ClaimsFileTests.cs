@@ -27,8 +27,8 @@ public sealed class ClaimsFileTests : TestsInFolder
             )
         );
         var (text, table, divided) = (claim.Parts[0], claim.Parts[1], claim.Parts[2]);
-        Assert.Equal((1.5, "above 1x"), (text.PublishedFigure, text.Demand));
-        Assert.Equal((504, "504 B"), (table.PublishedFigure, table.Demand));
+        Assert.Equal((1.5, "above 1x"), (text.PublishedFigure, text.LimitText));
+        Assert.Equal((504, "504 B"), (table.PublishedFigure, table.LimitText));
         Assert.True(table.IsMetBy(504));
         Assert.False(table.IsMetBy(496));
         Assert.Equal("1.56x (9.8505 / 6.3206 ns)", divided.PublishedText);

@@ -136,7 +136,7 @@ public class ClaimsTests
             Cancellation
         );
         Assert.Equal(Verdict.Undecided, ledger["AG1"].Verdict);
-        Assert.Contains("Out of luck", ledger["AG1"].Why);
+        Assert.Contains("Out of luck", ledger["AG1"].Sentence);
         Assert.Equal([$"Not measured: {game}: Out of luck."], ledger.Missing);
     }
 

@@ -30,12 +30,12 @@ public class GroupsInClaimsTests
         Assert.Equal("Blocks / Awaits, in each group of launches.", holds.Reason);
         Assert.Equal(
             "Blocks / Awaits, in each group of launches: 21x in 4 of 12 launches, 112x in 8, above 2x as claimed.",
-            holds.Why
+            holds.Sentence
         );
 
         var changed = Judge(Ratio with { Below = 2 });
         Assert.Equal(Verdict.Changed, changed.Verdict);
-        Assert.EndsWith("21x in 4 of 12 launches, 112x in 8; the claim was below 2x.", changed.Why);
+        Assert.EndsWith("21x in 4 of 12 launches, 112x in 8; the claim was below 2x.", changed.Sentence);
     }
 
     [Fact]
@@ -49,7 +49,7 @@ public class GroupsInClaimsTests
         Assert.Equal("Blocks − Awaits: launches of Blocks fall into two groups.", part.Reason);
         Assert.Equal(
             "Blocks − Awaits: +2.0 µs in 4 of 12 launches, +11.1 µs in 8, launches of Blocks fall into two groups.",
-            part.Why
+            part.Sentence
         );
     }
 

@@ -34,8 +34,8 @@ public class LimitRuleTests
     [InlineData(2000.0, 8000.0, "ns", "between 2 µs and 8 µs")]
     [InlineData(24000.0, null, "B", "above 24,000 B")]
     [InlineData(0.05, 0.35, "of the calls", "between 0.05 and 0.35 of the calls")]
-    public void A_limit_is_printed_as_it_is(double? above, double? below, string unit, string demand) =>
-        Assert.Equal(demand, new ClaimPart("", Above: above, Below: below, Unit: unit).Demand);
+    public void A_limit_is_printed_as_it_is(double? above, double? below, string unit, string limitText) =>
+        Assert.Equal(limitText, new ClaimPart("", Above: above, Below: below, Unit: unit).LimitText);
 
     [Fact]
     public void A_table_of_verdicts_states_the_rules_of_its_limits_once()

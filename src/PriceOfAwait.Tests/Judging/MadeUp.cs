@@ -15,14 +15,14 @@ internal static class MadeUp
         .ToLookup(one => one.Benchmarks, one => one.Parameters);
 
     /// <summary>A run whose intervals have about this width: 0.01 is 1 % of the mean to either side.</summary>
-    public static Run Run(string benchmarks, string means, double error = 0.01) =>
+    public static BenchmarkResults Run(string benchmarks, string means, double error = 0.01) =>
         Run(
             FullName(benchmarks),
             Figures(benchmarks, means)
                 .Select((figure, index) => new Measurement(figure.Id, Launches(figure.Value, error, index), 0))
         );
 
-    public static Run Run(string benchmarks, params IEnumerable<Measurement> measurements) =>
+    public static BenchmarkResults Run(string benchmarks, params IEnumerable<Measurement> measurements) =>
         new()
         {
             Benchmarks = benchmarks,
@@ -32,7 +32,7 @@ internal static class MadeUp
             Measurements = [.. measurements],
         };
 
-    public static AllocatedBytes BytesOf(Run run) =>
+    public static AllocatedBytes BytesOf(BenchmarkResults run) =>
         new(
             run.Benchmarks,
             [.. run.Measurements.Select(one => new Allocation(one.Id, one.AllocatedBytes, IsSteady: true))]
@@ -157,7 +157,7 @@ internal static class MadeUp
 
     public static Judgment Judge(
         string claim,
-        IReadOnlyList<Run> runs,
+        IReadOnlyList<BenchmarkResults> runs,
         params KeyValuePair<ExactQuestion, object>[] answers
     ) => Judge(claim, new Evidence { Runs = runs, Answers = new Dictionary<ExactQuestion, object>(answers) });
 

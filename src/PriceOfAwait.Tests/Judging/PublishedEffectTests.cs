@@ -68,7 +68,7 @@ public class PublishedEffectTests
         Assert.Equal(Verdict.Undecided, judged.Verdict);
         var limit = ClaimPart.WriteLimit(ClaimPart.LimitNearestTo(judged.Measured!.Value, above, below), "x");
         Assert.Equal($"One / Other: the interval contains the limit {limit}. {says}".TrimEnd(), judged.Reason);
-        Assert.EndsWith(says, judged.Why);
+        Assert.EndsWith(says, judged.Sentence);
     }
 
     [Fact]
@@ -120,19 +120,19 @@ public class PublishedEffectTests
         Assert.Equal(Verdict.Changed, changed.Verdict);
         Assert.Matches(
             @": 1\.30x \[.*\]; the claim was above 2x\. As a difference: published \+5\.99 ns, now \+6\.0 \[.*\] ns\.$",
-            changed.Why
+            changed.Sentence
         );
 
         var holding = MadeUp.Judge("FP2", [MadeUp.Run(Strings, "DirectCall 20, DirectPathWithTask 60")]).Parts[0];
         Assert.Equal(Verdict.Holds, holding.Verdict);
-        Assert.DoesNotContain("difference", holding.Why);
+        Assert.DoesNotContain("difference", holding.Sentence);
     }
 
     [Fact]
     public void A_ratio_that_rests_on_a_difference_shows_the_published_one()
     {
         var part = MadeUp.Judge("FP8", [MadeUp.Run(Strings, "DirectCall 0.4, DirectPathWithValueTask 0.4")]).Parts[0];
-        Assert.Contains(", from the difference ", part.Why);
-        Assert.Contains(" The published difference was +8.36 ns.", part.Why);
+        Assert.Contains(", from the difference ", part.Sentence);
+        Assert.Contains(" The published difference was +8.36 ns.", part.Sentence);
     }
 }

@@ -21,7 +21,7 @@ public class TimedClaimsTests
     {
         var noisy = MadeUp.Judge(claim, [MadeUp.Run(benchmarks, means, error: 0.7)]);
         Assert.Equal(Verdict.Undecided, noisy.Verdict);
-        Assert.Contains("the interval contains the limit", noisy.Why);
+        Assert.Contains("the interval contains the limit", noisy.Sentence);
     }
 
     [Fact]
@@ -48,7 +48,7 @@ public class TimedClaimsTests
             [("bytes", Verdict.Changed), ("time beside async ValueTask", Verdict.Holds)],
             larger.Parts.Select(part => (part.Part, part.Verdict))
         );
-        Assert.StartsWith("1 of 2 parts has changed, 1 holds: bytes: ", larger.Why);
+        Assert.StartsWith("1 of 2 parts has changed, 1 holds: bytes: ", larger.Sentence);
         Assert.Equal([Verdict.Changed, Verdict.Undecided], Judge(error: 0.7).Parts.Select(part => part.Verdict));
     }
 
@@ -64,7 +64,7 @@ public class TimedClaimsTests
         );
         Assert.EndsWith(
             ". DirectPathWithValueTask allocates 0 B, DirectPathWithTask 72 B.",
-            MadeUp.Judge("FP3", [run with { Measurements = [.. measurements] }]).Parts[0].Why
+            MadeUp.Judge("FP3", [run with { Measurements = [.. measurements] }]).Parts[0].Sentence
         );
     }
 
@@ -107,7 +107,7 @@ public class TimedClaimsTests
     {
         var judgment = MadeUp.Judge(claim, [MadeUp.Run(Strings, means)]);
         Assert.Equal((verdict, "x"), (judgment.Verdict, judgment.Parts[0].Unit));
-        Assert.Contains(", from the difference ", judgment.Parts[0].Why);
+        Assert.Contains(", from the difference ", judgment.Parts[0].Sentence);
     }
 
     [Theory]
@@ -119,7 +119,7 @@ public class TimedClaimsTests
             FormattableString.Invariant($"{row.Id.Method} {row.Id.Parameters[0]} {row.Mean}")
         );
         var judgment = MadeUp.Judge(claim, [MadeUp.Run(Strings, string.Join(", ", means), error: 0.05)]);
-        Assert.True(judgment.Verdict == Verdict.Holds, judgment.Why);
+        Assert.True(judgment.Verdict == Verdict.Holds, judgment.Sentence);
     }
 
     [Theory]
@@ -131,7 +131,7 @@ public class TimedClaimsTests
         const string Concurrent = "Lesson01SynchronousFastPaths.ConcurrentFastPaths";
         var part = MadeUp.Judge("FP4", [MadeUp.Run(Concurrent, means)]).Parts[2];
         Assert.Equal((verdict, "ns"), (part.Verdict, part.Unit));
-        Assert.StartsWith("DirectPathWithValueTask − DirectPathWithTask, Deep=false: ", part.Why);
+        Assert.StartsWith("DirectPathWithValueTask − DirectPathWithTask, Deep=false: ", part.Sentence);
     }
 
     [Fact]
@@ -150,7 +150,7 @@ public class TimedClaimsTests
         Assert.All(Order(alike), part => Assert.Equal(Verdict.Holds, part.Verdict));
         var turned = Order(alike + ", BoolDirectPathWithTask 2");
         Assert.Equal([Verdict.Changed, Verdict.Holds], turned.Select(part => part.Verdict));
-        Assert.Contains("(DirectCall and DirectPathWithTask)", turned[0].Why);
+        Assert.Contains("(DirectCall and DirectPathWithTask)", turned[0].Sentence);
         Assert.All(Order(alike, error: 3), part => Assert.Equal(Verdict.Undecided, part.Verdict));
         Assert.Equal(
             Verdict.Undecided,
@@ -191,7 +191,7 @@ public class TimedClaimsTests
         var judgment = MadeUp.Judge("VT2", [half]);
         Assert.Equal(Verdict.Undecided, judgment.Verdict);
         Assert.Null(judgment.Decisive.Measured);
-        Assert.Contains("GetStockPriceWithValueTaskAsync was not measured: the benchmark failed", judgment.Why);
+        Assert.Contains("GetStockPriceWithValueTaskAsync was not measured: the benchmark failed", judgment.Sentence);
     }
 
     [Fact]
@@ -219,8 +219,8 @@ public class TimedClaimsTests
         Assert.StartsWith(
             "Both parts hold; closest to its limit is ValueTask: AwaitPathWithValueTask / DirectCall, "
                 + "Deep=false: 12.0x [",
-            judgment.Why
+            judgment.Sentence
         );
-        Assert.EndsWith("], above 10x as claimed.", judgment.Why);
+        Assert.EndsWith("], above 10x as claimed.", judgment.Sentence);
     }
 }

@@ -100,7 +100,7 @@ public sealed class BenchTests
                 variables,
                 ["interleave", list.Benchmarks[0].Number.ToString(CultureInfo.InvariantCulture)]
             );
-            return LessonsProcess.Parse<LaunchReady>((await process.ReadLineAsync(Cancellation))!).Invalid;
+            return LessonsProcess.Parse<LaunchReady>((await process.ReadLineAsync(Cancellation))!).WrongAnswers;
         }
     }
 
@@ -112,7 +112,7 @@ public sealed class BenchTests
 
         Assert.Empty(run.Missing);
         Assert.Equal(3, run.Measurements.Count);
-        var lost = Assert.Single(run.Lost.Select(one => (one.Launch, one.Why)).Distinct());
+        var lost = Assert.Single(run.Lost.Select(one => (one.Launch, one.Failure)).Distinct());
         Assert.Equal((3, "its process ended with code 137"), lost);
         Assert.DoesNotContain(run.Measurements, measurement => measurement.Launches.Any(launch => launch.Number == 3));
         Assert.Contains(
@@ -131,7 +131,7 @@ public sealed class BenchTests
         );
 
         Assert.Empty(run.Missing);
-        Assert.Contains(run.Lost, lost => lost.Why.Contains("did not answer for", StringComparison.Ordinal));
+        Assert.Contains(run.Lost, lost => lost.Failure.Contains("did not answer for", StringComparison.Ordinal));
     }
 
     [Fact]
@@ -181,7 +181,7 @@ public sealed class BenchTests
         Assert.SkipUnless(OperatingSystem.IsLinux(), "Looks in /proc for the process that the session has started.");
 
     /// <summary>A session whose process is disturbed as soon as it has started after a launch.</summary>
-    private static async Task<Run> DisturbedAsync(int launch, Action<Process> disturb)
+    private static async Task<BenchmarkResults> DisturbedAsync(int launch, Action<Process> disturb)
     {
         var number = await NumberOfAsync(SyncVsAsync);
         var disturbing = Task.CompletedTask;

@@ -55,7 +55,7 @@ public class ControlTests
         Assert.DoesNotContain("Close", recorded.ToText());
     }
 
-    private static Run RunWith(double control, double error) =>
+    private static BenchmarkResults RunWith(double control, double error) =>
         MadeUp.Run("Some.Benchmarks", "First 100, Second 200", error: 0) with
         {
             Baseline = "First",

@@ -24,7 +24,7 @@ public class LaunchGroupsTests
 
     private static readonly double[] Plain = [100, 101, 99, 100, 102, 98, 100, 101, 99, 100, 103, 97];
 
-    private static readonly Run Run = MadeUp.Run(
+    private static readonly BenchmarkResults Run = MadeUp.Run(
         "Some.Benchmarks",
         MadeUp.Measured("Plain", Plain),
         MadeUp.Measured("Blocks", Blocking)
@@ -102,7 +102,7 @@ public class LaunchGroupsTests
     {
         Assert.Null(Run.RatioOf(BlocksId, PlainId));
         Assert.Null(Run.DifferenceOf(BlocksId, PlainId));
-        var json = Run.ToJson([Run]).ReplaceLineEndings("").Replace(" ", "", StringComparison.Ordinal);
+        var json = BenchmarkResults.ToJson([Run]).ReplaceLineEndings("").Replace(" ", "", StringComparison.Ordinal);
         Assert.Contains("\"method\":\"Blocks\",", json);
         Assert.Contains("\"time\":null,\"timeInterval\":null", json);
         Assert.Matches(

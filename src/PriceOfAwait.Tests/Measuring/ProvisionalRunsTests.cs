@@ -47,8 +47,8 @@ public sealed class ProvisionalRunsTests : TestsInFolder
             MadeUp.Bytes(Class, "GetStockPriceWithValueTaskAsync_Optimized 0")
         );
 
-        Assert.DoesNotContain("provisional", judged.Parts[0].Why);
-        Assert.Contains("GetStockPriceWithValueTaskAsync (provisional, on My laptop): ", judged.Parts[1].Why);
+        Assert.DoesNotContain("provisional", judged.Parts[0].Sentence);
+        Assert.Contains("GetStockPriceWithValueTaskAsync (provisional, on My laptop): ", judged.Parts[1].Sentence);
         Assert.EndsWith("(provisional, on My laptop).", judged.Parts[1].Reason);
     }
 
@@ -93,5 +93,5 @@ public sealed class ProvisionalRunsTests : TestsInFolder
             [RecordedRunsTests.NewRun(started) with { Benchmarks = benchmarks, CodeChecksum = checksum }]
         );
 
-    private Run Load() => RecordedRuns.Load(Folder.Path, Hoisting);
+    private BenchmarkResults Load() => RecordedRuns.Load(Folder.Path, Hoisting);
 }

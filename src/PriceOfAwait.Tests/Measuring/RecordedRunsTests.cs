@@ -219,12 +219,12 @@ public sealed class RecordedRunsTests : TestsInFolder
     public void A_machine_with_another_processor_adds_no_session()
     {
         var here = new MeasuringMachine("a processor", 2, null, "an OS", "X64", "0.15.8");
-        Assert.Null(RecordedRuns.ObstacleTo(Folder.Path, Laptop, here));
+        Assert.Null(RecordedRuns.NameConflict(Folder.Path, Laptop, here));
         Save(Laptop, NewRun(Hour(9)));
-        Assert.Null(RecordedRuns.ObstacleTo(Folder.Path, Laptop, here));
+        Assert.Null(RecordedRuns.NameConflict(Folder.Path, Laptop, here));
         Assert.Contains(
             "was recorded on a processor",
-            RecordedRuns.ObstacleTo(Folder.Path, Laptop, here with { Processor = "another" })
+            RecordedRuns.NameConflict(Folder.Path, Laptop, here with { Processor = "another" })
         );
     }
 
@@ -232,7 +232,7 @@ public sealed class RecordedRunsTests : TestsInFolder
     public void A_folder_of_provisional_recordings_is_no_machine() =>
         Assert.Refuses<ArgumentException>(() => RecordedRuns.Named("Provisional"), "its folder has another use");
 
-    internal static Run NewRun(DateTimeOffset started, string on = "net10.0", double mean = 10) =>
+    internal static BenchmarkResults NewRun(DateTimeOffset started, string on = "net10.0", double mean = 10) =>
         new()
         {
             Benchmarks = Benchmarks,
@@ -260,10 +260,10 @@ public sealed class RecordedRunsTests : TestsInFolder
             Controls = [MadeUp.Measurement("First", mean, 0.1, 1, 72, new Parameter("Deep", "true"))],
         };
 
-    private string Save(Machine machine, params Run[] session) =>
+    private string Save(Machine machine, params BenchmarkResults[] session) =>
         RecordedRuns.Save(Folder.Path, machine, session[0].Started, session);
 
     private static DateTimeOffset Hour(int hour) => new(2026, 11, 20, hour, 0, 0, TimeSpan.Zero);
 
-    private Run Load() => RecordedRuns.Load(Folder.Path, Benchmarks);
+    private BenchmarkResults Load() => RecordedRuns.Load(Folder.Path, Benchmarks);
 }

@@ -56,20 +56,12 @@ public sealed record Advice(string Sentence, IReadOnlyDictionary<string, Verdict
                         ? $"✓ follows on {RuntimeLedger.Names(alike)}"
                         : $"✗ does not follow on {RuntimeLedger.Names(alike)}: {alike.Key}"
                 ),
-            $"Needed: {string.Join("; ", FollowsFrom.Select(from => $"{from.Key} {Say(from.Value)}"))}.",
+            $"Needed: {string.Join("; ", FollowsFrom.Select(from => $"{from.Key} {from.Value.Predicate(count: 1)}"))}.",
         ];
 
     private IEnumerable<string> Objections(RuntimeLedger ledger, Runtime runtime) =>
         from needed in FollowsFrom
         let found = ledger.VerdictOf(needed.Key, runtime)
         where found != needed.Value
-        select $"{needed.Key} {(found is { } verdict ? Say(verdict) : "isn't judged")}";
-
-    private static string Say(Verdict verdict) =>
-        verdict switch
-        {
-            Verdict.Holds => "holds",
-            Verdict.Changed => "has changed",
-            _ => "is undecided",
-        };
+        select $"{needed.Key} {(found is { } verdict ? verdict.Predicate(count: 1) : "isn't judged")}";
 }

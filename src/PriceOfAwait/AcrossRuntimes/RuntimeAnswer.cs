@@ -53,7 +53,7 @@ public sealed record RuntimeAnswer
         var entries = DataFile.Read<List<SavedAnswer>>(
             file,
             entries =>
-                entries.Find(entry => entry.Answer is null == entry.Why is null) is { } neither
+                entries.Find(entry => entry.Answer is null == entry.Failure is null) is { } neither
                     ? $"{neither.Question} has neither an answer nor a reason why there is none, or both"
                 : entries.GroupBy(entry => entry.Question).FirstOrDefault(alike => alike.Skip(1).Any()) is { } twice
                     ? $"{twice.Key} is answered twice"
@@ -67,8 +67,8 @@ public sealed record RuntimeAnswer
                     .Where(entry => entry.Answer is not null)
                     .ToDictionary(entry => entry.Question, entry => AnswerIn(file, entry)),
                 Unanswered = entries
-                    .Where(entry => entry.Why is not null)
-                    .ToDictionary(entry => entry.Question, entry => entry.Why!),
+                    .Where(entry => entry.Failure is not null)
+                    .ToDictionary(entry => entry.Question, entry => entry.Failure!),
             }
         );
     }
@@ -143,6 +143,6 @@ public sealed record RuntimeAnswer
     private sealed record SavedAnswer(
         ExactQuestion Question,
         [property: JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)] object? Answer,
-        [property: JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)] string? Why
+        [property: JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)] string? Failure
     );
 }

@@ -32,14 +32,14 @@ public static class RuntimeClaims
         );
 
     /// <summary>Claims without figures are undecided.</summary>
-    public static RuntimeLedger Judge(RuntimeAnswers answers, params IReadOnlyList<RuntimeRuns> runs) =>
+    public static RuntimeLedger Judge(RuntimeAnswers answers, params IReadOnlyList<RuntimeResults> runs) =>
         Judge(Ids, answers, runs, new Dictionary<string, string>());
 
     /// <param name="failures">Why a benchmark class has no figures at all, by its full name.</param>
     public static RuntimeLedger Judge(
         IReadOnlyList<string> ids,
         RuntimeAnswers answers,
-        IReadOnlyList<RuntimeRuns> runs,
+        IReadOnlyList<RuntimeResults> runs,
         IReadOnlyDictionary<string, string> failures
     )
     {
@@ -55,7 +55,7 @@ public static class RuntimeClaims
         IReadOnlyList<Claim> claims,
         Runtime runtime,
         RuntimeAnswer answer,
-        IReadOnlyList<RuntimeRuns> runs,
+        IReadOnlyList<RuntimeResults> runs,
         IReadOnlyDictionary<string, string> failures
     )
     {
@@ -65,7 +65,7 @@ public static class RuntimeClaims
             .ToList();
         var evidence = new Evidence
         {
-            Runs = [.. here.Select(run => run.Of?.Value).OfType<Run>()],
+            Runs = [.. here.Select(run => run.Of?.Value).OfType<BenchmarkResults>()],
             Answers = answer.Answers,
             Provisional = answer.Provisional,
             Unanswered = answer.Unanswered,

@@ -38,7 +38,7 @@ public sealed record RuntimeLedger(IReadOnlyList<OnRuntime<RuntimeVerdicts>> Run
         [
             .. Judged.Select(verdicts =>
                 (
-                    $"{verdicts.Runtime.Name}: {Ledger.CountsOf(verdicts.Ledger.Judgments)}.",
+                    $"{verdicts.Runtime.Name}: {VerdictWords.CountsOf(verdicts.Ledger.Judgments)}.",
                     (IReadOnlyList<string>)
                         [
                             .. verdicts
@@ -115,8 +115,8 @@ public sealed record RuntimeLedger(IReadOnlyList<OnRuntime<RuntimeVerdicts>> Run
                 .. On(claim.Id)
                     .GroupBy(verdict =>
                         verdict.Judgment.Parts.Count > 1
-                            ? $"{verdict.Judgment.VerdictMark[0]} {verdict.Judgment.Why}"
-                            : $"{TextOf(verdict.Judgment)}. {verdict.Judgment.Why}"
+                            ? $"{verdict.Judgment.VerdictMark[0]} {verdict.Judgment.Sentence}"
+                            : $"{TextOf(verdict.Judgment)}. {verdict.Judgment.Sentence}"
                     )
                     .Select(alike => $"{Names(alike.Select(verdict => verdict.Runtime))}: {alike.Key}"),
             ]

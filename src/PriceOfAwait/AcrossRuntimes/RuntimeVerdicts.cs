@@ -3,4 +3,4 @@ using PriceOfAwait.Judging;
 namespace PriceOfAwait.AcrossRuntimes;
 
 /// <param name="Runs">What the timed claims were judged by.</param>
-public sealed record RuntimeVerdicts(Ledger Ledger, IReadOnlyList<Run> Runs);
+public sealed record RuntimeVerdicts(Ledger Ledger, IReadOnlyList<BenchmarkResults> Runs);

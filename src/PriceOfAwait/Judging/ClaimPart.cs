@@ -57,7 +57,7 @@ public sealed record ClaimPart(
             _ => null,
         };
 
-    internal string Demand =>
+    internal string LimitText =>
         (Exactly, Above, Below) switch
         {
             ({ } exactly, _, _) => JudgedPart.Write(exactly, Unit),

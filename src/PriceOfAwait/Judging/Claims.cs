@@ -11,7 +11,7 @@ public static class Claims
     {
         var lacking =
             from claim in Named(ids)
-            from benchmarks in claim.TimedClasses.Except(atHand.OfType<Run>().Select(run => run.Benchmarks))
+            from benchmarks in claim.TimedClasses.Except(atHand.OfType<BenchmarkResults>().Select(run => run.Benchmarks))
             let name = Bench.NameOf(benchmarks)
             select $"The claim {claim.Id} needs times of {name}: pass its run, from Bench.RunAsync<{name}>().";
         return lacking.FirstOrDefault() is { } error
@@ -29,7 +29,7 @@ public static class Claims
     )
     {
         var claims = Named(ids);
-        var runs = atHand.OfType<Run>().ToList();
+        var runs = atHand.OfType<BenchmarkResults>().ToList();
         var known = atHand
             .Select(answer => (Question: QuestionOf(answer), Answer: answer))
             .Where(known => known.Question is not null)
@@ -52,7 +52,7 @@ public static class Claims
             }
         );
         // Recorded figures are not this machine's findings.
-        return runs.All(run => run.RecordedOn is null) ? Findings.Tell(ledger) : ledger;
+        return runs.All(run => run.RecordedOn is null) ? CellResults.Announce(ledger) : ledger;
     }
 
     public static IReadOnlyList<string> BenchmarksFor(IReadOnlyList<string> ids) =>
@@ -67,7 +67,7 @@ public static class Claims
                 .. evidence.Unanswered.Select(unanswered => $"Not measured: {unanswered.Key}: {unanswered.Value}"),
                 .. from run in evidence.Runs
                 from missing in run.Missing
-                select $"Not measured: {run.Benchmarks}, {missing.Id}: {missing.Why}",
+                select $"Not measured: {run.Benchmarks}, {missing.Id}: {missing.Failure}",
             ],
             Busy =
             [
@@ -153,7 +153,7 @@ public static class Claims
     private static ExactQuestion? QuestionOf(NotebookValue given) =>
         given switch
         {
-            Run => null,
+            BenchmarkResults => null,
             AllocatedBytes bytes => new ExactQuestion.Bytes(bytes.Benchmarks),
             CodeSizes sizes => new ExactQuestion.Code(sizes.Benchmarks),
             TaskIdentities tasks => tasks.Question,

@@ -2,7 +2,7 @@ namespace PriceOfAwait.Judging;
 
 internal sealed record Evidence
 {
-    public IReadOnlyList<Run> Runs { get; init; } = [];
+    public IReadOnlyList<BenchmarkResults> Runs { get; init; } = [];
 
     public IReadOnlyDictionary<ExactQuestion, object> Answers { get; init; } = new Dictionary<ExactQuestion, object>();
 
@@ -35,7 +35,7 @@ internal sealed record Evidence
                 part,
                 part.Where,
                 [method],
-                bytes => (part.IsMetBy(bytes[0]), part.Demand),
+                bytes => (part.IsMetBy(bytes[0]), part.LimitText),
                 CauseOf
             ),
             { Code: { } method, MoreThan: { } other } => From(
@@ -72,7 +72,7 @@ internal sealed record Evidence
         ClaimPart part,
         Parameters? where,
         IReadOnlyList<string> methods,
-        Func<IReadOnlyList<double>, (bool Holds, string Demand)> compare,
+        Func<IReadOnlyList<double>, (bool Holds, string LimitText)> compare,
         Func<double, string?>? causeOf = null
     )
     {
@@ -90,13 +90,13 @@ internal sealed record Evidence
         }
 
         var bytes = ids.Select(id => BytesOf(part.ClassName, id)!.Value).ToList();
-        var (holds, demand) = compare(bytes);
+        var (holds, limitText) = compare(bytes);
         return JudgedPart.Exact(
             part,
             $"bytes allocated by {ids[0]}",
             holds,
             bytes[0],
-            demand,
+            limitText,
             causeOf?.Invoke(bytes[0])
         );
     }
@@ -105,9 +105,9 @@ internal sealed record Evidence
     public double? BytesOf(string benchmarks, BenchmarkId id) =>
         AllocationOf(benchmarks, id) is { IsSteady: true } allocation ? allocation.Bytes : null;
 
-    public Run? RunOf(string benchmarks) => Runs.FirstOrDefault(run => run.Benchmarks == benchmarks);
+    public BenchmarkResults? RunOf(string benchmarks) => Runs.FirstOrDefault(run => run.Benchmarks == benchmarks);
 
-    public (Measurement? Measurement, string Obstacle) TimeOf(string benchmarks, BenchmarkId id)
+    public (Measurement? Measurement, string Failure) TimeOf(string benchmarks, BenchmarkId id)
     {
         var run = RunOf(benchmarks);
         return (
@@ -115,7 +115,7 @@ internal sealed record Evidence
             $"{id.Method} was not measured: "
                 + (
                     Failures.GetValueOrDefault(benchmarks)
-                    ?? run?.Missing.FirstOrDefault(missing => missing.Id == id)?.Why
+                    ?? run?.Missing.FirstOrDefault(missing => missing.Id == id)?.Failure
                     ?? $"{Bench.NameOf(benchmarks)} has no such figure"
                 )
         );
@@ -147,14 +147,14 @@ internal sealed record Evidence
     {
         var (where, overWhere) = (part.Where ?? Parameters.None, part.OverWhere ?? part.Where ?? Parameters.None);
         var other = part.Over ?? part.Minus!;
-        var (above, aboveObstacle) = TimeOf(part.ClassName, new(part.Time!, where));
-        var (below, belowObstacle) = TimeOf(part.OtherClassName, new(other, overWhere));
+        var (above, failure) = TimeOf(part.ClassName, new(part.Time!, where));
+        var (below, otherFailure) = TimeOf(part.OtherClassName, new(other, overWhere));
         var common = new Parameters(where.Intersect(overWhere));
         var about =
             $"{NameOf(part.ClassName, part.Time!, where)} {(part.Over is null ? "−" : "/")} "
             + $"{NameOf(part.OtherClassName, other, overWhere)}{(common.Count == 0 ? "" : $", {common}")}";
         return above is null || below is null
-            ? JudgedPart.Unknown(part, about, above is null ? aboveObstacle : belowObstacle)
+            ? JudgedPart.Unknown(part, about, above is null ? failure : otherFailure)
             // Only figures of one run with the same parameters share their rounds.
             : JudgedPart.Timed(part, about, above, below, shareRounds: part.OverIn is null && part.OverWhere is null);
 

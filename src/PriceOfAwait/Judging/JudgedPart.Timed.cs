@@ -95,14 +95,14 @@ public sealed partial record JudgedPart
     private static JudgedPart Timed(ClaimPart part, string about, Estimate figure, string unit, string differences)
     {
         var verdict = part.Judge(figure.Interval);
-        return Of(part, verdict, about, part.Demand) with
+        return Of(part, verdict, about, part.LimitText) with
         {
             Unit = unit,
             Measured = figure.Value,
             Interval = figure.Interval,
             Above = part.Above,
             Below = part.Below,
-            Obstacle =
+            WhyUndecided =
                 verdict == Verdict.Undecided
                     ? Contains(ClaimPart.LimitNearestTo(figure.Value, part.Above, part.Below), unit)
                     : null,
@@ -128,12 +128,12 @@ public sealed partial record JudgedPart
             : Verdict.Undecided;
         var methods = all.Where(one => one.Groups.Count > 0).Select(one => one.Id.Method).Distinct().ToList();
         var isUndecided = verdict == Verdict.Undecided;
-        return Of(part, verdict, isUndecided ? about : $"{about}, in each group of launches", part.Demand) with
+        return Of(part, verdict, isUndecided ? about : $"{about}, in each group of launches", part.LimitText) with
         {
             Unit = judged[0].Part.Unit,
             Above = part.Above,
             Below = part.Below,
-            Obstacle = isUndecided ? $"launches of {Text.Listed(methods)} fall into two groups" : null,
+            WhyUndecided = isUndecided ? $"launches of {Text.Listed(methods)} fall into two groups" : null,
             Groups =
             [
                 .. from one in judged

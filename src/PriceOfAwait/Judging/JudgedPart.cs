@@ -27,7 +27,7 @@ public sealed partial record JudgedPart(string Part, Verdict Verdict, string Abo
     public double? Below { get; init; }
 
     /// <summary>Why an undecided part is undecided.</summary>
-    public string? Obstacle { get; init; }
+    public string? WhyUndecided { get; init; }
 
     /// <summary>What explains a figure, if exact evidence shows it.</summary>
     public string? Cause { get; init; }
@@ -51,7 +51,7 @@ public sealed partial record JudgedPart(string Part, Verdict Verdict, string Abo
         && Published is { } published
         && published != measured;
 
-    public string VerdictText => $"{Verdict.ToString().ToLowerInvariant()}{(HasMoved ? Moved : "")}";
+    public string VerdictText => $"{Verdict.Name()}{(HasMoved ? Moved : "")}";
 
     /// <summary>The published figure with its unit and its terms; empty if the article printed none.</summary>
     public string PublishedText => WritePublished(Published, PublishedTerms, Unit);
@@ -62,21 +62,21 @@ public sealed partial record JudgedPart(string Part, Verdict Verdict, string Abo
         : "";
 
     /// <summary>A sentence; for a changed verdict also the cause.</summary>
-    public string Why =>
+    public string Sentence =>
         $"{About}: "
         + Verdict switch
         {
-            Verdict.Undecided => $"{(MeasuredText.Length == 0 ? "" : $"{MeasuredText}, ")}{Obstacle}.{Beside}",
+            Verdict.Undecided => $"{(MeasuredText.Length == 0 ? "" : $"{MeasuredText}, ")}{WhyUndecided}.{Beside}",
             Verdict.Changed => $"{MeasuredText}; the claim was {Limit}{Because}",
             _ => MeasuredText == Limit ? $"{MeasuredText} as claimed." : $"{MeasuredText}, {Limit} as claimed.",
         };
 
-    /// <summary><see cref="Why"/> without the figure and its limit, for use beside these.</summary>
+    /// <summary><see cref="Sentence"/> without the figure and its limit, for use beside these.</summary>
     public string Reason =>
         About
         + Verdict switch
         {
-            Verdict.Undecided => $": {Obstacle}.{Beside}",
+            Verdict.Undecided => $": {WhyUndecided}.{Beside}",
             Verdict.Changed => Because,
             _ => HasMoved && Cause is not null ? $". {Cause}." : ".",
         };
@@ -96,7 +96,7 @@ public sealed partial record JudgedPart(string Part, Verdict Verdict, string Abo
     private string Because => $".{Beside}{(Cause is null ? "" : $" {Cause}.")}";
 
     internal static JudgedPart Exact(ClaimPart part, string about, double measured) =>
-        Exact(part, about, part.IsMetBy(measured), measured, part.Demand);
+        Exact(part, about, part.IsMetBy(measured), measured, part.LimitText);
 
     internal static JudgedPart Exact(
         ClaimPart part,
@@ -114,11 +114,11 @@ public sealed partial record JudgedPart(string Part, Verdict Verdict, string Abo
             IsMeasuredOnce = true,
         };
 
-    /// <param name="obstacle">Only its first sentence is used; the ledger shows the rest.</param>
-    internal static JudgedPart Unknown(ClaimPart part, string about, string obstacle) =>
+    /// <param name="failure">Only its first sentence is used; the ledger shows the rest.</param>
+    internal static JudgedPart Unknown(ClaimPart part, string about, string failure) =>
         Of(part, Verdict.Undecided, about, limit: "") with
         {
-            Obstacle = obstacle.Split(". ")[0].TrimEnd('.'),
+            WhyUndecided = failure.Split(". ")[0].TrimEnd('.'),
         };
 
     internal static string WritePublished(double? published, string? terms, string unit) =>

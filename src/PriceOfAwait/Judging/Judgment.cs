@@ -28,11 +28,11 @@ public sealed record Judgment(
 
     public string VerdictText =>
         (Verdict == Verdict.Changed && Count(Verdict.Holds) > 0 ? Partly : "")
-        + Verdict.ToString().ToLowerInvariant()
+        + Verdict.Name()
         + (Count(Verdict) < Parts.Count ? $" in {Count(Verdict)} of {Parts.Count}" : "")
         + (Verdict == Verdict.Holds && Parts.Any(part => part.HasMoved) ? JudgedPart.Moved : "");
 
-    public string VerdictMark => $"{Ledger.SignOf(Verdict, VerdictText)} {VerdictText}";
+    public string VerdictMark => $"{VerdictWords.SignOf(Verdict, VerdictText)} {VerdictText}";
 
     /// <summary>Empty if the article printed no figure, or more than two.</summary>
     public string PublishedText =>
@@ -41,7 +41,7 @@ public sealed record Judgment(
             ? string.Join(", ", texts)
             : "";
 
-    public string Why
+    public string Sentence
     {
         get
         {
@@ -52,9 +52,9 @@ public sealed record Judgment(
                 Verdict.Holds => $"{(count == 2 ? "Both" : $"All {count}")} parts hold"
                     + (isExact ? ", for example " : "; closest to its limit is "),
                 // Changed parts don't refute the others.
-                Verdict.Changed => $"{count} of {Parts.Count} parts {(count == 1 ? "has" : "have")} changed"
-                    + (holding == 0 ? "" : $", {holding} {(holding == 1 ? "holds" : "hold")}")
-                    + (undecided == 0 ? "" : $", {undecided} {(undecided == 1 ? "is" : "are")} undecided")
+                Verdict.Changed => $"{count} of {Parts.Count} parts {Verdict.Changed.Predicate(count)}"
+                    + (holding == 0 ? "" : $", {holding} {Verdict.Holds.Predicate(holding)}")
+                    + (undecided == 0 ? "" : $", {undecided} {Verdict.Undecided.Predicate(undecided)}")
                     + (
                         count == 1 ? ": "
                         : isExact ? ", for example "
@@ -62,7 +62,7 @@ public sealed record Judgment(
                     ),
                 _ => $"{count} of {Parts.Count} parts can't be decided{(count == 1 ? ": " : ", for example ")}",
             };
-            return Parts.Count == 1 ? Decisive.Why : $"{among}{Decisive.Part}: {Decisive.Why}";
+            return Parts.Count == 1 ? Decisive.Sentence : $"{among}{Decisive.Part}: {Decisive.Sentence}";
         }
     }
 

@@ -53,7 +53,7 @@ public sealed record Ledger(IReadOnlyList<Judgment> Judgments) : NotebookValue
 
     private static IReadOnlyList<string> CellsOf(JudgedPart part) =>
         [
-            Unbroken($"{Symbol(part.Verdict)} {part.VerdictText}"),
+            Unbroken($"{part.Verdict.Symbol()} {part.VerdictText}"),
             part.Limit,
             Unbroken(part.PublishedText),
             Unbroken(part.MeasuredText),
@@ -63,13 +63,13 @@ public sealed record Ledger(IReadOnlyList<Judgment> Judgments) : NotebookValue
 
     private static IEnumerable<string> LinesOf(Judgment judgment) =>
         [
-            $"{judgment.Id}  {judgment.Verdict.ToString().ToUpperInvariant(), -9}  {judgment.Claim.Statement}",
+            $"{judgment.Id}  {judgment.Verdict.Name().ToUpperInvariant(), -9}  {judgment.Claim.Statement}",
             .. judgment.Parts is { Count: > 1 } parts
                 ? parts.Select(part =>
-                    $"     {Symbol(part.Verdict)} {part.Part}: {Figures(part.PublishedText, part.MeasuredText)}"
+                    $"     {part.Verdict.Symbol()} {part.Part}: {Figures(part.PublishedText, part.MeasuredText)}"
                     + $"{(part.Limit.Length == 0 ? "" : $", claimed {part.Limit}")}. {part.Reason}"
                 )
-                : [$"     {Figures(judgment.PublishedText, judgment.Decisive.MeasuredText)}", $"     {judgment.Why}"],
+                : [$"     {Figures(judgment.PublishedText, judgment.Decisive.MeasuredText)}", $"     {judgment.Sentence}"],
             "",
         ];
 
@@ -84,7 +84,7 @@ public sealed record Ledger(IReadOnlyList<Judgment> Judgments) : NotebookValue
                 .GroupBy(judgment => judgment.Claim.IsOwn)
                 .OrderBy(claims => claims.Key)
                 .Select(claims =>
-                    $"{(claims.Key ? "This project's own claims" : "Claims of the articles")}: {CountsOf(claims)}."
+                    $"{(claims.Key ? "This project's own claims" : "Claims of the articles")}: {VerdictWords.CountsOf(claims)}."
                 ),
             $"Runtime: {RuntimeNames}.",
             .. Parts.Any(part => part.Interval is not null)
@@ -144,34 +144,9 @@ public sealed record Ledger(IReadOnlyList<Judgment> Judgments) : NotebookValue
 
     private List<string> Own => [.. Judgments.Where(judgment => judgment.Claim.IsOwn).Select(judgment => judgment.Id)];
 
-    internal static string CountsOf(IEnumerable<Judgment> judgments)
-    {
-        var verdicts = judgments.ToLookup(judgment => judgment.Verdict);
-        var holding = verdicts[Verdict.Holds].Count();
-        return $"{holding} {(holding == 1 ? "holds" : "hold")}, {verdicts[Verdict.Changed].Count()} changed in "
-            + $"whole or in part, "
-            + $"{verdicts[Verdict.Undecided].Count()} undecided";
-    }
-
     /// <summary>Allows a line break only before the interval, and between groups of launches.</summary>
     private static string Unbroken(string text) =>
         text.Replace(' ', '\u00a0')
             .Replace("\u00a0[", " [", StringComparison.Ordinal)
             .Replace("launches,\u00a0", "launches, ", StringComparison.Ordinal);
-
-    /// <summary>How many published claims hold, as a sentence without its end.</summary>
-    public static string Held(IReadOnlyCollection<Verdict> verdicts) =>
-        $"{verdicts.Count(verdict => verdict == Verdict.Holds)} of {verdicts.Count} published claims still hold";
-
-    /// <summary>A partial change has its own sign.</summary>
-    public static string SignOf(Verdict verdict, string verdictText) =>
-        verdictText.StartsWith(Judgment.Partly, StringComparison.Ordinal) ? "◐" : Symbol(verdict);
-
-    public static string Symbol(Verdict verdict) =>
-        verdict switch
-        {
-            Verdict.Holds => "✓",
-            Verdict.Changed => "✗",
-            _ => "?",
-        };
 }

@@ -19,7 +19,7 @@ public static class LedgerJson
                 Interval = Ends(one.Decisive.Interval),
                 one.Decisive.Unit,
                 one.Runtime,
-                one.Why,
+                Why=one.Sentence,
                 Parts = one.Parts.Select(part => new
                 {
                     part.Part,
@@ -28,7 +28,7 @@ public static class LedgerJson
                     Measured = Known(part.Measured),
                     Interval = Ends(part.Interval),
                     part.Unit,
-                    part.Why,
+                    Why = part.Sentence,
                     MeasuredOnce = part.IsMeasuredOnce,
                     Groups = part.Groups.Select(group => new
                     {

@@ -32,7 +32,7 @@ internal static class PublishedEffect
         }
 
         var (sign, end) = published > none ? (1, now.Interval.Upper) : (-1, now.Interval.Lower);
-        var open = $"What is open is whether it is {part.Demand}.";
+        var open = $"What is open is whether it is {part.LimitText}.";
         return sign * (published - end) < 0 ? $" The effect is larger than the published {figure}. {open}"
             : sign * (end - none) <= 0 ? $" The difference goes the other way than the published {figure}. {open}"
             : now.Interval.Contains(none)

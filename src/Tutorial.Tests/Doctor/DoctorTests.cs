@@ -6,7 +6,7 @@ namespace PriceOfAwait.Tutorial.Tests.Doctor;
 /// <summary>What the checks make of what they find. What is not there or not good says what to do.</summary>
 public sealed class DoctorTests : TestsInFolder
 {
-    private static readonly Run Recorded = RecordedRuns.Load(
+    private static readonly BenchmarkResults Recorded = RecordedRuns.Load(
         Repository.RecordedData,
         "PriceOfAwait.Lessons.Lesson02CachedCompletedTasks.SyncVsAsync"
     );
@@ -213,7 +213,7 @@ public sealed class DoctorTests : TestsInFolder
         );
     }
 
-    private static Run WithControl(double times)
+    private static BenchmarkResults WithControl(double times)
     {
         var baseline = Recorded.Measurements.Single(measurement => measurement.Id.Method == Recorded.Baseline);
         var longer = baseline.Launches.Select(launch =>

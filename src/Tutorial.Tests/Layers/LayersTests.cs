@@ -17,8 +17,8 @@ public class LayersTests
     public static TheoryData<string, string> Orders =>
         new()
         {
-            { "PriceOfAwait", "Judging ← AcrossRuntimes ← Lessons" },
-            { "PriceOfAwait", "Judging ← Attending" },
+            { "PriceOfAwait", "Publishing ← Judging ← AcrossRuntimes ← Lessons" },
+            { "PriceOfAwait", "Judging ← InClass" },
             { "Notebooks", "Documents ← Running" },
             { "Notebooks", "Hosting ← Running" },
             { "PriceOfAwait.Book", "Rendering ← Reading ← Pages ← Serving" },

@@ -1,5 +1,5 @@
 using System.Text.Json;
-using PriceOfAwait.Attending;
+using PriceOfAwait.InClass;
 using PriceOfAwait.ClassBoard;
 
 namespace PriceOfAwait.Tutorial.Classes;
@@ -113,7 +113,7 @@ internal sealed class ClassCommand : TerminalCommand
             throw new UsageException($"'{nickname}' can't be the nickname: {error}.");
         }
 
-        var entries = FoundFolder.OfReader.Entries;
+        var entries = ResultFolder.OfReader.Entries;
         if (entries.Count == 0)
         {
             throw new UsageException(

@@ -47,7 +47,7 @@ internal static class WorkshopChecks
         );
     }
 
-    public static Diagnosis Recorded(IReadOnlyList<Run> runs) =>
+    public static Diagnosis Recorded(IReadOnlyList<BenchmarkResults> runs) =>
         runs.Count > 0
             ? Ok(
                 "recorded figures",
@@ -86,12 +86,12 @@ internal static class WorkshopChecks
             )
         : Ok("exercises", $"compiled and checked in {Text.Span(took)}");
 
-    public static Diagnosis Measuring(Run run)
+    public static Diagnosis Measuring(BenchmarkResults run)
     {
         const string Subject = "measuring";
         var controls = string.Join("; ", run.ControlRatios);
         return run.ChangedSource is { } changed ? Missing(Subject, $"{changed} was changed after the build", BuildAgain)
-            : run.Missing is [var missing, ..] ? Missing(Subject, $"{missing.Id}: {missing.Why}", BuildAgain)
+            : run.Missing is [var missing, ..] ? Missing(Subject, $"{missing.Id}: {missing.Failure}", BuildAgain)
             : run.ControlRatios.Any(control => control.IsBusy)
                 ? Doubtful(
                     Subject,

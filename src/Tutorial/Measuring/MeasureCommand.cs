@@ -72,7 +72,7 @@ internal sealed class MeasureCommand : TerminalCommand
             Only = only,
             Progress = progress,
         };
-        var measured = new List<Run>();
+        var measured = new List<BenchmarkResults>();
         var isWhole = true;
         foreach (var benchmarks in classes)
         {
@@ -87,7 +87,7 @@ internal sealed class MeasureCommand : TerminalCommand
             else
             {
                 var runs = await Bench.RunAsync(benchmarks, runtimes, options, cancellation);
-                measured.AddRange(runs.Runs.Select(run => run.Value).OfType<Run>());
+                measured.AddRange(runs.Runs.Select(run => run.Value).OfType<BenchmarkResults>());
                 (text, isWhole) = (runs.ToText(), isWhole && runs.IsWhole);
             }
 
@@ -99,7 +99,7 @@ internal sealed class MeasureCommand : TerminalCommand
 
         if (json)
         {
-            await Terminal.Output.WriteLineAsync(Run.ToJson(measured));
+            await Terminal.Output.WriteLineAsync(BenchmarkResults.ToJson(measured));
         }
 
         return isWhole ? ExitCode.Success : ExitCode.Failure;

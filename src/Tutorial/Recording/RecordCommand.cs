@@ -229,7 +229,7 @@ internal sealed class RecordCommand : TerminalCommand
     {
         var started = DateTimeOffset.UtcNow;
         foreach (
-            var (benchmarks, runs, obstacle) in await Bench.MeasureInLapsAsync(
+            var (benchmarks, runs, failure) in await Bench.MeasureInLapsAsync(
                 RuntimeSample.Of(classes),
                 schedule,
                 session => Keep(machine, started, session),
@@ -241,18 +241,18 @@ internal sealed class RecordCommand : TerminalCommand
             Terminal.Output.WriteLine(benchmarks);
             if (runs is null)
             {
-                Terminal.Error.WriteLine(obstacle);
+                Terminal.Error.WriteLine(failure);
                 _isWhole = false;
                 continue;
             }
 
             _isWhole &= runs.IsWhole;
             Terminal.Output.WriteLine(runs.ToText());
-            Keep(machine, started, [.. runs.Runs.Select(run => run.Value).OfType<Run>()]);
+            Keep(machine, started, [.. runs.Runs.Select(run => run.Value).OfType<BenchmarkResults>()]);
         }
     }
 
-    private void Keep(Machine machine, DateTimeOffset started, IReadOnlyList<Run> session)
+    private void Keep(Machine machine, DateTimeOffset started, IReadOnlyList<BenchmarkResults> session)
     {
         var measured = session.Where(run => run.Measurements.Count > 0).ToList();
         if (measured.Count > 0)

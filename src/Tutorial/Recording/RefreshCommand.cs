@@ -3,6 +3,7 @@ using System.Text.RegularExpressions;
 using PriceOfAwait.Book.Rendering;
 using PriceOfAwait.Comparing;
 using PriceOfAwait.Display;
+using PriceOfAwait.Publishing;
 using PriceOfAwait.Tutorial.Running;
 
 namespace PriceOfAwait.Tutorial.Recording;
@@ -56,7 +57,7 @@ internal sealed partial class RefreshCommand : TerminalCommand
         {
             if (run.Phase != RunPhase.Ran)
             {
-                Terminal.Error.WriteLine(run.Problem ?? $"{run.Name}: {run.Note}");
+                Terminal.Error.WriteLine(run.Failure ?? $"{run.Name}: {run.Note}");
                 continue;
             }
 

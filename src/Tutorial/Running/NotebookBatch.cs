@@ -112,7 +112,7 @@ internal sealed class NotebookBatch
                 progress,
                 cancellation
             );
-            _isMeasured = measured.All(one => one.Obstacle is null);
+            _isMeasured = measured.All(one => one.Failure is null);
             Skipped =
             [
                 .. measured
@@ -121,8 +121,8 @@ internal sealed class NotebookBatch
                     .Select(run => run.LeftOut.Split('\n')[0])
                     .Distinct(),
                 .. measured
-                    .Where(one => one.Obstacle is not null)
-                    .Select(one => $"{Bench.NameOf(one.Benchmarks)}: {one.Obstacle}"),
+                    .Where(one => one.Failure is not null)
+                    .Select(one => $"{Bench.NameOf(one.Benchmarks)}: {one.Failure}"),
             ];
         }
         catch (BenchException e)
@@ -143,7 +143,7 @@ internal sealed class NotebookBatch
         var environment = new Dictionary<string, string?>
         {
             [SpeedSetting.Variable] = _options.Speed.ToString().ToLowerInvariant(),
-            [RecordedRuns.VariableOfRun] = MeasuresInLaps ? _sessions : null,
+            [RecordedRuns.SessionsVariable] = MeasuresInLaps ? _sessions : null,
         };
         if (_options.ForKeeping)
         {

@@ -53,7 +53,7 @@ internal sealed partial class NotebookRun : IRunObserver
     /// <summary>The note in the table: the last line of its running cell, or why it ended.</summary>
     public string Note { get; private set; } = "";
 
-    public string? Problem { get; private set; }
+    public string? Failure { get; private set; }
 
     public async Task ExecuteAsync(NotebookRunner runner, Speed speed, CancellationToken cancellation)
     {
@@ -170,14 +170,12 @@ internal sealed partial class NotebookRun : IRunObserver
             from verdict in new[] { Verdict.Holds, Verdict.Changed, Verdict.Undecided }
             let count = verdicts.Count(one => one.Verdict == verdict)
             where count > 0
-            select verdict == Verdict.Holds && count > 1
-                ? $"{count} hold"
-                : $"{count} {verdict.ToString().ToLowerInvariant()}"
+            select verdict.Counted(count)
         );
 
     private void Fail(string note, string problem)
     {
-        Problem = Problem is null ? problem : $"{Problem}\n{problem}";
+        Failure = Failure is null ? problem : $"{Failure}\n{problem}";
         (Phase, Note) = (RunPhase.Failed, note.Split('\n')[0].TrimEnd());
     }
 

@@ -99,10 +99,10 @@ internal sealed class RunCommand : TerminalCommand
                 batch.Runs,
                 () => batch.RunAsync(cancellation, batch.Measures ? UpdateBookAsync : null)
             );
-            foreach (var run in batch.Runs.Where(run => run.Problem is not null))
+            foreach (var run in batch.Runs.Where(run => run.Failure is not null))
             {
                 terminal.Error.WriteLine(
-                    run.Problem!.Replace(run.Source, Terminal.Shown(run.Source), StringComparison.Ordinal)
+                    run.Failure!.Replace(run.Source, Terminal.Shown(run.Source), StringComparison.Ordinal)
                 );
             }
 

@@ -64,7 +64,7 @@ internal static class RunSummary
     private static string Held(List<Judgment> verdicts)
     {
         var others = verdicts.Where(one => one.Verdict != Verdict.Holds).ToList();
-        return Ledger.Held([.. verdicts.Select(one => one.Verdict)])
+        return VerdictWords.Held([.. verdicts.Select(one => one.Verdict)])
             + $"{(others.Count == 0 ? "" : $"; {NotebookRun.Count(others)}")}.";
     }
 }

@@ -4,7 +4,7 @@ namespace PriceOfAwait.Tests.Lessons.Lesson09TaskOrValueTask;
 
 public class CallerCalleeMapTests
 {
-    private static readonly Run Measured = MadeUp.Run(
+    private static readonly BenchmarkResults Measured = MadeUp.Run(
         "Lessons.CallerAndCallee",
         Figure("TaskAwaitsTask", "0", 1000, 30, 208),
         Figure("TaskAwaitsTask", "1", 40, 4, 144),

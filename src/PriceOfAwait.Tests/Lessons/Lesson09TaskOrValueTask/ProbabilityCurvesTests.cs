@@ -4,7 +4,7 @@ namespace PriceOfAwait.Tests.Lessons.Lesson09TaskOrValueTask;
 
 public class ProbabilityCurvesTests
 {
-    private static readonly Run Measured = MadeUp.Run(
+    private static readonly BenchmarkResults Measured = MadeUp.Run(
         "Lessons.Lesson09TaskOrValueTask",
         from work in new[] { "0", "3" }
         from share in new[] { "1", "0.5", "0" }

@@ -136,7 +136,7 @@ public static class TaskIdentityFigures
             ),
             subtitle,
             new Panel(
-                Axis.Linear("result"),
+                Axis.Linear(AxisWords.Result),
                 Axis.Category([.. expected.Select(range => range.Label), .. ways]),
                 [
                     .. expected.Select(

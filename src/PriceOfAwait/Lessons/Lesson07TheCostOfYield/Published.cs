@@ -1,4 +1,4 @@
-namespace PriceOfAwait;
+namespace PriceOfAwait.Publishing;
 
 public static partial class Published
 {

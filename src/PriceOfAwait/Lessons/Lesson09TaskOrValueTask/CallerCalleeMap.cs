@@ -24,14 +24,14 @@ public sealed record CallerCalleeMap : TableValue
         ("Pooled", "pooled ValueTask"),
     ];
 
-    private readonly Run _run;
+    private readonly BenchmarkResults _run;
     private readonly IReadOnlyList<Pair> _pairs;
 
-    private CallerCalleeMap(Run run, IReadOnlyList<Pair> pairs) => (_run, _pairs) = (run, pairs);
+    private CallerCalleeMap(BenchmarkResults run, IReadOnlyList<Pair> pairs) => (_run, _pairs) = (run, pairs);
 
     /// <param name="run">Of methods such as <c>TaskAwaitsValueTask</c>, at the shares 0 and 1 of
     /// <c>CompletionProbability</c>.</param>
-    public static CallerCalleeMap Of(Run run, AllocatedBytes bytes)
+    public static CallerCalleeMap Of(BenchmarkResults run, AllocatedBytes bytes)
     {
         var names = Callers.SelectMany(caller => Callees.Select(callee => caller.Name + callee.Name)).ToList();
         List<Pair> pairs =
@@ -97,8 +97,8 @@ public sealed record CallerCalleeMap : TableValue
                     Style = TraceStyle.Shade(levels.Count == 1 ? 0.5 : level.Index / (levels.Count - 1.0)),
                 };
             return new(
-                Axis.Category([.. Callees.Select(callee => callee.Label)], "callee"),
-                Axis.Category([.. Callers.Select(caller => caller.Label)], "caller"),
+                Axis.Category([.. Callees.Select(callee => callee.Label)], AxisWords.Callee),
+                Axis.Category([.. Callers.Select(caller => caller.Label)], AxisWords.Caller),
                 [.. shades]
             )
             {

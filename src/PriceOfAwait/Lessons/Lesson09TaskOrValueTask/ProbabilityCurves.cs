@@ -45,13 +45,13 @@ public sealed record ProbabilityCurves : TableValue
         ],
     ];
 
-    private static readonly Axis Shares = Axis.Linear("calls that complete synchronously (%)");
+    private static readonly Axis Shares = Axis.Linear(AxisWords.SynchronousCalls);
 
-    private readonly Run _run;
+    private readonly BenchmarkResults _run;
     private readonly List<Measurement> _measurements;
     private readonly AllocatedBytes _bytes;
 
-    private ProbabilityCurves(int? work, Run run, List<Measurement> measurements, AllocatedBytes bytes)
+    private ProbabilityCurves(int? work, BenchmarkResults run, List<Measurement> measurements, AllocatedBytes bytes)
     {
         (Work, _run, _measurements, _bytes) = (work, run, measurements, bytes);
         // Nothing bounds a difference whose launches fall into two groups.
@@ -107,7 +107,7 @@ public sealed record ProbabilityCurves : TableValue
     /// <param name="bytes">Exact, because the run's own bytes are rounded and sometimes include those of the waiting
     /// caller.</param>
     /// <param name="work">The value of the run's parameter <c>Work</c>, if it has one.</param>
-    public static ProbabilityCurves Of(Run run, AllocatedBytes bytes, int? work = null)
+    public static ProbabilityCurves Of(BenchmarkResults run, AllocatedBytes bytes, int? work = null)
     {
         var wanted = work?.ToString(CultureInfo.InvariantCulture);
         var measurements = run
@@ -237,7 +237,7 @@ public sealed record ProbabilityCurves : TableValue
             Time,
             pair => new Panel(
                 Shares,
-                Axis.Linear("ns that a value task saves"),
+                Axis.Linear(AxisWords.SavedTime),
                 Line("saved by a ValueTask<T>", pair.Difference, TraceStyle.ValueTask),
                 new Line("no difference", [0, 100], [0, 0]) { Style = TraceStyle.PlainCall }
             )
@@ -258,7 +258,7 @@ public sealed record ProbabilityCurves : TableValue
                 Heap,
                 pair => new Panel(
                     Shares,
-                    Axis.Linear("bytes allocated by one operation"),
+                    Axis.Linear(AxisWords.Allocated),
                     [
                         Line(TaskName, pair.Task, TraceStyle.Task),
                         Line("ValueTask<T>", pair.ValueTask, TraceStyle.ValueTask),

@@ -98,8 +98,8 @@ internal sealed class TaskOrValueTaskClaims : LessonClaims
         var about = $"{method} / {other}, over {Shares.Length} shares";
         var ids = Shares.Select(share => Of(share, work)).ToList();
         var times = ids.SelectMany(id => new[] { TimeOf(method, id), TimeOf(other, id) }).ToList();
-        return times.Find(time => time.Measurement is null) is { Obstacle: { } obstacle }
-                ? JudgedPart.Unknown(part, about, obstacle)
+        return times.Find(time => time.Measurement is null) is { Failure: { } failure }
+                ? JudgedPart.Unknown(part, about, failure)
             : Estimates.OfMeanRatio([
                 .. times
                     .Chunk(2)
@@ -109,7 +109,7 @@ internal sealed class TaskOrValueTaskClaims : LessonClaims
                 ? JudgedPart.Timed(part, about, mean, cause: null)
             : JudgedPart.Unknown(part, about, "no launch has all shares");
 
-        (Measurement? Measurement, string Obstacle) TimeOf(string name, Parameters parameters) =>
+        (Measurement? Measurement, string Failure) TimeOf(string name, Parameters parameters) =>
             evidence.TimeOf(Benchmarks, new(name, parameters));
     }
 

@@ -20,7 +20,7 @@ public sealed record ThenAndNow : TableValue
     public IReadOnlyList<(BenchmarkId Id, string Label)> Benchmarks { get; private init; }
 
     public static ThenAndNow Of(
-        RuntimeRuns runs,
+        RuntimeResults runs,
         RuntimeAnswers answers,
         string baseline,
         params IReadOnlyList<PublishedTable> tables
@@ -92,7 +92,7 @@ public sealed record ThenAndNow : TableValue
             Shown.Where(generation => !generation.IsPublished),
             Times("time, on one machine"),
             new Reading(
-                Axis.Linear($"more than {Words.Of(Baseline)} (ns)"),
+                Axis.Linear(AxisWords.MoreThan(Words.Of(Baseline))),
                 "what it adds",
                 0,
                 (generation, id) =>
@@ -138,7 +138,7 @@ public sealed record ThenAndNow : TableValue
             subtitle,
             Shown,
             new Reading(
-                Axis.Log($"times as long as {baseline}"),
+                Axis.Log(AxisWords.TimesAsLongAs(baseline)),
                 null,
                 1,
                 (generation, id) =>
@@ -219,7 +219,7 @@ public sealed record ThenAndNow : TableValue
     private string RatioTextOf(Generation generation, BenchmarkId id) =>
         RatioOf(generation, id) is { } ratio
             ? $"{ratio.Figure}x"
-            : Run.GroupsText(GroupRatiosOf(generation, id), []) ?? "";
+            : BenchmarkResults.GroupsText(GroupRatiosOf(generation, id), []) ?? "";
 
     private IReadOnlyList<GroupFigure> GroupRatiosOf(Generation generation, BenchmarkId id) =>
         generation.Series?.Run?.RatiosOfGroups(id, id with { Method = Baseline }) ?? [];
@@ -239,7 +239,7 @@ public sealed record ThenAndNow : TableValue
 
     private static Reading Times(string? title) =>
         new(
-            Axis.Log("time of one operation (ns)"),
+            Axis.Log(AxisWords.Time),
             title,
             null,
             (generation, id) =>
@@ -251,7 +251,7 @@ public sealed record ThenAndNow : TableValue
 
     private static Reading Bytes(string? title) =>
         new(
-            Axis.Linear("allocated by one operation (B)"),
+            Axis.Linear(AxisWords.Allocated),
             title,
             null,
             (generation, id) => RowPoint.Of(generation.Series?[id]?.AllocatedBytes is { } bytes ? new(bytes) : null, [])

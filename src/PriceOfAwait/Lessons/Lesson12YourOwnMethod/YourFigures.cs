@@ -1,6 +1,6 @@
 namespace PriceOfAwait.Lessons.Lesson12YourOwnMethod;
 
-public sealed record YourFigures(AllocatedBytes Bytes, Run? Run) : NotebookValue
+public sealed record YourFigures(AllocatedBytes Bytes, BenchmarkResults? Run) : NotebookValue
 {
     private const double NanosecondsPerSecond = 1e9;
     private const double Megabyte = 1e6;

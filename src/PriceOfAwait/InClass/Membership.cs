@@ -3,7 +3,7 @@ using System.Net.Http.Json;
 using System.Security.Cryptography;
 using System.Text;
 
-namespace PriceOfAwait.Attending;
+namespace PriceOfAwait.InClass;
 
 /// <summary>
 /// Stores unsent results in a folder that all notebooks share, until the board has accepted them. If two notebooks send

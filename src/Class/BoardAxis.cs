@@ -8,12 +8,12 @@ namespace PriceOfAwait.ClassBoard;
 /// </summary>
 /// <param name="Shift">What is added to a value before it is scaled: with 1, a logarithmic axis has a place for
 /// 0.</param>
-internal sealed record Axis(Scale Scale, double Shift, IReadOnlyList<(double Value, string Label)> Ticks)
+internal sealed record BoardAxis(Scale Scale, double Shift, IReadOnlyList<(double Value, string Label)> Ticks)
 {
     private const double Widest = 300;
     private const int MaxTicks = 8;
 
-    public static Axis OfRatios(double middle, IEnumerable<double> values)
+    public static BoardAxis OfRatios(double middle, IEnumerable<double> values)
     {
         var near = values.Append(middle).Where(value => value >= middle / Widest && value <= middle * Widest).ToList();
         // Leaves some room on both sides.
@@ -26,7 +26,7 @@ internal sealed record Axis(Scale Scale, double Shift, IReadOnlyList<(double Val
     }
 
     /// <summary>Linear from 0 to 1 for shares; otherwise logarithmic, with a place for 0.</summary>
-    public static Axis OfAnswers(GuessUnit unit, double middle, IEnumerable<double> values)
+    public static BoardAxis OfAnswers(GuessUnit unit, double middle, IEnumerable<double> values)
     {
         if (unit is GuessUnit.Share or GuessUnit.Match)
         {

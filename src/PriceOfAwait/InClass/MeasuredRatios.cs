@@ -1,4 +1,4 @@
-namespace PriceOfAwait.Attending;
+namespace PriceOfAwait.InClass;
 
 /// <summary>A machine's ratios; <paramref name="On"/> is the runtime if several were measured side by side.</summary>
 internal sealed record MeasuredRatios(
@@ -8,9 +8,9 @@ internal sealed record MeasuredRatios(
     Speed Speed,
     MeasuringEnvironment Environment,
     IReadOnlyList<MeasuredRatio> Figures
-) : Found
+) : ClassResult
 {
-    public static MeasuredRatios Of(Run run, string baseline) =>
+    public static MeasuredRatios Of(BenchmarkResults run, string baseline) =>
         new(
             run.Benchmarks,
             baseline,

@@ -3,15 +3,15 @@ namespace PriceOfAwait.Measuring;
 /// <summary>
 /// Announces the results of cells: runs, comparisons and other values with guesses, verdicts, and checked exercises.
 /// </summary>
-public static class Findings
+public static class CellResults
 {
     /// <summary>Raised on the thread of the result, so a listener must be quick and never throw.</summary>
-    public static event Action<object>? Came;
+    public static event Action<object>? Announced;
 
-    internal static T Tell<T>(T found)
+    internal static T Announce<T>(T found)
         where T : class
     {
-        Came?.Invoke(found);
+        Announced?.Invoke(found);
         return found;
     }
 }

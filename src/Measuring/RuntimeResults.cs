@@ -1,10 +1,10 @@
 namespace PriceOfAwait.Measuring;
 
 /// <summary>One benchmark class's figures on several runtimes, measured in turns on one machine.</summary>
-public sealed record RuntimeRuns(string Benchmarks, IReadOnlyList<OnRuntime<Run>> Runs) : TableValue
+public sealed record RuntimeResults(string Benchmarks, IReadOnlyList<OnRuntime<BenchmarkResults>> Runs) : TableValue
 {
     public Origin Origin =>
-        Runs.Select(run => run.Value).OfType<Run>().ToList() is [var first, ..] runs
+        Runs.Select(run => run.Value).OfType<BenchmarkResults>().ToList() is [var first, ..] runs
             ? (
                 first with
                 {
@@ -20,12 +20,12 @@ public sealed record RuntimeRuns(string Benchmarks, IReadOnlyList<OnRuntime<Run>
             : new("nothing was measured", "Nothing was measured.");
 
     /// <summary><see langword="null"/> if the runtime has no run.</summary>
-    public Run? this[string runtime] => Runs.FirstOrDefault(run => run.Runtime.Id == runtime)?.Value;
+    public BenchmarkResults? this[string runtime] => Runs.FirstOrDefault(run => run.Runtime.Id == runtime)?.Value;
 
     /// <summary>Whether every benchmark was measured on every available runtime.</summary>
     public bool IsWhole => Runs.All(run => run.IsUnavailable || run.Value is { Missing.Count: 0 });
 
-    private IEnumerable<OnRuntime<Run>> Measured => Runs.Where(run => run.Value is not null);
+    private IEnumerable<OnRuntime<BenchmarkResults>> Measured => Runs.Where(run => run.Value is not null);
 
     internal IReadOnlyList<string> Notes =>
         [

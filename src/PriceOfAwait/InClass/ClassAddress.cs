@@ -1,4 +1,4 @@
-namespace PriceOfAwait.Attending;
+namespace PriceOfAwait.InClass;
 
 /// <summary>A board's address, the join code and, optionally, the attendee's nickname.</summary>
 internal sealed record ClassAddress(Uri Board, string Code, string? Nickname)

@@ -1,4 +1,4 @@
-namespace PriceOfAwait;
+namespace PriceOfAwait.Publishing;
 
 /// <summary>
 /// The figures that the articles published. Each lesson adds the tables of its folder in <c>data/lessons</c>.

@@ -1,4 +1,4 @@
-namespace PriceOfAwait.Attending;
+namespace PriceOfAwait.InClass;
 
 /// <param name="Ratio">To the baseline with the same parameters; <see langword="null"/> if a time is too short to
 /// divide by.</param>

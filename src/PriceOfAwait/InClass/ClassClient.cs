@@ -1,29 +1,29 @@
-namespace PriceOfAwait.Attending;
+namespace PriceOfAwait.InClass;
 
 /// <summary>
 /// Stores the results of cells and, if the reader is in a class, sends them there. A cell never waits for the board.
 /// </summary>
-internal sealed class Attendance : IDisposable
+internal sealed class ClassClient : IDisposable
 {
     public const string Variable = "PRICE_OF_AWAIT_CLASS";
 
-    private static readonly Lazy<Attendance> LazyOfReader = new(() =>
-        new Attendance(FoundFolder.OfReader, Path.Combine(ReaderRecord.Folder, "classes"))
+    private static readonly Lazy<ClassClient> LazyOfReader = new(() =>
+        new ClassClient(ResultFolder.OfReader, Path.Combine(ReaderRecord.Folder, "classes"))
     );
 
-    private readonly FoundFolder _found;
+    private readonly ResultFolder _found;
     private readonly string _classes;
     private volatile Membership? _membership;
     private string? _unsaid;
     private bool _hasFailed;
 
-    public Attendance(FoundFolder found, string classes)
+    public ClassClient(ResultFolder found, string classes)
     {
         (_found, _classes) = (found, classes);
-        Findings.Came += Hear;
+        CellResults.Announced += OnAnnounced;
     }
 
-    public static Attendance OfReader => LazyOfReader.Value;
+    public static ClassClient OfReader => LazyOfReader.Value;
 
     public Membership? Membership => _membership;
 
@@ -71,15 +71,15 @@ internal sealed class Attendance : IDisposable
 
     public void Dispose()
     {
-        Findings.Came -= Hear;
+        CellResults.Announced -= OnAnnounced;
         _membership?.Dispose();
     }
 
-    private void Hear(object value)
+    private void OnAnnounced(object value)
     {
         try
         {
-            foreach (var found in Found.In(value))
+            foreach (var found in ClassResult.From(value))
             {
                 var entry = Entry.Now(found);
                 _found.Keep(entry);

@@ -1,15 +1,15 @@
 using System.Text.Json;
 using System.Text.Json.Serialization;
 
-namespace PriceOfAwait.Attending;
+namespace PriceOfAwait.InClass;
 
 /// <summary>A result as stored and sent. The board ignores an id that it already has.</summary>
-internal sealed record Entry(string Id, DateTimeOffset At, Found What)
+internal sealed record Entry(string Id, DateTimeOffset At, ClassResult What)
 {
     public static JsonSerializerOptions Format { get; } =
         new(Json.Compact) { DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull };
 
-    public static Entry Now(Found what) => new(Guid.NewGuid().ToString("N"), DateTimeOffset.UtcNow, what);
+    public static Entry Now(ClassResult what) => new(Guid.NewGuid().ToString("N"), DateTimeOffset.UtcNow, what);
 
     public static Entry? Read(string file)
     {

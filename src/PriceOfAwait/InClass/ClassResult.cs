@@ -1,7 +1,7 @@
 using System.Text.Json.Serialization;
 using PriceOfAwait.Judging;
 
-namespace PriceOfAwait.Attending;
+namespace PriceOfAwait.InClass;
 
 /// <summary>A result as sent to a class: only figures, and names from this project.</summary>
 [JsonPolymorphic(TypeDiscriminatorPropertyName = "kind")]
@@ -10,7 +10,7 @@ namespace PriceOfAwait.Attending;
 [JsonDerivedType(typeof(MeasuredRatios), "figures")]
 [JsonDerivedType(typeof(JudgedClaim), "verdict")]
 [JsonDerivedType(typeof(PracticedExercise), "exercise")]
-internal abstract record Found
+internal abstract record ClassResult
 {
     /// <summary>Only the newest result of each subject counts. Internal, so that it isn't serialized.</summary>
     internal string Subject =>
@@ -23,10 +23,10 @@ internal abstract record Found
             _ => $"exercise {((PracticedExercise)this).Exercise}",
         };
 
-    public static IEnumerable<Found> In(object value) =>
+    public static IEnumerable<ClassResult> From(object value) =>
         value switch
         {
-            Run { Baseline: not null } run => [MeasuredRatios.Of(run, run.Baseline)],
+            BenchmarkResults { Baseline: not null } run => [MeasuredRatios.Of(run, run.Baseline)],
             Comparison { Series: [{ Run: { } run }, ..] } comparison =>
             [
                 .. from row in comparison.Rows
@@ -39,11 +39,11 @@ internal abstract record Found
                     : (MeasuredRatios[])[],
             ],
             Guessed guessed => from one in guessed.Guesses
-            where double.IsFinite(one.Guess.Said) && one.Guess.Said >= 0
-            select new GuessedAnswer(one.About, one.Guess.Said, one.Guess.Found, one.Said, one.Found),
+            where double.IsFinite(one.Guess.Guess) && one.Guess.Guess >= 0
+            select new GuessedAnswer(one.About, one.Guess.Guess, one.Guess.Answer, one.GuessInWords, one.AnswerInWords),
             Ledger ledger => from judgment in ledger.Judgments
             // The reason may contain a path, and with it a user name.
-            let why = judgment.Decisive.Measured is null ? "It could not be measured." : judgment.Why
+            let why = judgment.Decisive.Measured is null ? "It could not be measured." : judgment.Sentence
             select new JudgedClaim(
                 judgment.Id,
                 judgment.Verdict,

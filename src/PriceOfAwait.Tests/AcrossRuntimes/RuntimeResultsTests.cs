@@ -3,7 +3,7 @@ using PriceOfAwait.Lessons.Lesson10ThenAndNow;
 namespace PriceOfAwait.Tests.AcrossRuntimes;
 
 /// <summary>Figures that nobody measured, over two made-up runtimes.</summary>
-public class RuntimeRunsTests
+public class RuntimeResultsTests
 {
     private static readonly Runtime Old = new("old", "Old .NET", "net1.0") { Released = "2016-01" };
     private static readonly Runtime New = new("new", "New .NET", "net2.0") { Released = "2024-01" };
@@ -34,7 +34,7 @@ public class RuntimeRunsTests
     public void Only_a_runtime_that_can_not_be_had_may_be_missing_from_a_whole_session(bool isUnavailable) =>
         Assert.Equal(
             isUnavailable,
-            new RuntimeRuns("Some.Benchmarks", [new(Gone, null, "no pack") { IsUnavailable = isUnavailable }]).IsWhole
+            new RuntimeResults("Some.Benchmarks", [new(Gone, null, "no pack") { IsUnavailable = isUnavailable }]).IsWhole
         );
 
     [Fact]
@@ -101,10 +101,10 @@ public class RuntimeRunsTests
 
     private static BenchmarkId Id(string method) => new(method, Parameters.None);
 
-    private static RuntimeRuns Sample() =>
+    private static RuntimeResults Sample() =>
         new("Some.Benchmarks", [Measured(Old, 10, 20, 504), Measured(New, 1.5, 6, 500), new(Gone, null, "no pack")]);
 
-    private static OnRuntime<Run> Measured(Runtime runtime, double calls, double waits, double bytes)
+    private static OnRuntime<BenchmarkResults> Measured(Runtime runtime, double calls, double waits, double bytes)
     {
         var run = MadeUp.Run(
             "Some.Benchmarks",

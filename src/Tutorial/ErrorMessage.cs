@@ -1,9 +1,9 @@
 namespace PriceOfAwait.Tutorial;
 
 /// <summary>The only place that turns an exception into a message. No stack trace is shown.</summary>
-internal sealed record Problem(string Sentence, int ExitCode)
+internal sealed record ErrorMessage(string Sentence, int ExitCode)
 {
-    public static Problem Of(Exception exception) =>
+    public static ErrorMessage Of(Exception exception) =>
         exception switch
         {
             TypeInitializationException { InnerException: { } cause } => Of(cause),
@@ -39,7 +39,7 @@ internal sealed record Problem(string Sentence, int ExitCode)
         return ExitCode;
     }
 
-    private static Problem Failure(string sentence) => new(sentence, Shell.ExitCode.Failure);
+    private static ErrorMessage Failure(string sentence) => new(sentence, Shell.ExitCode.Failure);
 
     private static string Written(Exception exception)
     {

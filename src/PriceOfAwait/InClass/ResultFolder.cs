@@ -1,8 +1,8 @@
-namespace PriceOfAwait.Attending;
+namespace PriceOfAwait.InClass;
 
-internal sealed class FoundFolder(string path)
+internal sealed class ResultFolder(string path)
 {
-    public static FoundFolder OfReader => field ??= new(Path.Combine(ReaderRecord.Folder, "found"));
+    public static ResultFolder OfReader => field ??= new(Path.Combine(ReaderRecord.Folder, "found"));
 
     public IReadOnlyList<Entry> Entries =>
         Directory.Exists(path)

@@ -1,4 +1,4 @@
-namespace PriceOfAwait.Attending;
+namespace PriceOfAwait.InClass;
 
 internal sealed record Delivery(string Nickname, IReadOnlyList<Entry> Entries)
 {

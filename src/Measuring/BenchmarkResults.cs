@@ -4,7 +4,7 @@ using System.Text.Json.Serialization;
 namespace PriceOfAwait.Measuring;
 
 /// <summary>The figures of one benchmark class on one runtime, measured together on one machine.</summary>
-public sealed record Run : TableValue
+public sealed record BenchmarkResults : TableValue
 {
     private const string ThisMachine = "this machine";
 
@@ -230,7 +230,7 @@ public sealed record Run : TableValue
     /// (see
     /// <see cref="Resolution"/>) or are infinite are <c>null</c>.
     /// </summary>
-    public static string ToJson(IEnumerable<Run> runs)
+    public static string ToJson(IEnumerable<BenchmarkResults> runs)
     {
         return JsonSerializer.Serialize(
             from run in runs
@@ -291,11 +291,11 @@ public sealed record Run : TableValue
             .. ChangedSource is { } changed
                 ? new[] { $"{changed} was changed after the measured build. Rebuild: dotnet build src" }
                 : [],
-            .. Missing.Select(missing => $"Not measured: {missing.Id}: {missing.Why}"),
-            .. Lost.GroupBy(lost => (lost.Launch, lost.Why))
+            .. Missing.Select(missing => $"Not measured: {missing.Id}: {missing.Failure}"),
+            .. Lost.GroupBy(lost => (lost.Launch, lost.Failure))
                 .Select(together =>
                     $"Launch {together.Key.Launch} of {string.Join("; ", together.Select(lost => lost.Id))} is "
-                    + $"not counted: {together.Key.Why}"
+                    + $"not counted: {together.Key.Failure}"
                 ),
         ];
 

@@ -1,3 +1,0 @@
-namespace PriceOfAwait.Attending;
-
-internal sealed record GuessedRatio(string Benchmarks, string Baseline, BenchmarkId Of, double Ratio) : Found;

@@ -1,3 +1,0 @@
-namespace PriceOfAwait.Attending;
-
-internal sealed record PracticedExercise(string Exercise, Outcome Outcome) : Found;

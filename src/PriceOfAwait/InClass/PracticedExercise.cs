@@ -1,0 +1,3 @@
+namespace PriceOfAwait.InClass;
+
+internal sealed record PracticedExercise(string Exercise, Outcome Outcome) : ClassResult;

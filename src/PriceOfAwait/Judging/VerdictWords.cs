@@ -1,0 +1,50 @@
+namespace PriceOfAwait.Judging;
+
+/// <summary>How verdicts are said, in tables, sentences, badges and summaries alike.</summary>
+public static class VerdictWords
+{
+    public static string Name(this Verdict verdict) => verdict.ToString().ToLowerInvariant();
+
+    public static string Symbol(this Verdict verdict) =>
+        verdict switch
+        {
+            Verdict.Holds => "✓",
+            Verdict.Changed => "✗",
+            _ => "?",
+        };
+
+    /// <summary>A partial change has its own sign.</summary>
+    public static string SignOf(Verdict verdict, string verdictText) =>
+        verdictText.StartsWith(Judgment.Partly, StringComparison.Ordinal) ? "◐" : verdict.Symbol();
+
+    /// <summary>What a sentence says of so many claims or parts, such as <c>has changed</c>.</summary>
+    public static string Predicate(this Verdict verdict, int count) =>
+        (verdict, count) switch
+        {
+            (Verdict.Holds, 1) => "holds",
+            (Verdict.Holds, _) => "hold",
+            (Verdict.Changed, 1) => "has changed",
+            (Verdict.Changed, _) => "have changed",
+            (_, 1) => "is undecided",
+            _ => "are undecided",
+        };
+
+    /// <summary>In a list of counts, such as <c>2 hold</c> or <c>1 changed</c>.</summary>
+    public static string Counted(this Verdict verdict, int count) =>
+        $"{count} {(verdict == Verdict.Holds ? verdict.Predicate(count) : verdict.Name())}";
+
+    /// <summary>All counts, as a sentence without its end.</summary>
+    public static string CountsOf(IEnumerable<Judgment> judgments)
+    {
+        var byVerdict = judgments.ToLookup(judgment => judgment.Verdict);
+        return $"{Verdict.Holds.Counted(CountOf(Verdict.Holds))}, "
+            + $"{Verdict.Changed.Counted(CountOf(Verdict.Changed))} in whole or in part, "
+            + Verdict.Undecided.Counted(CountOf(Verdict.Undecided));
+
+        int CountOf(Verdict verdict) => byVerdict[verdict].Count();
+    }
+
+    /// <summary>How many published claims hold, as a sentence without its end.</summary>
+    public static string Held(IReadOnlyCollection<Verdict> verdicts) =>
+        $"{verdicts.Count(verdict => verdict == Verdict.Holds)} of {verdicts.Count} published claims still hold";
+}
