@@ -47,8 +47,7 @@ public sealed class HostileNotebookTests(Chromium chromium) : NotebookTests
             );
             await tab.Page.EvaluateAsync(
                 "document.querySelectorAll('main a:not([href^=http]):not([href*=html])').forEach(link => "
-                    + "link.dispatchEvent("
-                    + "new MouseEvent('click', { bubbles: true, cancelable: true })))"
+                    + "link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })))"
             );
             await tab.Page.WaitForTimeoutAsync(300);
 
@@ -60,8 +59,7 @@ public sealed class HostileNotebookTests(Chromium chromium) : NotebookTests
                 await tab
                     .Page.Locator(
                         "iframe, form, input:not(.matrix > fieldset input, .stepper-bar > input, .slider input), "
-                            + "object, embed, base, math, "
-                            + "meta[http-equiv=refresh], [onerror], [onload]"
+                            + "object, embed, base, math, meta[http-equiv=refresh], [onerror], [onload]"
                     )
                     .CountAsync()
             );

@@ -6,9 +6,7 @@ public sealed class PagesInBrowserTests(Chromium chromium, ExecutedBook book)
     public static TheoryData<string> Pages => ExecutedBook.Pages;
 
     [Theory, MemberData(nameof(Pages))]
-    public async Task It_draws_every_chart_fits_a_phone_and_is_accessible_in_light_and_dark(
-        string page
-    )
+    public async Task It_draws_every_chart_fits_a_phone_and_is_accessible_in_light_and_dark(string page)
     {
         await using var tab = await OpenAsync(page, new() { Width = 375 });
         await DrawnAsync(tab, page);

@@ -18,8 +18,7 @@ public sealed record BookSite(IReadOnlyDictionary<string, byte[]> Files, IReadOn
             {
                 throw new NotebookException(
                     $"The book is not written to '{folder}': {other} Choose another folder with 'book --to' or "
-                        + $"'class report --to', or "
-                        + "overwrite it with 'book --force'."
+                        + "'class report --to', or overwrite it with 'book --force'."
                 );
             }
 

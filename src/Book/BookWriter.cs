@@ -4,7 +4,9 @@ namespace PriceOfAwait.Book;
 
 public sealed record BookWriter
 {
-    private readonly Lazy<IReadOnlyList<BenchmarkResults>> _recorded = new(() => RecordedRuns.LoadAll(Repository.RecordedData));
+    private readonly Lazy<IReadOnlyList<BenchmarkResults>> _recorded = new(() =>
+        RecordedRuns.LoadAll(Repository.RecordedData)
+    );
 
     /// <summary>
     /// Whether an open page loads itself again when it has changed: a server shows the pages, or a run replaces them.

@@ -1,8 +1,8 @@
 using System.Diagnostics;
 using PriceOfAwait.Comparing;
-using PriceOfAwait.Publishing;
 using PriceOfAwait.ExactAnswers;
 using PriceOfAwait.Measuring;
+using PriceOfAwait.Publishing;
 
 namespace PriceOfAwait.ClassBoard.Tests;
 

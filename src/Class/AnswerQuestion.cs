@@ -9,7 +9,8 @@ internal sealed record AnswerQuestion(AskedGuess Asked)
 
     private IReadOnlyList<NamedGuess> MeasuredAnswers { get; init; } = [];
 
-    public override double? Truth => MeasuredAnswers.Count > 0 ? GeometricMedianOf(MeasuredAnswers.Select(one => one.Value)) : null;
+    public override double? Truth =>
+        MeasuredAnswers.Count > 0 ? GeometricMedianOf(MeasuredAnswers.Select(one => one.Value)) : null;
 
     protected override Markup Asks => Markup.Of($"{Asked.Asks}");
 
@@ -20,7 +21,10 @@ internal sealed record AnswerQuestion(AskedGuess Asked)
         select new AnswerQuestion(asked)
         {
             Guesses = [.. answers.Select(one => new NamedGuess(one.By.Name, one.Found.Guess, one.Found.GuessInWords))],
-            MeasuredAnswers = [.. answers.Select(one => new NamedGuess(one.By.Name, one.Found.Answer, one.Found.AnswerInWords))],
+            MeasuredAnswers =
+            [
+                .. answers.Select(one => new NamedGuess(one.By.Name, one.Found.Answer, one.Found.AnswerInWords)),
+            ],
         };
 
     protected override string Write(NamedGuess answer) => answer.Words ?? Asked.Write(answer.Value);

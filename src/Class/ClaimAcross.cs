@@ -29,8 +29,7 @@ internal sealed record ClaimAcross(Claim Claim, IReadOnlyList<(Participant By, J
                     holds.Concat(changed).All(value => !string.IsNullOrEmpty(value)) && !holds.Intersect(changed).Any()
                 orderby holds.Count + changed.Count
                 select $"They differ in the {trait.Name}: the claim holds on {string.Join(", ", holds)}, and has "
-                    + $"changed on "
-                    + $"{string.Join(", ", changed)}."
+                    + $"changed on {string.Join(", ", changed)}."
             ).FirstOrDefault()
             : null;
 

@@ -203,8 +203,7 @@ internal sealed class ClassServer : IAsyncDisposable
             await Results
                 .Text(
                     $"That is too much at once. The board accepts {Limits.MaxDeliveriesPerSecond} deliveries a "
-                        + $"second and {Limits.MaxViewers} "
-                        + "viewers.",
+                        + $"second and {Limits.MaxViewers} viewers.",
                     statusCode: 429
                 )
                 .ExecuteAsync(context.HttpContext);

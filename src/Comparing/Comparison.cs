@@ -121,7 +121,9 @@ public sealed partial record Comparison : TableValue
     internal override Table ToTable()
     {
         var generations = Series
-            .Select(series => BenchmarkResults.GenerationsIn(series.Observations.Select(observation => observation.Collections)))
+            .Select(series =>
+                BenchmarkResults.GenerationsIn(series.Observations.Select(observation => observation.Collections))
+            )
             .ToList();
         var hasGuesses = Guesses.Any(guess => guess.Ratio is not null);
         return Rows.ToTable(
@@ -143,8 +145,7 @@ public sealed partial record Comparison : TableValue
             [
                 .. Series.Select(series => series.DifferenceNote).Where(note => note.Length > 0).Distinct(),
                 $"Ratio: to {Baseline} with the same parameters in the same series. A measured ratio has its "
-                    + $"{Estimates.LevelText} "
-                    + $"confidence interval. {Resolution.Note}",
+                    + $"{Estimates.LevelText} confidence interval. {Resolution.Note}",
                 .. Series.Any(one => one.Run is null) ? new[] { WhatARatioHides } : [],
                 .. generations.Any(some => some.Count > 0) ? new[] { BenchmarkResults.GenerationNote } : [],
             ]
@@ -160,7 +161,11 @@ public sealed partial record Comparison : TableValue
         : Guesses.Any(guess => guess.IsAbout(id)) ? "none"
         : "";
 
-    private static IEnumerable<string> Cells(ComparedFigures? figures, BenchmarkResults? run, IReadOnlyList<int> generations) =>
+    private static IEnumerable<string> Cells(
+        ComparedFigures? figures,
+        BenchmarkResults? run,
+        IReadOnlyList<int> generations
+    ) =>
         figures is null
             ? Enumerable.Repeat("", 3 + generations.Count)
             :

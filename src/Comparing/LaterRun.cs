@@ -28,7 +28,10 @@ public sealed record LaterRun(
     /// is none.</param>
     /// <exception cref="ArgumentException">Nothing is comparable, because the code or the environment is
     /// another.</exception>
-    public static LaterRun Of(IReadOnlyList<BenchmarkResults> later, Func<BenchmarkResults, BenchmarkResults?> recordedOf)
+    public static LaterRun Of(
+        IReadOnlyList<BenchmarkResults> later,
+        Func<BenchmarkResults, BenchmarkResults?> recordedOf
+    )
     {
         var pairs = (
             from run in later

@@ -8,8 +8,7 @@ public class ListingTests
         var html = new Listing("a < b", "return await <>1__state & \"int\"; // if", Listing.CSharp).ToHtml();
         Assert.Contains(
             "<span style=color:#4a80d4>return await</span> &lt;>1__state &amp; <span "
-                + "style=color:#c0603a>\"int\"</span>; "
-                + "<span style=color:#7f8c8d>// if</span></pre>",
+                + "style=color:#c0603a>\"int\"</span>; <span style=color:#7f8c8d>// if</span></pre>",
             html,
             StringComparison.Ordinal
         );

@@ -109,7 +109,7 @@ public class StepperTests
                 "stack of pool thread 6: InnerAsync.MoveNext (state -1) ← TimerQueue.FireNextTimers",
                 "pool queue: InnerAsync",
                 "waiting on: empty",
-                "heap: Task.DelayPromise: completed; box of InnerAsync: state -1; " + "− TimerQueueTimer",
+                "heap: Task.DelayPromise: completed; box of InnerAsync: state -1; − TimerQueueTimer",
             ],
             cards[8].Lines.Skip(1)
         );

@@ -103,8 +103,7 @@ public sealed record FigureOnPage(
 
     /// <summary>Puts a chart's data, which is JSON, into the page's row. No text of it may end the script.</summary>
     public static string ScriptOf(string id, string spec) =>
-        $"<script>(window.{Row}=window.{Row}||[])"
-        + $".push(['{id}',{spec.Replace("<", "\\u003c", StringComparison.Ordinal)}])</script>";
+        $"<script>(window.{Row}=window.{Row}||[]).push(['{id}',{spec.Replace("<", "\\u003c", StringComparison.Ordinal)}])</script>";
 
     public IReadOnlyList<object> ToFacts() =>
         [

@@ -18,9 +18,8 @@ internal static class Html
     public static string Small(IReadOnlyList<string> lines) =>
         lines.Count == 0
             ? ""
-            : "<div style=\"font-size:85%;opacity:.8;margin-top:.3em"
-                + $"{(lines.Count == 1 ? "" : ";display:grid;gap:.3em")}\">"
-                + $"{(lines.Count == 1
+            : "<div "
+                + $"style=\"font-size:85%;opacity:.8;margin-top:.3em{(lines.Count == 1 ? "" : ";display:grid;gap:.3em")}\">{(lines.Count == 1
                 ? Encode(lines[0])
                 : string.Concat(lines.Select(line => $"<div>{Encode(line)}</div>")))}</div>";
 }

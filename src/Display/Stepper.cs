@@ -17,8 +17,7 @@ public sealed record Stepper(string Title, IReadOnlyList<SteppedMethod> Methods,
                     $"<div style=\"margin-top:.6em\">{Html.Encode(method.Name)}</div>"
                     + CodeOf(method.Source, $"data-code=\"source\" data-name='{Quoted(method.Name)}'")
                     + $"<details><summary>Compiler-generated code: {method.Lowered.Count(c => c == '\n') + 1} "
-                    + $"lines</summary>"
-                    + $"{CodeOf(method.Lowered, $"data-code=\"lowered {index}\"")}</details>"
+                    + $"lines</summary>{CodeOf(method.Lowered, $"data-code=\"lowered {index}\"")}</details>"
             )
         )
         + "<ol style=\"columns:26em;column-gap:2em;margin:.8em 0;padding-left:2.4em;overflow-wrap:anywhere\">"

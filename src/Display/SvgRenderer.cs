@@ -15,8 +15,7 @@ internal static class SvgRenderer
             layout,
             layout.Height,
             $" width='{Whole(Figure.Width)}' height='{Whole(layout.Height)}' role='img'",
-            $"<title>{Encoded(figure.Title)}</title>"
-                + $"<desc>{Encoded($"{figure.AlternativeText} {figure.Caption}")}</desc>",
+            $"<title>{Encoded(figure.Title)}</title><desc>{Encoded($"{figure.AlternativeText} {figure.Caption}")}</desc>",
             Texts(layout.Caption)
         );
     }
@@ -34,9 +33,8 @@ internal static class SvgRenderer
         string words = "",
         string caption = ""
     ) =>
-        $"<svg viewBox='0 0 {Whole(Figure.Width)} {Whole(height)}' "
-        + $"font-family='{Font}' font-size='{Whole(FigureLayout.TextSize)}' fill='{Ink}'"
-        + $"{attributes} "
+        $"<svg viewBox='0 0 {Whole(Figure.Width)} {Whole(height)}' font-family='{Font}' "
+        + $"font-size='{Whole(FigureLayout.TextSize)}' fill='{Ink}'{attributes} "
         + $"xmlns='http://www.w3.org/2000/svg'>{words}<rect width='100%' height='100%' rx='6' fill='{Paper}'/>"
         + string.Concat(layout.Legend.Select(entry => SwatchOf(entry.Trace, entry.Swatch)))
         + string.Concat(layout.Panels.Select(PanelOf))
@@ -152,11 +150,10 @@ internal static class SvgRenderer
         return trace switch
         {
             Dots => Markers(trace.Style, [(middle, y)], 5),
-            Line => $"<g>{Joined(trace.Style, [(box.Left, y), (box.Right, y)])}"
-                + $"{Markers(trace.Style, [(middle, y)], 4)}</g>",
-            _ => $"<rect x='{Whole(box.Left)}' y='{Whole(box.Top)}' "
-                + $"width='{Whole(box.Width)}' height='{Whole(box.Height)}' "
-                + $"fill='{trace.Style.Color}'/>",
+            Line =>
+                $"<g>{Joined(trace.Style, [(box.Left, y), (box.Right, y)])}{Markers(trace.Style, [(middle, y)], 4)}</g>",
+            _ => $"<rect x='{Whole(box.Left)}' y='{Whole(box.Top)}' width='{Whole(box.Width)}' "
+                + $"height='{Whole(box.Height)}' fill='{trace.Style.Color}'/>",
         };
     }
 

@@ -45,14 +45,12 @@ public sealed record Table(IReadOnlyList<Column> Columns, IReadOnlyList<IReadOnl
                         Groups()
                             .Select(group =>
                                 $"<th colspan={group.Span} align=center "
-                                + $"style=\"text-align:center;border-{(group.Name is null ? "width:0" : "color:#8886")}\">"
-                                + $"{Html.Encode(group.Name ?? "")}"
+                                + $"style=\"text-align:center;border-{(group.Name is null ? "width:0" : "color:#8886")}\">{Html.Encode(group.Name ?? "")}"
                             )
                     );
         var data = Data is null ? "" : $"{ComputedFrom}=\"{Html.Quoted(Data)}\" ";
         return $"<div style=overflow-x:auto><table {data}class=poa cellpadding=4 "
-            + $"style=border-collapse:collapse;font-variant-numeric:tabular-nums>{caption}<thead>{groups}"
-            + $"{row}>{Cells("th", [.. Columns.Select(column => column.Header)])}<tbody>"
+            + $"style=border-collapse:collapse;font-variant-numeric:tabular-nums>{caption}<thead>{groups}{row}>{Cells("th", [.. Columns.Select(column => column.Header)])}<tbody>"
             + string.Concat(Rows.Select(cells => $"{row}>{Cells("td", cells)}"))
             + $"</table>{Html.Small(Footnotes)}{Html.Folded(Notes)}{Origin.ToHtml(Origins)}</div>";
     }

@@ -36,11 +36,9 @@ public sealed record CallsTogether(IReadOnlyList<CallsThrough> Calls) : TableVal
         var most = Calls.Max(one => one.Calls);
         var (awaited, blocked) = (this["await", most], this[".Result", most]);
         return new(
-            $"With {most} calls, blocking takes {Text.Number(blocked.Seconds / awaited.Seconds)} times as "
-                + $"long as awaiting "
-                + $"({Text.Number(blocked.Seconds)} s instead of {Text.Number(awaited.Seconds)} s), and the pool "
-                + $"has {blocked.Threads} threads "
-                + $"instead of {awaited.Threads}."
+            $"With {most} calls, blocking takes {Text.Number(blocked.Seconds / awaited.Seconds)} times as long as "
+                + $"awaiting ({Text.Number(blocked.Seconds)} s instead of {Text.Number(awaited.Seconds)} s), and "
+                + $"the pool has {blocked.Threads} threads instead of {awaited.Threads}."
         );
     }
 }

@@ -29,10 +29,9 @@ public sealed record CodeSizes(string Benchmarks, IReadOnlyList<CodeSize> Sizes)
         {
             Footnotes =
             [
-                "Machine code, fully optimized, without a profile or instructions newer than AVX2. "
-                    + "Callees: the measured methods and state machines that were not inlined, "
-                    + "and the framework's generic methods instantiated for them. The rest of the framework "
-                    + "isn't counted.",
+                "Machine code, fully optimized, without a profile or instructions newer than AVX2. Callees: the "
+                    + "measured methods and state machines that were not inlined, and the framework's generic "
+                    + "methods instantiated for them. The rest of the framework isn't counted.",
             ],
         };
 }

@@ -124,8 +124,7 @@ internal abstract record ExactQuestion(string About)
 
             throw new BenchException(
                 $"The objects of {counted.Values.First(batch => !batch.AddsUp)} Something else in the process "
-                    + $"allocated meanwhile; "
-                    + "close other programs and run the cell again."
+                    + "allocated meanwhile; close other programs and run the cell again."
             );
         }
 
@@ -239,8 +238,7 @@ internal abstract record ExactQuestion(string About)
                 ? $"allocated {Text.Bytes(trace.Bytes)} B while it was traced "
                     + $"({string.Join(", ", trace.Steps[^1].Heap.Select(box => $"{box.Type} of {Text.Bytes(box.Bytes)} B"))}), "
                     + $"but {Text.Bytes(bytes)} B otherwise. Either operations differ, or tracing keeps the JIT "
-                    + $"from allocating an object "
-                    + "on the stack. The steps would not be those of the code itself."
+                    + "from allocating an object on the stack. The steps would not be those of the code itself."
             : null;
 
         private Allocation Find(IReadOnlyList<Allocation> all)

@@ -77,8 +77,7 @@ internal sealed class HeapMarker
         return Regex.Replace(
             name,
             @"`(\d+)",
-            count =>
-                $"<{string.Join(", ", Next(int.Parse(count.Groups[1].Value, CultureInfo.InvariantCulture)))}>"
+            count => $"<{string.Join(", ", Next(int.Parse(count.Groups[1].Value, CultureInfo.InvariantCulture)))}>"
         );
 
         IEnumerable<string> Next(int count) => Enumerable.Range(0, count).Select(_ => arguments.Dequeue());

@@ -15,8 +15,10 @@ public static class Bench
     /// <returns>A run, whose <see cref="BenchmarkResults.Missing"/> lists what could not be measured.</returns>
     /// <exception cref="BenchException">Nothing can be measured, or nothing is recorded. The message says why and what
     /// to do.</exception>
-    public static Task<BenchmarkResults> RunAsync<TBenchmarks>(Speed? speed = null, CancellationToken cancellationToken = default) =>
-        RunAsync(typeof(TBenchmarks).FullName!, new() { Speed = speed }, cancellationToken);
+    public static Task<BenchmarkResults> RunAsync<TBenchmarks>(
+        Speed? speed = null,
+        CancellationToken cancellationToken = default
+    ) => RunAsync(typeof(TBenchmarks).FullName!, new() { Speed = speed }, cancellationToken);
 
     /// <summary>
     /// Measures the benchmarks on several runtimes, interleaved in the same rounds, or reads the recorded figures.
@@ -74,7 +76,12 @@ public static class Bench
         var measured = runtimes.All(runtime => inLaps.Any(run => run.On == runtime.Id))
             ? new(
                 benchmarks,
-                [.. runtimes.Select(runtime => new OnRuntime<BenchmarkResults>(runtime, inLaps.First(run => run.On == runtime.Id)))]
+                [
+                    .. runtimes.Select(runtime => new OnRuntime<BenchmarkResults>(
+                        runtime,
+                        inLaps.First(run => run.On == runtime.Id)
+                    )),
+                ]
             )
             // Measuring never overlaps with building.
             : await MeasureAsync(
@@ -260,10 +267,8 @@ public static class Bench
         if (library.GetCustomAttribute<DebuggableAttribute>() is { IsJITOptimizerDisabled: true })
         {
             throw new BenchException(
-                $"{library.Location} is a Debug build, whose times mean nothing. "
-                    + "Build Release, the default of this repository (dotnet build src), load the assembly under "
-                    + "bin/Release, "
-                    + "and restart the kernel."
+                $"{library.Location} is a Debug build, whose times mean nothing. Build Release, the default of this "
+                    + "repository (dotnet build src), load the assembly under bin/Release, and restart the kernel."
             );
         }
     }

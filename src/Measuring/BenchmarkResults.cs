@@ -58,9 +58,8 @@ public sealed record BenchmarkResults : TableValue
     public Machine? RecordedOn { get; init; }
 
     public string Provenance =>
-        $"{(RecordedOn is null ? "Measured here" : $"{RecordedOn.Recorded},")} "
-        + $"{DaysText("yyyy-MM-dd")}, {LaunchesText}: "
-        + $"{(RecordedOn is null ? Environment.Description : Environment.Software)}.";
+        $"{(RecordedOn is null ? "Measured here" : $"{RecordedOn.Recorded},")} {DaysText("yyyy-MM-dd")}, "
+        + $"{LaunchesText}: {(RecordedOn is null ? Environment.Description : Environment.Software)}.";
 
     public bool IsProvisional => RecordedOn is { IsProvisional: true };
 
@@ -316,9 +315,8 @@ public sealed record BenchmarkResults : TableValue
     internal string BusyNote =>
         !IsBusy ? ""
         : RecordedOn is { } machine ? $"The machine ({machine.Name}) was too busy then to show small differences."
-        : "This machine was too busy to show small differences. Close other programs, or use a machine "
-            + "with more free cores, and measure "
-            + "again.";
+        : "This machine was too busy to show small differences. Close other programs, or use a machine with more "
+            + "free cores, and measure again.";
 
     private string? ControlNote
     {

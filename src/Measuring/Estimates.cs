@@ -61,7 +61,9 @@ public static class Estimates
     )
     {
         var complete = pairs
-            .SelectMany(pair => FiguresOf(pair.Numerator, pair.Denominator, (one, other) => Math.Log(RatioOf(one, other))))
+            .SelectMany(pair =>
+                FiguresOf(pair.Numerator, pair.Denominator, (one, other) => Math.Log(RatioOf(one, other)))
+            )
             .GroupBy(figure => (figure.Session, figure.Number))
             .Where(launch => launch.Count() == pairs.Count)
             .Select(launch => new LaunchFigure(
@@ -153,26 +155,30 @@ public static class Estimates
     /// The difference of two samples' means. Sessions that both have are compared one by one, because they share their
     /// hour; launches of one session that share nothing else are compared by Welch.
     /// </summary>
-    private static Estimate DifferenceOfMeans(IReadOnlyList<LaunchFigure> minuend, IReadOnlyList<LaunchFigure> subtrahend)
+    private static Estimate DifferenceOfMeans(
+        IReadOnlyList<LaunchFigure> minuend,
+        IReadOnlyList<LaunchFigure> subtrahend
+    )
     {
         var (means, others) = (MeansOf(minuend), MeansOf(subtrahend));
-        var common = means
-            .Keys.Where(others.ContainsKey)
-            .Select(session => means[session] - others[session])
-            .ToList();
+        var common = means.Keys.Where(others.ContainsKey).Select(session => means[session] - others[session]).ToList();
         return common.Count > 1 ? MeanOf(common) : WelchDifference(IndependentOf(minuend), IndependentOf(subtrahend));
     }
 
     /// <summary>The difference of two independent samples, by Welch.</summary>
     private static Estimate WelchDifference(List<double> minuend, List<double> subtrahend)
     {
-        var (variance, otherVariance) = (Math.Pow(StandardErrorOf(minuend), 2), Math.Pow(StandardErrorOf(subtrahend), 2));
+        var (variance, otherVariance) = (
+            Math.Pow(StandardErrorOf(minuend), 2),
+            Math.Pow(StandardErrorOf(subtrahend), 2)
+        );
         var sum = variance + otherVariance;
         // By Welch and Satterthwaite; if nothing varies, all launches count.
         var degreesOfFreedom =
             sum == 0
                 ? minuend.Count + subtrahend.Count - 2
-                : sum * sum
+                : sum
+                    * sum
                     / (
                         variance * variance / Math.Max(1, minuend.Count - 1)
                         + otherVariance * otherVariance / Math.Max(1, subtrahend.Count - 1)

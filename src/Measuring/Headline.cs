@@ -222,11 +222,9 @@ internal static class Headline
         return Text.Capitalized(
             (distinct.Contains(first) && (most.Count == 1 || first.Value > from), hasLeast) switch
             {
-                (true, true) => $"{SayMost()}; "
-                    + $"{Text.Listed([.. least.Select(figure => figure.Name)])} "
+                (true, true) => $"{SayMost()}; {Text.Listed([.. least.Select(figure => figure.Name)])} "
                     + $"{(least.Count == 1 ? "takes" : "take")} "
-                    + $"{Text.Listed([.. least.Select(amount).Distinct()])}{(from > 0 ? " as long" : "")}"
-                    + $"{(least.Count == 1 ? more(least[0]) : "")}{In(first.Where)}",
+                    + $"{Text.Listed([.. least.Select(amount).Distinct()])}{(from > 0 ? " as long" : "")}{(least.Count == 1 ? more(least[0]) : "")}{In(first.Where)}",
                 (true, false) => $"{SayMost()}{In(first.Where)}",
                 (false, true) when least is [var last] => $"{Say(last)}{In(last.Where)}",
                 _ => $"{distinct.Count} of {known.Count} can be distinguished from {baseline}",

@@ -113,7 +113,12 @@ public static class RecordedRuns
     /// <param name="started">When the session of all classes began.</param>
     /// <param name="session">One run per runtime.</param>
     /// <returns>The file's path.</returns>
-    public static string Save(string folder, Machine machine, DateTimeOffset started, IReadOnlyList<BenchmarkResults> session)
+    public static string Save(
+        string folder,
+        Machine machine,
+        DateTimeOffset started,
+        IReadOnlyList<BenchmarkResults> session
+    )
     {
         var machineFolder = FolderOf(folder, machine);
         AtomicFile.Write(
@@ -156,7 +161,8 @@ public static class RecordedRuns
 
     internal static bool HasMeasuredSessions => SessionsFolder.Length > 0;
 
-    internal static IReadOnlyList<BenchmarkResults>? MeasuredSession(string benchmarks) => HasMeasuredSessions ? Kept(SessionsFolder, benchmarks) : null;
+    internal static IReadOnlyList<BenchmarkResults>? MeasuredSession(string benchmarks) =>
+        HasMeasuredSessions ? Kept(SessionsFolder, benchmarks) : null;
 
     private static string SessionsFolder => Environment.GetEnvironmentVariable(SessionsVariable) ?? "";
 

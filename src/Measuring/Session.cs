@@ -286,7 +286,9 @@ internal sealed class Session(
                     ? "These runtimes lack the requested methods."
                     : string.Join(
                         '\n',
-                        _all.SelectMany(benchmark => benchmark.Lost).Select(lost => $"{lost.Id}: {lost.Failure}").Distinct()
+                        _all.SelectMany(benchmark => benchmark.Lost)
+                            .Select(lost => $"{lost.Id}: {lost.Failure}")
+                            .Distinct()
                     )
             );
         }

@@ -6,8 +6,7 @@ if (args is [KernelHost.ForEditors or KernelHost.ForRunner])
 }
 
 Console.Error.WriteLine(
-    "This process runs a notebook's cells in Microsoft's C# kernel. 'tutorial run' and this "
-        + "repository's VS Code extension "
-        + "start it."
+    "This process runs a notebook's cells in Microsoft's C# kernel. 'tutorial run' and this repository's VS Code "
+        + "extension start it."
 );
 return 2;

@@ -21,7 +21,8 @@ public sealed record Guessed
     public static Guessed Quantity(string about, double? guess, double? found) =>
         Announced(about, guess, found, isShare: false);
 
-    public static Guessed Share(string about, double? guess, double? found) => Announced(about, guess, found, isShare: true);
+    public static Guessed Share(string about, double? guess, double? found) =>
+        Announced(about, guess, found, isShare: true);
 
     /// <summary>Scored by the results in both ranges, as a share of those in either.</summary>
     public static Guessed Range(CachedRange guess, TaskIdentities found)

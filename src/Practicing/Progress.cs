@@ -22,9 +22,8 @@ public sealed record Progress(IReadOnlyList<ExerciseProgress> Exercises, GuessSc
                 ? ""
                 : $"Exercises in this lesson: {Correct(exercises)} of {exercises.Count} correct. ";
         return new(
-            $"{here}All exercises: {Correct(all.Exercises)} of {all.Exercises.Count} correct. "
-                + $"Guesses in this lesson: {GuessScore.Of(guesses.Select(guess => guess.Guess))}. All guesses: "
-                + $"{all.Guesses}."
+            $"{here}All exercises: {Correct(all.Exercises)} of {all.Exercises.Count} correct. Guesses in this "
+                + $"lesson: {GuessScore.Of(guesses.Select(guess => guess.Guess))}. All guesses: {all.Guesses}."
         );
     }
 

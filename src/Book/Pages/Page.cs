@@ -34,9 +34,8 @@ internal sealed class Page(
     /// </summary>
     public const string Policy =
         "default-src 'none'; script-src 'self'; style-src-elem 'self' "
-        + "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; "
-        + "style-src-attr 'unsafe-inline'; img-src data: blob:; connect-src 'none'; base-uri 'none'; "
-        + "form-action 'none'";
+        + "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; style-src-attr 'unsafe-inline'; img-src data: "
+        + "blob:; connect-src 'none'; base-uri 'none'; form-action 'none'";
 
     /// <summary>
     /// If the pages are followed, also adds the versions by which open ones know that they have changed.

@@ -11,10 +11,9 @@ internal static class AllowedHtml
     private static readonly string[] Elements =
     [
         .. (
-            "a abbr b blockquote br caption code col colgroup dd del details dl dt div em figcaption figure "
-            + "hr i img input ins "
-            + "kbd li mark ol p pre q s samp small span strong sub summary sup table tbody td tfoot th thead "
-            + "tr u ul var"
+            "a abbr b blockquote br caption code col colgroup dd del details dl dt div em figcaption figure hr i "
+            + "img input ins kbd li mark ol p pre q s samp small span strong sub summary sup table tbody td tfoot "
+            + "th thead tr u ul var"
         ).Split(' '),
     ];
 
@@ -65,12 +64,11 @@ internal static class AllowedHtml
     private static readonly string[] Styles =
     [
         .. (
-            "align-items background-color break-inside color column-count column-gap column-width columns display flex "
-            + "flex-basis flex-direction flex-grow flex-shrink flex-wrap font-size font-style "
-            + "font-variant-numeric font-weight "
-            + "gap grid-template-columns line-height margin-bottom margin-top max-height max-width min-width opacity "
-            + "overflow-wrap row-gap text-align text-decoration text-decoration-color text-decoration-line "
-            + "text-decoration-style vertical-align white-space"
+            "align-items background-color break-inside color column-count column-gap column-width columns display "
+            + "flex flex-basis flex-direction flex-grow flex-shrink flex-wrap font-size font-style "
+            + "font-variant-numeric font-weight gap grid-template-columns line-height margin-bottom margin-top "
+            + "max-height max-width min-width opacity overflow-wrap row-gap text-align text-decoration "
+            + "text-decoration-color text-decoration-line text-decoration-style vertical-align white-space"
         ).Split(' '),
         .. from side in new[] { "top", "right", "bottom", "left" }
         from property in new[] { "padding-{0}", "border-{0}-width", "border-{0}-style", "border-{0}-color" }

@@ -65,8 +65,7 @@ internal sealed class Narration(ShownMethods methods, bool isRepeated)
                 .. If(
                     methods.AnyRuntimeAsync,
                     "No probe is possible where the runtime suspends a method. Suspensions are inferred from the "
-                        + "allocated objects, and their "
-                        + "owners from their order."
+                        + "allocated objects, and their owners from their order."
                 ),
                 .. If(
                     methods.AnyRuntimeAsync && isRepeated,
@@ -171,9 +170,8 @@ internal sealed class Narration(ShownMethods methods, bool isRepeated)
                 Add(
                     top,
                     site.Method.IsOfStream && site.What == "SetResult"
-                            ? $"The stream {(top.State.HasEnded ? "ends" : "has an item")}: it completes its "
-                                + $"value task, "
-                                + "which allocates nothing"
+                            ? $"The stream {(top.State.HasEnded ? "ends" : "has an item")}: it completes its value "
+                                + "task, which allocates nothing"
                         : site.What == "SetException"
                             ? $"{top.Name} fails: its exception is stored in its task, which is its box"
                         : $"{top.Name} sets its result: its {top.TaskKind} is completed, and nothing is allocated"

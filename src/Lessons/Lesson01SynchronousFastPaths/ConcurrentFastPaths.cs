@@ -16,11 +16,7 @@ public class ConcurrentFastPaths
     private readonly StringFastPaths _paths = new();
 
     [Params(false, true)]
-    public bool Deep
-    {
-        get => _paths.Deep;
-        set => _paths.Deep = value;
-    }
+    public bool Deep { get => _paths.Deep; set => _paths.Deep = value; }
 
     [GlobalSetup]
     public void SetUp()
@@ -29,8 +25,7 @@ public class ConcurrentFastPaths
         SameAnswer.Require(
             StringChain.Answer,
             (nameof(DirectPathWithTask), _paths.DirectPathWithTask()),
-            (nameof(DirectPathWithValueTask), _paths.DirectPathWithValueTask())
-        );
+            (nameof(DirectPathWithValueTask), _paths.DirectPathWithValueTask()));
     }
 
     [Benchmark(Baseline = true, OperationsPerInvoke = Calls)]

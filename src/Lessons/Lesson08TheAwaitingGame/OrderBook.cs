@@ -18,10 +18,8 @@ public class OrderBook
             book.Orders.Add(new Order());
             for (var lines = random.Next(1, 10); lines > 0; lines--)
             {
-                book.Orders[order]
-                    .Lines.Add(
-                        new OrderLine { Quantity = random.Next(1, 20), UnitPrice = random.Next(1, 5000) * 0.01m }
-                    );
+                book.Orders[order].Lines.Add(
+                    new OrderLine { Quantity = random.Next(1, 20), UnitPrice = random.Next(1, 5000) * 0.01m });
             }
         }
 

@@ -39,8 +39,7 @@ public class CallerAndCallee
             (nameof(PooledAwaitsPooled), await SumOfRound(CallPooledAwaitsPooled)),
             (nameof(TaskPassesTask), await SumOfRound(() => new(CallTaskPassesTask()))),
             (nameof(ValueTaskPassesValueTask), await SumOfRound(CallValueTaskPassesValueTask)),
-            (nameof(ValueTaskPassesPooled), await SumOfRound(CallValueTaskPassesPooled))
-        );
+            (nameof(ValueTaskPassesPooled), await SumOfRound(CallValueTaskPassesPooled)));
     }
 
     [Benchmark(Baseline = true, OperationsPerInvoke = Repeated.Times)]

@@ -25,8 +25,7 @@ public class OrderedDraws
             await SumOfRound(async () => await CallTaskOfInt()),
             (nameof(ValueTaskOfInt), await SumOfRound(async () => await CallValueTaskOfInt())),
             (nameof(TaskOfDecimal), await SumOfRound(CallTaskOfDecimal)),
-            (nameof(ValueTaskOfDecimal), await SumOfRound(async () => await CallValueTaskOfDecimal()))
-        );
+            (nameof(ValueTaskOfDecimal), await SumOfRound(async () => await CallValueTaskOfDecimal())));
     }
 
     [Benchmark(Baseline = true, OperationsPerInvoke = Repeated.Times)]

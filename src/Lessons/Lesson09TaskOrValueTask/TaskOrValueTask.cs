@@ -36,8 +36,7 @@ public class TaskOrValueTask
             await SumOf(async () => await DrawTaskOfInt()),
             (nameof(ValueTaskOfInt), await SumOf(async () => await DrawValueTaskOfInt())),
             (nameof(TaskOfDecimal), await SumOf(async () => (int)await DrawTaskOfDecimal())),
-            (nameof(ValueTaskOfDecimal), await SumOf(async () => (int)await DrawValueTaskOfDecimal()))
-        );
+            (nameof(ValueTaskOfDecimal), await SumOf(async () => (int)await DrawValueTaskOfDecimal())));
         StartOver();
     }
 

@@ -10,7 +10,6 @@ public class FailedCompletion
     private const int Uncached = 1000;
     private readonly Exception _exception = new KeyNotFoundException(ThroughMethods.Missing);
     private readonly CancellationToken _cancelled = new(canceled: true);
-
     // Otherwise the JIT may do without the object.
     private Task<int>? _last;
 

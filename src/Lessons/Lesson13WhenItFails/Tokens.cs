@@ -10,7 +10,6 @@ public class Tokens
 #if NET6_0_OR_GREATER
     private static readonly CancellationTokenSource Reused = new();
     private static readonly Task<bool> Completed = Task.FromResult(false);
-
     // Otherwise the JIT may do without the object.
     private TaskCompletionSource<bool>? _done;
 #endif

@@ -92,15 +92,11 @@ public abstract class ManyAtOnce
         _sum = 0;
         for (var done = 0; done < Repeated.Times; done += AtOnce)
         {
-            await Parallel.ForEachAsync(
-                Enumerable.Range(0, AtOnce),
-                Limit,
-                async (number, _) =>
-                {
-                    var result = await OperationAsync(number);
-                    Interlocked.Add(ref _sum, result);
-                }
-            );
+            await Parallel.ForEachAsync(Enumerable.Range(0, AtOnce), Limit, async (number, _) =>
+            {
+                var result = await OperationAsync(number);
+                Interlocked.Add(ref _sum, result);
+            });
         }
 
         Repeated.StopClock();

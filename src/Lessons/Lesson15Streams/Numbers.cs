@@ -36,9 +36,7 @@ public static class Numbers
 
     [MethodImpl(NotInlined)]
     public static async IAsyncEnumerable<int> CancellableAsync(
-        int count,
-        [EnumeratorCancellation] CancellationToken token = default
-    )
+        int count, [EnumeratorCancellation] CancellationToken token = default)
     {
         for (var index = 0; index < count; index++)
         {

@@ -5,20 +5,18 @@ namespace PriceOfAwait.Lessons.Lesson16ContextsAndLocals;
 /// </summary>
 internal sealed class LocalValues
 {
-    public LocalValues(int count, string user) =>
-        ExecutionContext.Run(
-            ExecutionContext.Capture()!,
-            _ =>
+    public LocalValues(int count, string user) => ExecutionContext.Run(
+        ExecutionContext.Capture()!,
+        _ =>
+        {
+            for (var index = 0; index < count; index++)
             {
-                for (var index = 0; index < count; index++)
-                {
-                    (index == 0 ? User : new()).Value = user;
-                }
+                (index == 0 ? User : new()).Value = user;
+            }
 
-                Context = ExecutionContext.Capture()!;
-            },
-            null
-        );
+            Context = ExecutionContext.Capture()!;
+        },
+        null);
 
     public static AsyncLocal<string> User { get; } = new();
 

@@ -9,9 +9,13 @@ namespace PriceOfAwait.Lessons.Subjects;
 /// </summary>
 public static class CachedTasks
 {
-    public static async Task Completed() { }
+    public static async Task Completed()
+    {
+    }
 
-    public static async Task CompletedToo() { }
+    public static async Task CompletedToo()
+    {
+    }
 
     /// <summary>Completes with a value of any type; the builder decides by the type and the value.</summary>
     public static async Task<T> Completed<T>(T value) => value;

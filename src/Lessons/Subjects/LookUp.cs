@@ -56,10 +56,7 @@ internal sealed class LookUp : IValueTaskSource<decimal>, IThreadPoolWorkItem
 
     ValueTaskSourceStatus IValueTaskSource<decimal>.GetStatus(short token) => _core.GetStatus(token);
 
-    void IValueTaskSource<decimal>.OnCompleted(
-        Action<object?> continuation,
-        object? state,
-        short token,
-        ValueTaskSourceOnCompletedFlags flags
-    ) => _core.OnCompleted(continuation, state, token, flags);
+    void IValueTaskSource<decimal>.OnCompleted(Action<object?> continuation, object? state, short token,
+        ValueTaskSourceOnCompletedFlags flags) =>
+        _core.OnCompleted(continuation, state, token, flags);
 }

@@ -75,7 +75,9 @@ public sealed class StockPrices
     public ValueTask<decimal> GetStockPriceWithValueTaskAsync_Optimized(string name)
     {
         var initialization = InitializeAsync();
-        return initialization.IsCompleted ? new ValueTask<decimal>(Find(name)) : FindAfter(initialization, name);
+        return initialization.IsCompleted
+            ? new ValueTask<decimal>(Find(name))
+            : FindAfter(initialization, name);
 
         async ValueTask<decimal> FindAfter(Task started, string stock)
         {
@@ -91,7 +93,9 @@ public sealed class StockPrices
     public ValueTask<decimal> GetStockPriceWithValueTaskAsync_Capturing(string name)
     {
         var initialization = InitializeAsync();
-        return initialization.IsCompleted ? new ValueTask<decimal>(Find(name)) : FindAfterInitialization();
+        return initialization.IsCompleted
+            ? new ValueTask<decimal>(Find(name))
+            : FindAfterInitialization();
 
         async ValueTask<decimal> FindAfterInitialization()
         {
@@ -138,7 +142,9 @@ public sealed class StockPrices
     public Task<decimal> GetStockPriceForAsync_Kept(string name)
     {
         var initialization = InitializeAsync();
-        return initialization.IsCompletedSuccessfully ? TaskOf(Find(name)) : FindAfter(this, initialization, name);
+        return initialization.IsCompletedSuccessfully
+            ? TaskOf(Find(name))
+            : FindAfter(this, initialization, name);
     }
 
 #if NET6_0_OR_GREATER
@@ -186,9 +192,9 @@ public sealed class StockPrices
     /// </summary>
     public ValueTask<decimal> GetStockPriceWithValueTaskAsync_FromSource(string name)
     {
-        var lookUp =
-            Interlocked.Exchange(ref _spareLookUp, null)
-            ?? new LookUp(find: GetPriceDirectlyFromCache, done: free => _spareLookUp = free);
+        var lookUp = Interlocked.Exchange(ref _spareLookUp, null) ?? new LookUp(
+            find: GetPriceDirectlyFromCache,
+            done: free => _spareLookUp = free);
         return lookUp.Begin(name);
     }
 
@@ -200,8 +206,7 @@ public sealed class StockPrices
 
     private static List<(string Name, decimal Price)> Load()
     {
-        var prices = Enumerable
-            .Range(1, Others)
+        var prices = Enumerable.Range(1, Others)
             .Select(number => (number.ToString(CultureInfo.InvariantCulture), (decimal)number))
             .ToList();
         prices.Add(("MSFT", 42));
@@ -232,7 +237,6 @@ public sealed class StockPrices
         }
 
         throw new InvalidOperationException(
-            $"There is no price for a stock named '{name}'; the names are '1' to '{Others}' and 'MSFT'."
-        );
+            $"There is no price for a stock named '{name}'; the names are '1' to '{Others}' and 'MSFT'.");
     }
 }

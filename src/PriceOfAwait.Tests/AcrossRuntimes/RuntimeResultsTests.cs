@@ -34,7 +34,10 @@ public class RuntimeResultsTests
     public void Only_a_runtime_that_can_not_be_had_may_be_missing_from_a_whole_session(bool isUnavailable) =>
         Assert.Equal(
             isUnavailable,
-            new RuntimeResults("Some.Benchmarks", [new(Gone, null, "no pack") { IsUnavailable = isUnavailable }]).IsWhole
+            new RuntimeResults(
+                "Some.Benchmarks",
+                [new(Gone, null, "no pack") { IsUnavailable = isUnavailable }]
+            ).IsWhole
         );
 
     [Fact]

@@ -30,10 +30,9 @@ public class CostsTests
     {
         var wait = new Cost("a wait", 338, -593, 1616, 32) { TimesAsLong = new(8.65, new(2.1, 35.2)) };
         Says(
-            "A wait takes 9 times [2, 35] as long as none (300 ns [−600, 1,600] more in one run) "
-                + "and allocates 32 B more; a chain takes 3 times [2, 4] as long (97 ns [88, 105] more in one "
-                + "run) and allocates nothing more. "
-                + "These figures don’t show which adds more time: a wait or a chain.",
+            "A wait takes 9 times [2, 35] as long as none (300 ns [−600, 1,600] more in one run) and allocates 32 "
+                + "B more; a chain takes 3 times [2, 4] as long (97 ns [88, 105] more in one run) and allocates "
+                + "nothing more. These figures don’t show which adds more time: a wait or a chain.",
             wait,
             Chain with
             {

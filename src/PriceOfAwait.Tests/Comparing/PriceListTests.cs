@@ -22,9 +22,8 @@ public class PriceListTests
     public void The_answer_has_what_was_measured_rounded_and_nothing_else()
     {
         Assert.Equal(
-            "14 ns [12, 16] and 80 B if it completes synchronously, 82 ns [79, 84] and 504 B through 6 "
-                + "methods that complete "
-                + "synchronously, and 90 ns [86, 94] and 120 B if it really waits",
+            "14 ns [12, 16] and 80 B if it completes synchronously, 82 ns [79, 84] and 504 B through 6 methods "
+                + "that complete synchronously, and 90 ns [86, 94] and 120 B if it really waits",
             Of(Waits, LightWaits, Chain, Light, Completes).Answer
         );
         Assert.Equal(

@@ -22,8 +22,7 @@ public class LoweredCodeTests
         var difference = Lower("GetStockPriceWithValueTaskAsync").DifferenceFrom(Lower("GetStockPriceForAsync"));
         Assert.Contains(
             "\n-     public AsyncTaskMethodBuilder<decimal> <>t__builder;\n+     public "
-                + "AsyncValueTaskMethodBuilder<decimal> "
-                + "<>t__builder;\n",
+                + "AsyncValueTaskMethodBuilder<decimal> <>t__builder;\n",
             difference.Code
         );
         Assert.DoesNotContain(

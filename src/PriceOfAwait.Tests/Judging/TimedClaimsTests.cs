@@ -142,8 +142,7 @@ public class TimedClaimsTests
             ", ",
             from type in new[] { "String", "Bool", "Decimal" }
             select $"{type}DirectCall 6, {type}DirectPathWithTask 10, {type}DirectPathWithValueTask 10.01, "
-                + $"{type}AwaitPathWithTask 90, "
-                + $"{type}AwaitPathWithValueTask 140"
+                + $"{type}AwaitPathWithTask 90, {type}AwaitPathWithValueTask 140"
         );
         IReadOnlyList<JudgedPart> Order(string means, double error = 0.01) =>
             [.. MadeUp.Judge("FP7", [MadeUp.Run(Types, means, error)]).Parts.Take(2)];

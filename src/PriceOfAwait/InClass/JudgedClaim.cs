@@ -2,4 +2,5 @@ using PriceOfAwait.Judging;
 
 namespace PriceOfAwait.InClass;
 
-internal sealed record JudgedClaim(string Claim, Verdict Verdict, string Figure, string Runtime, string Sentence) : ClassResult;
+internal sealed record JudgedClaim(string Claim, Verdict Verdict, string Figure, string Runtime, string Sentence)
+    : ClassResult;

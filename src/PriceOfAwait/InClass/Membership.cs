@@ -46,12 +46,11 @@ internal sealed class Membership : IDisposable
     public string Nickname { get; }
 
     public string Disclosure =>
-        $"Your notebooks have joined the class at {_address.Board.Authority} as {Nickname}. From now on "
-        + $"they send your guesses; the "
-        + "ratios, times and bytes that are measured here, with the names of the processor, operating "
-        + "system and .NET; verdicts on claims; "
-        + "and which exercises are correct or not yet. They send nothing else: no code, no files, no other name. "
-        + "await Class.LeaveAsync() ends this, and deletes from the board what was sent.";
+        $"Your notebooks have joined the class at {_address.Board.Authority} as {Nickname}. From now on they send "
+        + "your guesses; the ratios, times and bytes that are measured here, with the names of the processor, "
+        + "operating system and .NET; verdicts on claims; and which exercises are correct or not yet. They send "
+        + "nothing else: no code, no files, no other name. await Class.LeaveAsync() ends this, and deletes from "
+        + "the board what was sent.";
 
     public bool IsEverythingSent => Waiting().Length == 0;
 
@@ -84,8 +83,7 @@ internal sealed class Membership : IDisposable
         catch (Exception exception) when (IsAway(exception) && !cancellation.IsCancellationRequested)
         {
             return $"Nothing more is sent. The board at {board} does not answer, so what you sent is still there: "
-                + $"join and leave again "
-                + "when it does.";
+                + "join and leave again when it does.";
         }
     }
 

@@ -11,7 +11,9 @@ public static class Claims
     {
         var lacking =
             from claim in Named(ids)
-            from benchmarks in claim.TimedClasses.Except(atHand.OfType<BenchmarkResults>().Select(run => run.Benchmarks))
+            from benchmarks in claim.TimedClasses.Except(
+                atHand.OfType<BenchmarkResults>().Select(run => run.Benchmarks)
+            )
             let name = Bench.NameOf(benchmarks)
             select $"The claim {claim.Id} needs times of {name}: pass its run, from Bench.RunAsync<{name}>().";
         return lacking.FirstOrDefault() is { } error

@@ -69,7 +69,11 @@ public sealed record Ledger(IReadOnlyList<Judgment> Judgments) : NotebookValue
                     $"     {part.Verdict.Symbol()} {part.Part}: {Figures(part.PublishedText, part.MeasuredText)}"
                     + $"{(part.Limit.Length == 0 ? "" : $", claimed {part.Limit}")}. {part.Reason}"
                 )
-                : [$"     {Figures(judgment.PublishedText, judgment.Decisive.MeasuredText)}", $"     {judgment.Sentence}"],
+                :
+                [
+                    $"     {Figures(judgment.PublishedText, judgment.Decisive.MeasuredText)}",
+                    $"     {judgment.Sentence}",
+                ],
             "",
         ];
 
@@ -91,10 +95,9 @@ public sealed record Ledger(IReadOnlyList<Judgment> Judgments) : NotebookValue
                 ? new[]
                 {
                     $"x: a ratio of times, with its {Estimates.LevelText} confidence interval. A timed claim is "
-                        + $"decided only if its "
-                        + "interval contains no limit; if it contains one, more launches or a quieter machine "
-                        + "would decide it, unless the true "
-                        + "figure equals the limit. In the small plots, the claimed range is shaded.",
+                        + "decided only if its interval contains no limit; if it contains one, more launches or a "
+                        + "quieter machine would decide it, unless the true figure equals the limit. In the small "
+                        + "plots, the claimed range is shaded.",
                 }
                 : [],
             .. Parts.Any(part => part.Groups.Count > 0)

@@ -19,7 +19,7 @@ public static class LedgerJson
                 Interval = Ends(one.Decisive.Interval),
                 one.Decisive.Unit,
                 one.Runtime,
-                Why=one.Sentence,
+                Why = one.Sentence,
                 Parts = one.Parts.Select(part => new
                 {
                     part.Part,

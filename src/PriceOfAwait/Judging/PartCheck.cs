@@ -20,9 +20,8 @@ internal sealed record PartCheck(
         All.FirstOrDefault(check => check.Claim == claim.Id && (check.Part ?? part.Part) == part.Part)
         ?? throw new DataFileException(
             $"No check decides the part \"{part.Part}\" of the claim {claim.Id}. In its claims.json in "
-                + $"data/lessons, set what it compares "
-                + "(\"time\", \"bytes\", \"code\" or \"taskOf\"), or add a check to a class of its lesson in "
-                + "src/PriceOfAwait/Lessons that "
-                + $"derives from {nameof(LessonClaims)}."
+                + "data/lessons, set what it compares (\"time\", \"bytes\", \"code\" or \"taskOf\"), or add a "
+                + "check to a class of its lesson in src/PriceOfAwait/Lessons that derives from "
+                + $"{nameof(LessonClaims)}."
         );
 }

@@ -14,9 +14,8 @@ internal sealed class PresentCommand : TerminalCommand
         var lesson = new Argument<string>("lesson")
         {
             Description =
-                "The lesson's number or name, such as 01, or the path of an executed notebook. A lesson's last "
-                + "run in out/ is "
-                + "shown, or else the committed notebook with its recorded figures.",
+                "The lesson's number or name, such as 01, or the path of an executed notebook. A lesson's last run "
+                + "in out/ is shown, or else the committed notebook with its recorded figures.",
         };
         var port = ServedPages.Port();
         this.Add(lesson, port);

@@ -1,6 +1,6 @@
 using System.Text.Json;
-using PriceOfAwait.InClass;
 using PriceOfAwait.ClassBoard;
+using PriceOfAwait.InClass;
 
 namespace PriceOfAwait.Tutorial.Classes;
 

@@ -97,8 +97,7 @@ internal static class WorkshopChecks
                     Subject,
                     $"works, but the machine is busy: {controls}",
                     "Close other programs, plug a laptop in, and wait for updates and indexing to end; or show "
-                        + "recorded figures: "
-                        + "--speed recorded"
+                        + "recorded figures: --speed recorded"
                 )
             : Ok(Subject, $"works, and the machine is quiet: {controls}");
     }

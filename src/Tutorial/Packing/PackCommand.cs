@@ -68,9 +68,8 @@ internal sealed class PackCommand : TerminalCommand
         );
         Terminal.Output.WriteLine(
             $"On a machine of this kind ({RuntimeInformation.RuntimeIdentifier}) with the .NET SDK "
-                + $"{Environment.Version.Major}: unpack "
-                + $"it, and in the folder {Pack.Folder} run 'dotnet run -c Release --project src/Tutorial -- "
-                + $"doctor --workshop'."
+                + $"{Environment.Version.Major}: unpack it, and in the folder {Pack.Folder} run 'dotnet run -c "
+                + $"Release --project src/Tutorial -- doctor --workshop'."
         );
     }
 }

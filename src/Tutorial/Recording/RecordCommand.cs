@@ -16,8 +16,7 @@ internal sealed class RecordCommand : TerminalCommand
             "record",
             "Measure benchmark classes on all runtimes and store the figures as a session in data/recorded. A "
                 + "session's launches are fixed in advance, and all are kept. What is shown comes from all "
-                + "sessions that measured the same "
-                + "code, so add sessions at different hours."
+                + "sessions that measured the same code, so add sessions at different hours."
         )
     {
         var classes = Symbols.AnyNumber(
@@ -48,8 +47,7 @@ internal sealed class RecordCommand : TerminalCommand
             "--compare",
             "folder",
             "Measure nothing: compare the figures of a finished run of the main command, usually those in "
-                + "out/sessions, with the recorded "
-                + "ones, and add the result to the book's page on figures."
+                + "out/sessions, with the recorded ones, and add the result to the book's page on figures."
         );
         this.Add(classes, machine, add, exact, provisional, compare);
         SetAction(
@@ -194,10 +192,9 @@ internal sealed class RecordCommand : TerminalCommand
         );
         LaterRuns.Add(Repository.RecordedChecks, later);
         Terminal.Output.WriteLine(
-            $"Ratios: {later.Ratios}. Differences: {later.Differences}. Times: {later.Times}. Expected to "
-                + $"contain the recorded figure: "
-                + $"{later.ExpectedToHold?.ToString("P0", CultureInfo.InvariantCulture)}. Added to "
-                + $"{Repository.RecordedChecks}."
+            $"Ratios: {later.Ratios}. Differences: {later.Differences}. Times: {later.Times}. Expected to contain "
+                + $"the recorded figure: {later.ExpectedToHold?.ToString("P0", CultureInfo.InvariantCulture)}. "
+                + $"Added to {Repository.RecordedChecks}."
         );
         return Task.FromResult(ExitCode.Success);
     }

@@ -37,9 +37,8 @@ internal sealed class NotebookBatch
         )
         {
             throw new UsageException(
-                $"{string.Join(" and ", clash.Select(run => run.Source))} would all be written to {clash.Key}. "
-                    + $"Run them one at a time, "
-                    + "each with its own --out."
+                $"{string.Join(" and ", clash.Select(run => run.Source))} would all be written to {clash.Key}. Run "
+                    + "them one at a time, each with its own --out."
             );
         }
 
@@ -52,9 +51,8 @@ internal sealed class NotebookBatch
         {
             throw new UsageException(
                 $"'{source.Source}' would overwrite a notebook that it is made from, in {Folder}. Choose another "
-                    + $"folder with --out. "
-                    + "To renew the outputs of the tutorial's own notebooks: dotnet run --project src/Tutorial "
-                    + "-- refresh"
+                    + "folder with --out. To renew the outputs of the tutorial's own notebooks: dotnet run "
+                    + "--project src/Tutorial -- refresh"
             );
         }
 

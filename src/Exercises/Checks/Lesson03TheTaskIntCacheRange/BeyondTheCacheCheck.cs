@@ -7,16 +7,12 @@ namespace PriceOfAwait.Exercises.Checks.Lesson03TheTaskIntCacheRange;
 public class BeyondTheCacheCheck : IExerciseCheck
 {
     public IEnumerable<Trial> Trials =>
-        [
-            Trial.Gives("SeatsLeftAsync(1)", () => BeyondTheCache.SeatsLeftAsync(1), 7),
-            Trial.Gives("SeatsLeftAsync(15)", () => BeyondTheCache.SeatsLeftAsync(15), 5),
-            Trial.Gives("SeatsLeftAsync(57)", () => BeyondTheCache.SeatsLeftAsync(57), 99),
-            Trial.Fails(
-                typeof(ArgumentOutOfRangeException),
-                "SeatsLeftAsync(-1)",
-                () => BeyondTheCache.SeatsLeftAsync(-1)
-            ),
-        ];
+    [
+        Trial.Gives("SeatsLeftAsync(1)", () => BeyondTheCache.SeatsLeftAsync(1), 7),
+        Trial.Gives("SeatsLeftAsync(15)", () => BeyondTheCache.SeatsLeftAsync(15), 5),
+        Trial.Gives("SeatsLeftAsync(57)", () => BeyondTheCache.SeatsLeftAsync(57), 99),
+        Trial.Fails(typeof(ArgumentOutOfRangeException), "SeatsLeftAsync(-1)", () => BeyondTheCache.SeatsLeftAsync(-1)),
+    ];
 
     [Benchmark, Costs("a row with a few seats left")]
     public Task<int> Few() => BeyondTheCache.SeatsLeftAsync(15);

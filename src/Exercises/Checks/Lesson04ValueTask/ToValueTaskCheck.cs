@@ -9,12 +9,12 @@ public class ToValueTaskCheck : IExerciseCheck
     private readonly ToValueTask _prices = new();
 
     public IEnumerable<Trial> Trials =>
-        [
-            Trial.Gives("PriceAsync(\"MSFT\")", () => AskAsync("MSFT"), 42m),
-            Trial.Gives("PriceAsync(\"AAPL\"), which has to be loaded", () => AskAsync("AAPL"), 7m),
-            Trial.Gives("PriceAsync(\"AAPL\") again", () => AskAsync("AAPL"), 7m),
-            Trial.Fails(typeof(KeyNotFoundException), "PriceAsync(\"XYZ\")", () => AskAsync("XYZ")),
-        ];
+    [
+        Trial.Gives("PriceAsync(\"MSFT\")", () => AskAsync("MSFT"), 42m),
+        Trial.Gives("PriceAsync(\"AAPL\"), which has to be loaded", () => AskAsync("AAPL"), 7m),
+        Trial.Gives("PriceAsync(\"AAPL\") again", () => AskAsync("AAPL"), 7m),
+        Trial.Fails(typeof(KeyNotFoundException), "PriceAsync(\"XYZ\")", () => AskAsync("XYZ")),
+    ];
 
     [Benchmark, Costs("a loaded price")]
     public async ValueTask<decimal> Known() => await _prices.PriceAsync("MSFT");

@@ -7,11 +7,11 @@ namespace PriceOfAwait.Exercises.Checks.Lesson05HoistingTheSynchronousPath;
 public class FailInTheTaskCheck : IExerciseCheck
 {
     public IEnumerable<Trial> Trials =>
-        [
-            Trial.Gives("PriceAsync(\"MSFT\")", () => FailInTheTask.PriceAsync("MSFT"), 42m),
-            Trial.Fails(typeof(KeyNotFoundException), "PriceAsync(\"XYZ\")", () => FailInTheTask.PriceAsync("XYZ")),
-            Trial.IsNotAsync(typeof(FailInTheTask), nameof(FailInTheTask.PriceAsync)),
-        ];
+    [
+        Trial.Gives("PriceAsync(\"MSFT\")", () => FailInTheTask.PriceAsync("MSFT"), 42m),
+        Trial.Fails(typeof(KeyNotFoundException), "PriceAsync(\"XYZ\")", () => FailInTheTask.PriceAsync("XYZ")),
+        Trial.IsNotAsync(typeof(FailInTheTask), nameof(FailInTheTask.PriceAsync)),
+    ];
 
     [Benchmark, Costs("a known name")]
     public ValueTask<decimal> Known() => FailInTheTask.PriceAsync("MSFT");

@@ -9,25 +9,18 @@ public class FreeTheLocalFunctionCheck : IExerciseCheck
     private readonly FreeTheLocalFunction _prices = new(Task.CompletedTask);
 
     public IEnumerable<Trial> Trials =>
-        [
-            Trial.Gives("PriceAsync(\"MSFT\")", () => _prices.PriceAsync("MSFT"), 42m),
-            Trial.Gives(
-                "PriceAsync(\"AAPL\"), not ready yet",
-                () =>
-                {
-                    var ready = new TaskCompletionSource();
-                    var price = new FreeTheLocalFunction(ready.Task).PriceAsync("AAPL");
-                    ready.SetResult();
-                    return price;
-                },
-                7m
-            ),
-            Trial.Fails(
-                typeof(TimeoutException),
-                "PriceAsync(\"MSFT\"), after a failed initialization",
-                () => new FreeTheLocalFunction(Task.FromException(new TimeoutException())).PriceAsync("MSFT")
-            ),
-        ];
+    [
+        Trial.Gives("PriceAsync(\"MSFT\")", () => _prices.PriceAsync("MSFT"), 42m),
+        Trial.Gives("PriceAsync(\"AAPL\"), not ready yet", () =>
+        {
+            var ready = new TaskCompletionSource();
+            var price = new FreeTheLocalFunction(ready.Task).PriceAsync("AAPL");
+            ready.SetResult();
+            return price;
+        }, 7m),
+        Trial.Fails(typeof(TimeoutException), "PriceAsync(\"MSFT\"), after a failed initialization",
+            () => new FreeTheLocalFunction(Task.FromException(new TimeoutException())).PriceAsync("MSFT")),
+    ];
 
     [Benchmark, Costs("after initialization")]
     public ValueTask<decimal> Ready() => _prices.PriceAsync("MSFT");

@@ -9,44 +9,30 @@ public class ABufferedReaderCheck : IExerciseCheck
     private readonly ABufferedReader _reader = new(new Source(int.MaxValue).ReadAsync);
 
     public IEnumerable<Trial> Trials =>
-        [
-            Trial.Gives(
-                "ReadByteAsync() over 5 7 9, to the end and twice more",
-                () => ReadAsync(new Source(3), 5),
-                "5 7 9 -1 -1"
-            ),
-            new Trial(
-                "ReadByteAsync(), 600 times",
-                "3 reads of the source",
-                async () =>
+    [
+        Trial.Gives(
+            "ReadByteAsync() over 5 7 9, to the end and twice more", () => ReadAsync(new Source(3), 5), "5 7 9 -1 -1"),
+        new Trial("ReadByteAsync(), 600 times", "3 reads of the source", async () =>
+        {
+            var source = new Source(int.MaxValue);
+            var reader = new ABufferedReader(source.ReadAsync);
+            for (var call = 0; call < 600; call++)
+            {
+                var (found, wanted) = (await reader.ReadByteAsync(), (byte)(5 + 2 * call));
+                if (found != wanted)
                 {
-                    var source = new Source(int.MaxValue);
-                    var reader = new ABufferedReader(source.ReadAsync);
-                    for (var call = 0; call < 600; call++)
-                    {
-                        var (found, wanted) = (await reader.ReadByteAsync(), (byte)(5 + 2 * call));
-                        if (found != wanted)
-                        {
-                            return $"{found} as byte {call} instead of {wanted}";
-                        }
-                    }
-
-                    return source.Reads == 3 ? null : $"{source.Reads} reads of the source";
+                    return $"{found} as byte {call} instead of {wanted}";
                 }
-            ),
-            Trial.Fails(
-                typeof(OperationCanceledException),
-                "ReadByteAsync(a cancelled token), with an empty buffer",
-                () => new ABufferedReader(new Source(3).ReadAsync).ReadByteAsync(new(canceled: true))
-            ),
-            Trial.Fails(
-                typeof(TimeoutException),
-                "ReadByteAsync() with a failing source",
-                () =>
-                    new ABufferedReader((_, _) => ValueTask.FromException<int>(new TimeoutException())).ReadByteAsync()
-            ),
-            Trial.IsNotAsync(typeof(ABufferedReader), nameof(ABufferedReader.ReadByteAsync)),
-        ];
+            }
+
+            return source.Reads == 3 ? null : $"{source.Reads} reads of the source";
+        }),
+        Trial.Fails(typeof(OperationCanceledException), "ReadByteAsync(a cancelled token), with an empty buffer",
+            () => new ABufferedReader(new Source(3).ReadAsync).ReadByteAsync(new(canceled: true))),
+        Trial.Fails(typeof(TimeoutException), "ReadByteAsync() with a failing source",
+            () => new ABufferedReader((_, _) => ValueTask.FromException<int>(new TimeoutException())).ReadByteAsync()),
+        Trial.IsNotAsync(typeof(ABufferedReader), nameof(ABufferedReader.ReadByteAsync)),
+    ];
 
     [Benchmark, Costs("a byte from a source that completes synchronously")]
     public ValueTask<int> Byte() => _reader.ReadByteAsync();

@@ -11,19 +11,12 @@ public class CountTheFailuresCheck : IExerciseCheck
     private readonly Task[] _tasks = [Failed, Task.CompletedTask, Cancelled, Failed];
 
     public IEnumerable<Trial> Trials =>
-        [
-            Trial.Gives(
-                "CountAsync(a task that succeeded)",
-                () => CountTheFailures.CountAsync([Task.CompletedTask]),
-                0
-            ),
-            Trial.Gives(
-                "CountAsync(two failed, one cancelled, one that succeeded)",
-                () => CountTheFailures.CountAsync(_tasks),
-                2
-            ),
-            Trial.Gives("CountAsync(one that fails later)", () => CountTheFailures.CountAsync([FailAsync()]), 1),
-        ];
+    [
+        Trial.Gives("CountAsync(a task that succeeded)", () => CountTheFailures.CountAsync([Task.CompletedTask]), 0),
+        Trial.Gives(
+            "CountAsync(two failed, one cancelled, one that succeeded)", () => CountTheFailures.CountAsync(_tasks), 2),
+        Trial.Gives("CountAsync(one that fails later)", () => CountTheFailures.CountAsync([FailAsync()]), 1),
+    ];
 
     [Benchmark, Costs("four completed tasks")]
     public Task<int> Completed() => CountTheFailures.CountAsync(_tasks);

@@ -6,11 +6,11 @@ namespace PriceOfAwait.Exercises.Checks.Lesson15Streams;
 public class LoadOnDemandCheck : IExerciseCheck
 {
     public IEnumerable<Trial> Trials =>
-        [
-            Trial.Gives("the sum of three pages with two numbers each", () => SumAsync(6), 21),
-            Trial.Gives("the pages loaded for the first number", () => LoadedAsync(1), 1),
-            Trial.Gives("the pages loaded for the first three numbers", () => LoadedAsync(3), 2),
-        ];
+    [
+        Trial.Gives("the sum of three pages with two numbers each", () => SumAsync(6), 21),
+        Trial.Gives("the pages loaded for the first number", () => LoadedAsync(1), 1),
+        Trial.Gives("the pages loaded for the first three numbers", () => LoadedAsync(3), 2),
+    ];
 
     private static async Task<int> SumAsync(int count) => (await TakeAsync(count)).Sum;
 

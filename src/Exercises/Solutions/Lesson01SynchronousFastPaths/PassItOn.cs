@@ -10,13 +10,12 @@ public static class PassItOn
     public static Task<string> ServiceAsync(int id) => StoreAsync(id);
 
     /// <summary>The store. Don't change it.</summary>
-    private static Task<string> StoreAsync(int id) =>
-        id switch
-        {
-            < 0 => Task.FromException<string>(new ArgumentOutOfRangeException(nameof(id))),
-            0 => LaterAsync(),
-            _ => Task.FromResult("now"),
-        };
+    private static Task<string> StoreAsync(int id) => id switch
+    {
+        < 0 => Task.FromException<string>(new ArgumentOutOfRangeException(nameof(id))),
+        0 => LaterAsync(),
+        _ => Task.FromResult("now"),
+    };
 
     private static async Task<string> LaterAsync()
     {

@@ -5,9 +5,7 @@ public sealed class KeepTheTask
 {
     private readonly Dictionary<string, Task<decimal>> _prices = new()
     {
-        ["MSFT"] = Task.FromResult(42m),
-        ["AAPL"] = Task.FromResult(7m),
-        ["IBM"] = Task.FromResult(19m),
+        ["MSFT"] = Task.FromResult(42m), ["AAPL"] = Task.FromResult(7m), ["IBM"] = Task.FromResult(19m),
     };
 
     /// <summary>The price of a share.</summary>

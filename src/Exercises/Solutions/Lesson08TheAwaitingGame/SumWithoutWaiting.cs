@@ -22,12 +22,7 @@ public static class SumWithoutWaiting
     }
 
     private static async ValueTask<int> RestAsync(
-        int sum,
-        ValueTask<int> worth,
-        int next,
-        int lines,
-        Func<int, ValueTask<int>> worthOfAsync
-    )
+        int sum, ValueTask<int> worth, int next, int lines, Func<int, ValueTask<int>> worthOfAsync)
     {
         sum += await worth;
         for (var line = next; line < lines; line++)

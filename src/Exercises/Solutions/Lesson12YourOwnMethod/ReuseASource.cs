@@ -22,9 +22,6 @@ public sealed class ReuseASource : IValueTaskSource<int>
     ValueTaskSourceStatus IValueTaskSource<int>.GetStatus(short token) => _core.GetStatus(token);
 
     void IValueTaskSource<int>.OnCompleted(
-        Action<object?> continuation,
-        object? state,
-        short token,
-        ValueTaskSourceOnCompletedFlags flags
-    ) => _core.OnCompleted(continuation, state, token, flags);
+        Action<object?> continuation, object? state, short token, ValueTaskSourceOnCompletedFlags flags) =>
+        _core.OnCompleted(continuation, state, token, flags);
 }

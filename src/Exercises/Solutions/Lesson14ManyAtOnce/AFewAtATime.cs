@@ -8,10 +8,8 @@ public static class AFewAtATime
     {
         var prices = new decimal[names.Length];
         await Parallel.ForEachAsync(
-            Enumerable.Range(0, names.Length),
-            new ParallelOptions { MaxDegreeOfParallelism = limit },
-            async (index, _) => prices[index] = await priceAsync(names[index])
-        );
+            Enumerable.Range(0, names.Length), new ParallelOptions { MaxDegreeOfParallelism = limit },
+            async (index, _) => prices[index] = await priceAsync(names[index]));
         return prices.Sum();
     }
 }

@@ -7,10 +7,8 @@ public static class PassTheToken
 {
     /// <summary>One price after the other.</summary>
     public static async IAsyncEnumerable<int> PricesAsync(
-        int count,
-        Func<int, CancellationToken, Task<int>> loadAsync,
-        [EnumeratorCancellation] CancellationToken token = default
-    )
+        int count, Func<int, CancellationToken, Task<int>> loadAsync,
+        [EnumeratorCancellation] CancellationToken token = default)
     {
         for (var index = 0; index < count; index++)
         {

@@ -39,8 +39,7 @@ internal sealed class FastPathEvidence : MadeUpEvidence
             ["FP5"] = Bytes(
                 Strings,
                 "DirectPathWithTask 72, DirectPathWithValueTask 0, AwaitPathWithTask 216, AwaitPathWithTask "
-                    + "Deep=true 504, "
-                    + "AwaitPathWithValueTask 0",
+                    + "Deep=true 504, AwaitPathWithValueTask 0",
                 "DirectPathWithTask 0"
             ),
             ["FP6"] = (

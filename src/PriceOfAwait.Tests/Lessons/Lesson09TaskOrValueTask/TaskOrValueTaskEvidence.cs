@@ -8,17 +8,13 @@ internal sealed class TaskOrValueTaskEvidence : MadeUpEvidence
 
     private const string Boxes =
         "TaskAwaitsTask 208, TaskAwaitsValueTask 216, TaskAwaitsPooled 104, ValueTaskAwaitsTask 216, "
-        + "ValueTaskAwaitsValueTask 224, "
-        + "ValueTaskAwaitsPooled 112, PooledAwaitsTask 104, PooledAwaitsValueTask 112, PooledAwaitsPooled "
-        + "0, TaskPassesTask 104, "
-        + "ValueTaskPassesValueTask 112, ValueTaskPassesPooled 0";
+        + "ValueTaskAwaitsValueTask 224, ValueTaskAwaitsPooled 112, PooledAwaitsTask 104, PooledAwaitsValueTask "
+        + "112, PooledAwaitsPooled 0, TaskPassesTask 104, ValueTaskPassesValueTask 112, ValueTaskPassesPooled 0";
 
     private const string Tasks =
         "TaskAwaitsTask 144, TaskAwaitsValueTask 72, TaskAwaitsPooled 72, ValueTaskAwaitsTask 72, "
-        + "ValueTaskAwaitsValueTask 0, "
-        + "ValueTaskAwaitsPooled 0, PooledAwaitsTask 72, PooledAwaitsValueTask 0, PooledAwaitsPooled 0, "
-        + "TaskPassesTask 72, "
-        + "ValueTaskPassesValueTask 0, ValueTaskPassesPooled 0";
+        + "ValueTaskAwaitsValueTask 0, ValueTaskAwaitsPooled 0, PooledAwaitsTask 72, PooledAwaitsValueTask 0, "
+        + "PooledAwaitsPooled 0, TaskPassesTask 72, ValueTaskPassesValueTask 0, ValueTaskPassesPooled 0";
 
     public override Dictionary<string, (Evidence Holding, Evidence Changing)> ByClaim { get; } =
         new()

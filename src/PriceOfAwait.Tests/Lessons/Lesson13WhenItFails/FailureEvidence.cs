@@ -7,9 +7,8 @@ internal sealed class FailureEvidence : MadeUpEvidence
     private const string Tokens = "Lesson13WhenItFails.Tokens";
 
     private const string ThroughTimes =
-        "PlainMethods Depth=1 2000, AsyncMethods Depth=1 4000, PlainMethods Depth=16 6000, AsyncMethods "
-        + "Depth=16 40000, "
-        + "TaskReturned Depth=16 4000, ResultAwaited Depth=16 400";
+        "PlainMethods Depth=1 2000, AsyncMethods Depth=1 4000, PlainMethods Depth=16 6000, AsyncMethods Depth=16 "
+        + "40000, TaskReturned Depth=16 4000, ResultAwaited Depth=16 400";
 
     private const string ThroughBytes =
         "PlainMethods Depth=1 296, AsyncMethods Depth=1 856, PlainMethods Depth=16 2376, AsyncMethods Depth=16 27536, "

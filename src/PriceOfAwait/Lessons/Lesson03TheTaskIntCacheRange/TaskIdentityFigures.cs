@@ -78,9 +78,10 @@ public static class TaskIdentityFigures
             .GroupBy(identity => identity.Type)
             .ToList();
         var kept = defaults.Count(ways => ways.All(identity => identity.SameObject));
-        var columns = strips.Select(string (strip) =>
-            $"{(strip.Source is null ? "your guess" : NameOf(strip.Source, "T"))}: "
-            + $"{(strip.IsDefault ? "default" : "others")}"
+        var columns = strips.Select(
+            string (strip) =>
+                $"{(strip.Source is null ? "your guess" : NameOf(strip.Source, "T"))}: "
+                + $"{(strip.IsDefault ? "default" : "others")}"
         );
         return new Figure(
             $"The default value's task is cached for {kept} of {defaults.Count} types",

@@ -92,9 +92,8 @@ public sealed record ProbabilityCurves : TableValue
             Origins = [_run.Origin],
             Footnotes =
             [
-                $"{WorkNote}The crossing of the straight lines between the measured shares. In brackets: the "
-                    + $"first and the "
-                    + $"last share at which the {Estimates.LevelText} confidence interval of the difference "
+                $"{WorkNote}The crossing of the straight lines between the measured shares. In brackets: the first "
+                    + $"and the last share at which the {Estimates.LevelText} confidence interval of the difference "
                     + $"contains zero. "
                     + BytesNote,
             ],

@@ -56,8 +56,7 @@ public static class RuntimeTaskFigures
             Footnotes =
             [
                 "Exact: whether two calls with that result return the same task, from an async method, from "
-                    + "Task.FromResult, or "
-                    + "from both.",
+                    + "Task.FromResult, or from both.",
             ],
         };
     }

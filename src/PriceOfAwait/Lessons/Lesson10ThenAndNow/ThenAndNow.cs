@@ -355,8 +355,7 @@ public sealed record ThenAndNow : TableValue
             Footnotes =
             [
                 $"Ratio: the mean divided by that of {Baseline} on the same runtime. Published times are of other "
-                    + $"machines: compare only "
-                    + "their ratios.",
+                    + "machines: compare only their ratios.",
             ],
             Notes =
             [
