@@ -26,6 +26,16 @@ public static class DataFile
     public static T Read<T>(string file, Func<T, string?>? check = null)
         where T : class => Parse(Encoding.UTF8.GetBytes(ReadText(file)), check, file);
 
+    /// <summary>The entries of every lesson's file of this name, each with the name of its lesson.</summary>
+    /// <exception cref="DataFileException">One of the files is damaged. The message names the place.</exception>
+    public static IReadOnlyList<T> ReadOfLessons<T>(string name, Func<T, string, T> withLesson) =>
+        [
+            .. from file in Directory.GetFiles(Repository.LessonsData, name, SearchOption.AllDirectories)
+                .Order(StringComparer.Ordinal)
+            from entry in Read<List<T>>(file)
+            select withLesson(entry, Path.GetFileName(Path.GetDirectoryName(file)!)),
+        ];
+
     /// <summary>Rejects <c>null</c>, unknown and duplicate members, and numbers that aren't finite.</summary>
     /// <exception cref="DataFileException">The content is damaged. The message names the place.</exception>
     public static T Parse<T>(ReadOnlyMemory<byte> content, Func<T, string?>? check = null, string? file = null)

@@ -21,10 +21,6 @@ public static class Repository
 
     public static string RuntimesFile => Path.Combine(Root, "data", "runtimes.json");
 
-    public static IEnumerable<(string Lesson, string File)> LessonFiles(string name) =>
-        from file in Directory.GetFiles(LessonsData, name, SearchOption.AllDirectories).Order(StringComparer.Ordinal)
-        select (Path.GetFileName(Path.GetDirectoryName(file)!), file);
-
     public static string RecordedChecks => Path.Combine(Root, "data", "checks.json");
 
     public static string RecordedData => Path.Combine(Root, "data", "recorded");

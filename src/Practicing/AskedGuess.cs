@@ -5,14 +5,7 @@ public sealed record AskedGuess(string About, string Asks, GuessUnit Unit)
 {
     /// <exception cref="DataFileException">A guesses.json is malformed; the message says where.</exception>
     public static IReadOnlyList<AskedGuess> All =>
-        field ??= [
-            .. from lesson in Repository.LessonFiles("guesses.json")
-            from guess in DataFile.Read<List<AskedGuess>>(lesson.File)
-            select guess with
-            {
-                Lesson = lesson.Lesson,
-            },
-        ];
+        field ??= DataFile.ReadOfLessons<AskedGuess>("guesses.json", (guess, lesson) => guess with { Lesson = lesson });
 
     public string Lesson { get; init; } = "";
 

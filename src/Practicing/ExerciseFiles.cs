@@ -8,14 +8,10 @@ internal sealed record ExerciseFiles(string Id, string Title, IReadOnlyList<stri
     public const string Space = "PriceOfAwait.Exercises";
 
     public static IReadOnlyList<ExerciseFiles> All =>
-        field ??= [
-            .. from lesson in Repository.LessonFiles("exercises.json")
-            from exercise in DataFile.Read<List<ExerciseFiles>>(lesson.File)
-            select exercise with
-            {
-                Lesson = lesson.Lesson,
-            },
-        ];
+        field ??= DataFile.ReadOfLessons<ExerciseFiles>(
+            "exercises.json",
+            (exercise, lesson) => exercise with { Lesson = lesson }
+        );
 
     public string Lesson { get; init; } = "";
 

@@ -1,7 +1,7 @@
 namespace PriceOfAwait.Tutorial.Tests;
 
 /// <summary>
-/// Follows what <c>.github/CONTRIBUTING.md</c> says about a new lesson to the letter, in a copy of the repository.
+/// Follows what <c>.github/adding-a-lesson.md</c> says to the letter, in a copy of the repository.
 /// </summary>
 [Collection(nameof(NewClone))]
 public sealed class ContributingTests(NewClone clone)
@@ -9,7 +9,7 @@ public sealed class ContributingTests(NewClone clone)
     [Fact]
     public async Task A_lesson_made_by_the_guide_is_run_judged_and_a_page_of_the_book()
     {
-        var guide = File.ReadAllText(Path.Combine(Repository.Root, ".github", "CONTRIBUTING.md"));
+        var guide = File.ReadAllText(Path.Combine(Repository.Root, ".github", "adding-a-lesson.md"));
         // A file's path stands alone on its line, its content in the block below, both indented as the step's text is.
         var files = Regex.Matches(guide, @"(?m)^   `(?<path>[^`\n]+)`\n   ```\w+\n(?<content>(?:   .*\n|\n)*?)   ```$");
         Assert.InRange(files.Count, 1, 6);

@@ -12,14 +12,10 @@ public sealed record RuntimeSample(string Benchmarks, BenchmarkId? Steps = null)
     public IReadOnlyList<string> NotFor { get; init; } = [];
 
     public static IReadOnlyList<RuntimeSample> All =>
-        field ??= [
-            .. from lesson in Repository.LessonFiles("runtime-samples.json")
-            from sample in DataFile.Read<List<RuntimeSample>>(lesson.File)
-            select sample with
-            {
-                Benchmarks = ClaimPart.FullName(sample.Benchmarks),
-            },
-        ];
+        field ??= DataFile.ReadOfLessons<RuntimeSample>(
+            "runtime-samples.json",
+            (sample, _) => sample with { Benchmarks = ClaimPart.FullName(sample.Benchmarks) }
+        );
 
     /// <summary>
     /// The patterns of each class's sample; <see langword="null"/> for classes that only the lessons' own runtime
