@@ -1,20 +1,22 @@
 namespace PriceOfAwait.Book;
 
-/// <param name="Files">By their paths, <c>/</c> between folder and name.</param>
+/// <param name="Files">The contents by path, with <c>/</c> between folder and name.</param>
 public sealed record BookSite(IReadOnlyDictionary<string, byte[]> Files, IReadOnlyList<string> Problems)
 {
     private const int MaxHeadLines = 20;
 
     /// <summary>
-    /// Returns the path of the first page. Pages of an earlier book that are no longer in it go; other files stay.
+    /// Returns the path of the first page. Deletes pages of an earlier book that this one no longer has, and leaves all
+    /// other files.
     /// </summary>
-    /// <param name="force">Whether to write into a folder of something else, too, and over its files.</param>
+    /// <param name="force">Whether to write even into a folder that contains something else, and over its
+    /// files.</param>
     /// <exception cref="NotebookException">The folder can't be written, or holds something else.</exception>
     public string WriteTo(string folder, bool force = false, CancellationToken cancellation = default)
     {
         try
         {
-            if (!force && WhatIsInTheWay(folder) is { } other)
+            if (!force && ConflictIn(folder) is { } other)
             {
                 throw new NotebookException(
                     $"The book is not written to '{folder}': {other} Choose another folder with 'book --to' or "
@@ -22,8 +24,8 @@ public sealed record BookSite(IReadOnlyDictionary<string, byte[]> Files, IReadOn
                 );
             }
 
-            // The pages first: they tell whose folder it is, should the rest not come. What tells open pages of it
-            // last.
+            // Pages first: they mark the folder as ours if we are interrupted. The versions, which make open pages
+            // reload, come last.
             foreach (
                 var (path, content) in Files
                     .OrderByDescending(file => Path.GetExtension(file.Key) == ".html")
@@ -34,7 +36,7 @@ public sealed record BookSite(IReadOnlyDictionary<string, byte[]> Files, IReadOn
                 AtomicFile.Write(Path.Combine(folder, path), content);
             }
 
-            string[] old = [.. Directory.GetFiles(folder, "*.html").Where(page => !Has(page) && IsOfABook(page))];
+            string[] old = [.. Directory.GetFiles(folder, "*.html").Where(page => !Has(page) && IsBookPage(page))];
             Array.ForEach(
                 Files.ContainsKey(Assets.Versions) ? old : [.. old, Path.Combine(folder, Assets.Versions)],
                 File.Delete
@@ -53,19 +55,19 @@ public sealed record BookSite(IReadOnlyDictionary<string, byte[]> Files, IReadOn
 
     private bool Has(string page) => Files.ContainsKey(Path.GetFileName(page));
 
-    private string? WhatIsInTheWay(string folder)
+    private string? ConflictIn(string folder)
     {
         if (!Directory.Exists(folder) || !Directory.EnumerateFileSystemEntries(folder).Any())
         {
             return null;
         }
 
-        var pages = Directory.GetFiles(folder, "*.html").ToLookup(IsOfABook);
-        return !pages[true].Any() ? "it contains files, but no page of this book."
+        var pages = Directory.GetFiles(folder, "*.html").ToLookup(IsBookPage);
+        return !pages[true].Any() ? "it is not empty, and not a book that this command wrote."
             : pages[false].FirstOrDefault(Has) is { } page
                 ? $"its {Path.GetFileName(page)} is not a page of this book, and would be lost."
             : null;
     }
 
-    private static bool IsOfABook(string page) => File.ReadLines(page).Take(MaxHeadLines).Contains(Page.Generator);
+    private static bool IsBookPage(string page) => File.ReadLines(page).Take(MaxHeadLines).Contains(Page.Generator);
 }

@@ -9,13 +9,14 @@ public sealed record BookWriter
     );
 
     /// <summary>
-    /// Whether an open page loads itself again when it has changed: a server shows the pages, or a run replaces them.
+    /// Whether open pages reload themselves when they have changed: while a server shows them, or while a run replaces
+    /// them.
     /// </summary>
     public bool IsFollowed { get; init; }
 
     public ExtraPage? Extra { get; init; }
 
-    /// <summary>In the order of the book's parts; those of no part follow, in the order of their names.</summary>
+    /// <summary>In the order of the book's contents. Notebooks that aren't in the contents follow, by name.</summary>
     public static IReadOnlyList<string> NotebooksIn(string folder)
     {
         var order = Contents.All.SelectMany(part => part.Lessons).Select(lesson => lesson.Name).ToList();
@@ -34,18 +35,20 @@ public sealed record BookWriter
             ];
     }
 
-    /// <summary>It is made in the background and given up at once when asked.</summary>
+    /// <summary>Makes the book in the background. Cancellation takes effect at once.</summary>
     /// <inheritdoc cref="Write" path="/exception"/>
     public Task<BookSite> WriteAsync(string folder, CancellationToken cancellation) =>
         Task.Run(() => Write(NotebooksIn(folder), cancellation), cancellation).WaitAsync(cancellation);
 
-    /// <summary>One executed notebook for a projector. One that can't be read makes a page that says so.</summary>
+    /// <summary>
+    /// Turns an executed notebook into slides for a projector. If the notebook can't be read, the page says so.
+    /// </summary>
     public static Task<BookSite> WriteDeckAsync(string notebook, CancellationToken cancellation) =>
         Task.Run(
                 () =>
                 {
                     var lesson = Lesson.Read(notebook, PageNames.Contents);
-                    // No script draws the charts: as pictures they grow with the screen.
+                    // Charts remain pictures here, because pictures grow with the screen.
                     var files = Assets.DeckFiles();
                     new Page(files, isFollowed: true, isDeck: true).Add([
                         (PageNames.Contents, lesson.Title, DeckPage.Main(lesson), null),
@@ -56,7 +59,7 @@ public sealed record BookWriter
             )
             .WaitAsync(cancellation);
 
-    /// <summary>A notebook that can't be read has a page that says so.</summary>
+    /// <summary>Makes all pages. The page of a notebook that can't be read says so.</summary>
     /// <exception cref="DataFileException">The claims or the sources are missing or malformed.</exception>
     /// <exception cref="BenchException">A recorded run is damaged.</exception>
     public BookSite Write(IReadOnlyList<string> notebooks, CancellationToken cancellation = default)
@@ -97,7 +100,7 @@ public sealed record BookWriter
             files[Extra.StylePath] = Encoding.UTF8.GetBytes(Extra.Style);
         }
 
-        // The first page has nothing to find that the others don't have.
+        // The first page is not in the search index, because its text is also on other pages.
         files[Assets.SearchIndex] = SearchIndex.ToScript(
             pages.Select(page => (page.File, page.Title, SearchIndex.PlacesIn(page.Main)))
         );

@@ -72,7 +72,7 @@ public sealed class ClassReportTests(Chromium chromium) : TestsInFolder
             );
         }
 
-        var claims = ClaimAcross.All(Report(Folder["recorded"]).Participants);
+        var claims = ClaimAcrossMachines.All(Report(Folder["recorded"]).Participants);
         Assert.Contains(claims, claim => claim.Differs);
         Assert.All(
             claims.Where(claim => claim.Differs),

@@ -196,7 +196,7 @@ public sealed class MembershipTests : ClassTests
     {
         File.WriteAllText(Classes, "not a folder");
         using var attendance = Attend();
-        Assert.Contains("don't join", attendance.JoinAsAsked(Joining));
+        Assert.Contains("don't join", attendance.JoinFromVariable(Joining));
     }
 
     [Fact]
@@ -214,14 +214,14 @@ public sealed class MembershipTests : ClassTests
     public async Task Leaving_deletes_at_the_board_and_the_environment_does_not_bring_back_who_left()
     {
         using var attendance = Attend();
-        Assert.Contains("as Ann.", attendance.JoinAsAsked($"{Joining}/Ann"));
+        Assert.Contains("as Ann.", attendance.JoinFromVariable($"{Joining}/Ann"));
         Guess();
         await SentAsync(attendance);
         Assert.StartsWith("You have left", await attendance.LeaveAsync(Cancellation));
         Guess();
         Assert.Equal(0, Server.EntryCount);
         Assert.DoesNotContain("Ann", await PageAsync());
-        Assert.Contains("You have left", attendance.JoinAsAsked(Joining));
+        Assert.Contains("You have left", attendance.JoinFromVariable(Joining));
         Assert.Null(attendance.Membership);
         Assert.Equal("You are not in a class.", await attendance.LeaveAsync(Cancellation));
     }
@@ -264,7 +264,7 @@ public sealed class MembershipTests : ClassTests
     public void What_is_no_address_is_told_and_nothing_is_sent(string text)
     {
         using var attendance = Attend();
-        Assert.Contains("must be address/code/nickname", attendance.JoinAsAsked(text));
+        Assert.Contains("must be address/code/nickname", attendance.JoinFromVariable(text));
         Assert.Null(attendance.Membership);
         Assert.Contains("Use address/code/nickname", Assert.Throws<ArgumentException>(() => Class.Join(text)).Message);
     }

@@ -12,7 +12,7 @@ internal sealed record AnswerQuestion(AskedGuess Asked)
     public override double? Truth =>
         MeasuredAnswers.Count > 0 ? GeometricMedianOf(MeasuredAnswers.Select(one => one.Value)) : null;
 
-    protected override Markup Asks => Markup.Of($"{Asked.Asks}");
+    protected override Markup QuestionText => Markup.Of($"{Asked.Asks}");
 
     public static IEnumerable<AnswerQuestion> Among(Catalogue catalogue, IReadOnlyList<Participant> participants) =>
         from asked in catalogue.Asked

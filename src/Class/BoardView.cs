@@ -34,7 +34,7 @@ internal sealed record BoardView(string Main, string Stages)
         );
     }
 
-    // The stages first, because they contain no attendee's text.
+    // Inserts the stages first, because they contain no attendee's text, which could imitate a placeholder.
     public string ToPage() =>
         ClassServer
             .Asset("board.html")

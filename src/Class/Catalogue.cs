@@ -3,8 +3,8 @@ using System.Collections.Concurrent;
 namespace PriceOfAwait.ClassBoard;
 
 /// <summary>
-/// Everything that a class can be asked, in the order of the lessons. A delivery may only be about these, with
-/// plausible figures and short texts, so an attendee can't post other content to the board.
+/// The questions, claims and exercises that a class can answer, in the order of the lessons. A delivery may only be
+/// about these, with plausible figures and short texts, so an attendee can't post other content to the board.
 /// </summary>
 internal sealed record Catalogue(
     IReadOnlyList<BenchmarkResults> Recorded,
@@ -85,7 +85,7 @@ internal sealed record Catalogue(
             PracticedExercise practiced => Exercises.Any(exercise => exercise.Id == practiced.Exercise)
                 ? null
                 : "there is no such exercise",
-            _ => "it is of an unknown kind",
+            _ => "an entry has an unknown kind",
         };
 
     private string? ErrorIn(
@@ -105,7 +105,7 @@ internal sealed record Catalogue(
             : of.Any(one =>
                 one.Method == baseline || !ids.Contains(one) || !ids.Contains(one with { Method = baseline })
             )
-                ? $"{Bench.NameOf(benchmarks)} has no such benchmark, or no such baseline"
+                ? $"{Bench.NameOf(benchmarks)} has no benchmark with that id, or none with that baseline"
             : ratios.Any(ratio => ratio is <= 0 or > Limits.MaxRatio) ? "a ratio must be between 0 and a million"
             : null;
     }

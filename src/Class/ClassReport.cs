@@ -83,7 +83,7 @@ internal sealed record ClassReport(IReadOnlyList<Participant> Participants)
             <p class="lead">What {Count(Participants.Count, "participant")} guessed, measured and solved, each on their own machine.
             Times differ between machines; compare ratios, verdicts and exact figures.</p>
             {Machines(machines)}
-            {Verdicts(ClaimAcross.All(machines), machines)}
+            {Verdicts(ClaimAcrossMachines.All(machines), machines)}
             {Section("Guesses", questions[true].Select(question => question.Reveal(3)))}
             {Section("Measurements", questions[false].GroupBy(question => question.Place)
                 .Select(place => Markup.Of($"<details><summary>{place.Key}: {Count(place.Count(), "ratio")}</summary>{place.Select(question => question.Reveal(3))}</details>")))}
@@ -142,7 +142,7 @@ internal sealed record ClassReport(IReadOnlyList<Participant> Participants)
             ]
         );
 
-    private static Markup Verdicts(IReadOnlyList<ClaimAcross> claims, List<Participant> machines) =>
+    private static Markup Verdicts(IReadOnlyList<ClaimAcrossMachines> claims, List<Participant> machines) =>
         claims.Count == 0
             ? Markup.Empty
             : Markup.Of(
@@ -154,7 +154,7 @@ internal sealed record ClassReport(IReadOnlyList<Participant> Participants)
                 )}</strong> hold on all, and
                 <strong>{claims.Count(claim => claim.Differs)}</strong> hold on some and have changed on others.</p>
                 {claims.Where(claim => claim.Differs).Select(claim => claim.ToMarkup(3))}
-                {ClaimAcross.Table(claims, machines)}
+                {ClaimAcrossMachines.Table(claims, machines)}
                 """
             );
 

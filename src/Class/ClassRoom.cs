@@ -5,8 +5,8 @@ using Microsoft.Data.Sqlite;
 namespace PriceOfAwait.ClassBoard;
 
 /// <summary>
-/// A class in a SQLite file, which survives a killed process. Of outdated results only the id is kept, so that they
-/// can't fill the disk. Changes throw <see cref="SqliteException"/> if they can't be written.
+/// A class in a SQLite file, which survives a killed process. Outdated results lose their content, so that they can't
+/// fill the disk. Changes throw <see cref="SqliteException"/> if they can't be written.
 /// </summary>
 internal sealed class ClassRoom : IDisposable
 {
@@ -137,7 +137,7 @@ internal sealed class ClassRoom : IDisposable
                 > Limits.MaxEntries
             )
             {
-                return (413, "That is more than a board stores for one attendee.");
+                return (413, "You have sent more results than a board stores for one attendee.");
             }
 
             // Ignores entries that are already stored.
@@ -292,7 +292,7 @@ internal sealed class ClassRoom : IDisposable
         }
 
         _found.Remove(attendee);
-        // Removes it from the log, too.
+        // Removes the attendee's data from the write-ahead log, too.
         Execute("PRAGMA wal_checkpoint(TRUNCATE)");
     }
 

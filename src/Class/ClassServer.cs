@@ -42,11 +42,12 @@ internal sealed class ClassServer : IAsyncDisposable
             },
             services => services.AddRateLimiter(LimitRates)
         );
-        // Only numeric addresses: a name could be resolved to this machine by another site.
+        // Only numeric addresses and localhost, because another site could make a name of its own resolve to this
+        // machine.
         _app.Guard(
             Policy,
             name => name == "localhost" || IPAddress.TryParse(name, out _),
-            () => $"This board answers to {Address.Authority} only."
+            () => $"Open this board as {Address.Authority}. It answers no other host name."
         );
         _app.Use(TellFullDiskAsync).UseRateLimiter();
         Map();
@@ -252,11 +253,11 @@ internal sealed class ClassServer : IAsyncDisposable
         }
     }
 
-    /// <summary>What is shown now, and again whenever that has changed, until the server stops.</summary>
+    /// <summary>Yields the board now, and again whenever it has changed, until the server stops.</summary>
     private async IAsyncEnumerable<BoardView> ChangesAsync([EnumeratorCancellation] CancellationToken cancellation)
     {
         using var timer = new PeriodicTimer(Limits.MinRedrawTime);
-        // Then waiting for a tick ends, and with it the answer.
+        // Disposing of the timer ends the wait for a tick, and so the response.
         await using var stopping = _app.Lifetime.ApplicationStopping.Register(timer.Dispose);
         BoardView? said = null;
         do

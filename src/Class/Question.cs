@@ -14,9 +14,9 @@ internal abstract record Question(string Key, int Lesson, string Place, string N
     /// <summary>The median of the results; <see langword="null"/> if there is none.</summary>
     public abstract double? Truth { get; }
 
-    protected abstract Markup Asks { get; }
+    protected abstract Markup QuestionText { get; }
 
-    protected virtual string WholePlace => Place;
+    protected virtual string FullPlace => Place;
 
     protected virtual Markup HiddenTally => Markup.Empty;
 
@@ -34,8 +34,8 @@ internal abstract record Question(string Key, int Lesson, string Place, string N
         Markup.Of(
             $"""
             <section class="question hidden">
-            <p class="where">{WholePlace}</p>
-            <h1>{Asks}</h1>
+            <p class="where">{FullPlace}</p>
+            <h1>{QuestionText}</h1>
             <p class="tally"><strong>{Guesses.Count}</strong> of {attendees} have guessed</p>
             {HiddenTally}
             </section>
@@ -47,8 +47,8 @@ internal abstract record Question(string Key, int Lesson, string Place, string N
         Markup.Of(
             $"""
             <section class="question {Density}">
-            <p class="where">{WholePlace}</p>
-            <h{heading}>{Asks}</h{heading}>
+            <p class="where">{FullPlace}</p>
+            <h{heading}>{QuestionText}</h{heading}>
             {Answers()}
             </section>
 

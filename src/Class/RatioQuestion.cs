@@ -1,7 +1,8 @@
 namespace PriceOfAwait.ClassBoard;
 
 /// <summary>
-/// How many times as long as the baseline a benchmark takes. Other runtimes than the notebooks' are named.
+/// Asks how many times as long as the baseline a benchmark takes. <paramref name="On"/> names a runtime other than the
+/// notebooks' own.
 /// </summary>
 internal sealed record RatioQuestion(string Benchmarks, string Baseline, BenchmarkId Benchmark, string? On)
     : Question(
@@ -18,10 +19,10 @@ internal sealed record RatioQuestion(string Benchmarks, string Baseline, Benchma
     public override double? Truth =>
         Measured.Count > 0 ? GeometricMedianOf(Measured.Select(ratio => ratio.Value)) : Recorded?.Value;
 
-    protected override Markup Asks =>
+    protected override Markup QuestionText =>
         Markup.Of($"How many times as long as <code>{Baseline}</code> does <code>{Benchmark.Method}</code> take?");
 
-    protected override string WholePlace =>
+    protected override string FullPlace =>
         string.Join(
             " · ",
             new[] { Place, Benchmark.Parameters.ToString(), On is null ? "" : $"on {On}" }.Where(part =>
@@ -82,7 +83,7 @@ internal sealed record RatioQuestion(string Benchmarks, string Baseline, Benchma
                         .Select(ratio => ratio.Ratio)
                         .OrderBy(ratio => ratio.Value),
                 ],
-                // Recorded on the notebooks' own runtime.
+                // The catalogue's figures were recorded on the notebooks' own runtime.
                 Recorded =
                     runtime is null && figure.Ratio is not null
                         ? MachineRatio.Of(recorded.RecordedOn!.Label, ratios.Environment, figure)

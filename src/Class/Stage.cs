@@ -18,7 +18,7 @@ internal sealed record Stage(string Id, string Group, string Title, Func<bool, M
                 "verdicts",
                 "The class",
                 "Where our machines differ",
-                _ => ClaimAcross.OnBoard(ClaimAcross.All(participants))
+                _ => ClaimAcrossMachines.OnBoard(ClaimAcrossMachines.All(participants))
             ),
             .. LessonsTried(catalogue, participants)
                 .Select(lesson => new Stage(

@@ -1,6 +1,6 @@
 namespace PriceOfAwait.Comparing;
 
-/// <summary>Figures of one kind in a later run, beside the recorded ones.</summary>
+/// <summary>How well a later run's figures of one kind agree with the recorded ones.</summary>
 /// <param name="Overlap">How many of the later run's intervals overlap with the recorded interval.</param>
 /// <param name="Hold">How many of the later run's intervals contain the recorded figure.</param>
 public sealed record Agreement(int Overlap, int Hold, int Of)

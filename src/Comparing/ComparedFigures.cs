@@ -4,7 +4,8 @@ namespace PriceOfAwait.Comparing;
 public sealed record ComparedFigures(Observation Observation, Ratio? Ratio, Difference? Difference)
 {
     /// <summary>
-    /// If the launches fall into two groups, there is neither a ratio nor a difference of all, but one for each group.
+    /// If the launches fall into two groups, each group has a ratio and a difference, but all launches together have
+    /// none.
     /// </summary>
     internal IReadOnlyList<GroupFigure> GroupRatios { get; init; } = [];
 

@@ -5,9 +5,9 @@ public sealed partial record Comparison
     /// <summary>
     /// The additional cost of one method over another. A ratio would depend on how much work both have in common.
     /// </summary>
-    /// <param name="name">What the first does in addition, such as <c>a second await</c>.</param>
-    /// <param name="methods">How many more async methods it has. If any, the book's first page shows their
-    /// cost.</param>
+    /// <param name="name">What the first method does in addition, such as <c>a second await</c>.</param>
+    /// <param name="methods">How many more async methods the first one calls. If there are any, the book's first page
+    /// shows their cost.</param>
     /// <param name="waits">Whether these methods really wait.</param>
     /// <exception cref="InvalidOperationException">Nothing here was measured.</exception>
     public Differences Cost(

@@ -67,8 +67,8 @@ public sealed partial record Comparison : TableValue
             : CellResults.Announce(this with { Guesses = guesses });
 
     /// <summary>
-    /// Replaces the bytes of the run, and of others on the same runtime, by those that were counted exactly. A run's
-    /// own bytes of benchmarks that block depend on how fast another thread was.
+    /// Replaces the bytes of the run, and of other series on the same runtime, with exactly counted ones. If a
+    /// benchmark blocks, a run's own bytes depend on how fast another thread was.
     /// </summary>
     public Comparison With(AllocatedBytes bytes)
     {
@@ -81,7 +81,7 @@ public sealed partial record Comparison : TableValue
             Guesses = Guesses,
         };
 
-        // Such as "NET 10 on X64": patches of a runtime allocate alike.
+        // Such as "NET 10 on X64": all patches of a runtime allocate the same bytes.
         static string? WhereOf(Series series) =>
             series.Run?.Environment is { } environment
                 ? $"{environment.Runtime.Split('.')[1]} on {environment.Architecture}"

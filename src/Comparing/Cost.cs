@@ -1,7 +1,8 @@
 namespace PriceOfAwait.Comparing;
 
 /// <summary>
-/// An additional time and bytes. An infinite limit is <see langword="null"/>, because JSON has no infinity.
+/// The additional time and bytes of a method. An infinite end of the interval is <see langword="null"/>, because JSON
+/// has no infinity.
 /// </summary>
 /// <param name="Time">In nanoseconds; negative if it takes less.</param>
 public sealed record Cost(string Name, double Time, double? Lower, double? Upper, double? Bytes)
@@ -9,7 +10,9 @@ public sealed record Cost(string Name, double Time, double? Lower, double? Upper
     /// <summary><see langword="null"/> if there is no ratio, or if its interval contains 1.</summary>
     public Ratio? TimesAsLong { get; init; }
 
-    /// <summary>How many more async methods it has. If any, the book's first page shows their cost.</summary>
+    /// <summary>
+    /// How many more async methods are called. If there are any, the book's first page shows their cost.
+    /// </summary>
     public int Methods { get; init; }
 
     /// <summary>Whether these methods really wait.</summary>
@@ -18,7 +21,7 @@ public sealed record Cost(string Name, double Time, double? Lower, double? Upper
     public bool ReturnsValueTask { get; init; }
 
     /// <summary>
-    /// Whether its time could be distinguished from that of the same method with Task, within the same rounds.
+    /// Whether the time of a method with ValueTask could be distinguished from that of the same method with Task.
     /// </summary>
     public bool DiffersFromTask { get; init; }
 

@@ -6,8 +6,8 @@ namespace PriceOfAwait.Comparing;
 [FactList("costs")]
 public sealed record Costs(string Than, IReadOnlyList<Cost> All) : OutputPart
 {
-    /// <summary>What operations are added to that the book's first page compares its costs with.</summary>
-    public const string Field = "reading a field";
+    /// <summary>The baseline of those costs that the book's first page shows only for comparison.</summary>
+    public const string FieldRead = "reading a field";
 
     public IReadOnlyList<string> Notes { get; init; } = [];
 

@@ -71,7 +71,7 @@ public sealed record Differences
             Methods = methods,
             Waits = waits,
             ReturnsValueTask = returnsValueTask,
-            // What is added to the same method is compared within the rounds; what is added to two, by both intervals.
+            // Two costs over the same method are compared within the rounds; over different ones, by their intervals.
             DiffersFromTask =
                 returnsValueTask
                 && withTask is not null

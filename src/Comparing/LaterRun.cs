@@ -1,9 +1,9 @@
 namespace PriceOfAwait.Comparing;
 
-/// <summary>How the figures of a later run of the main command stand beside the recorded ones.</summary>
+/// <summary>How the figures of a later run of the main command compare with the recorded ones.</summary>
 /// <param name="Recorded">The days of the recorded sessions.</param>
-/// <param name="Launches">Of each class on the lessons' runtime.</param>
-/// <param name="HalfWidth">The median over the later run's ratios, as a share of the ratio.</param>
+/// <param name="Launches">The later run's launches of each class on the lessons' runtime.</param>
+/// <param name="HalfWidth">The median half-width of the later run's ratios, as a share of the ratio.</param>
 public sealed record LaterRun(
     DateTimeOffset Started,
     string Recorded,
@@ -14,20 +14,21 @@ public sealed record LaterRun(
     Agreement Times
 )
 {
-    /// <summary>The recorded sessions of most classes.</summary>
+    /// <summary>How many recorded sessions the class with the most has.</summary>
     public int Sessions { get; init; } = 1;
 
     /// <summary>
-    /// The share of the later run's intervals that should contain the recorded figure, if hours didn't differ;
-    /// <see langword="null"/> for runs that were compared before this was computed.
+    /// The share of the later run's intervals that should contain the recorded figure if times didn't vary from hour to
+    /// hour; <see langword="null"/> for runs that were compared before this was computed.
     /// </summary>
     public double? ExpectedToHold { get; init; }
 
-    /// <param name="later">Runs of one main run, on any runtimes.</param>
+    /// <param name="later">The results of one run of the main command, on any runtimes.</param>
     /// <param name="recordedOf">The recorded run of the same class on the same runtime; <see langword="null"/> if there
     /// is none.</param>
-    /// <exception cref="ArgumentException">Nothing is comparable, because the code or the environment is
-    /// another.</exception>
+    /// <exception cref="ArgumentException">
+    /// Nothing is comparable, because the code or the environment has changed.
+    /// </exception>
     public static LaterRun Of(
         IReadOnlyList<BenchmarkResults> later,
         Func<BenchmarkResults, BenchmarkResults?> recordedOf
@@ -45,7 +46,7 @@ public sealed record LaterRun(
         if (pairs.Count == 0)
         {
             throw new ArgumentException(
-                "None of these runs measured what is recorded: the code, the runtime or the machine is another.",
+                "No run can be compared with a recording: the code, the runtime or the machine differs.",
                 nameof(later)
             );
         }

@@ -15,7 +15,7 @@ public sealed record Observation(
     public IReadOnlyList<double> Collections { get; init; } = [];
 
     /// <summary>
-    /// The times of the two groups that the launches fall into, if they do. No other time describes them.
+    /// The times of the two groups that the launches fall into, if they do. No single time describes both.
     /// </summary>
     internal IReadOnlyList<GroupFigure> Groups { get; init; } = [];
 

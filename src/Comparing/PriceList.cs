@@ -1,6 +1,6 @@
 namespace PriceOfAwait.Comparing;
 
-/// <summary>The costs on the book's first page, from the machine with the most.</summary>
+/// <summary>The costs on the book's first page, from the machine that measured most of them.</summary>
 public sealed class PriceList(IReadOnlyList<Costs> found)
 {
     public IReadOnlyList<Price> All { get; } =
@@ -29,7 +29,7 @@ public sealed class PriceList(IReadOnlyList<Costs> found)
             )
         );
 
-    /// <summary>When the costs matter; empty if nothing measurable was found.</summary>
+    /// <summary>How often each cost fits into a millisecond; empty if nothing measurable was found.</summary>
     public string PerMillisecond =>
         string.Join(
             " or ",
@@ -45,14 +45,14 @@ public sealed class PriceList(IReadOnlyList<Costs> found)
             ? $"A millisecond is {all}."
             : "";
 
-    /// <summary>The costs beside defined times, and times measured to compare with; shortest first.</summary>
+    /// <summary>The costs among other times, defined or measured for comparison; shortest first.</summary>
     public IReadOnlyList<(string Name, double Time, string Text, bool IsPrice)> Scale =>
         [
             .. new[] { ("a cycle at 3 GHz", 1 / 3.0), ("a millisecond", 1e6), ("a frame at 60 Hz", 1e9 / 60) }
                 .Select(time => (time.Item1, time.Item2, Text.Duration(time.Item2), false))
                 .Concat(
                     found
-                        .Where(costs => costs is { Than: Costs.Field } && costs.On == Main[0].Among.On)
+                        .Where(costs => costs is { Than: Costs.FieldRead } && costs.On == Main[0].Among.On)
                         .SelectMany(
                             costs => costs.All,
                             (costs, cost) => (cost.Name, cost.Time, new Price(cost, costs).Time, false)

@@ -42,7 +42,7 @@ internal sealed class PublishedData(string sourcesFile, string lessons)
                     ? $"two sources name the table {table}"
                 : sources.SelectMany(source => source.DiffersInTable.Keys.Except(source.Tables)).FirstOrDefault()
                     is { } stray
-                    ? $"\"differsInTable\" names {stray}, which is none of its source's tables"
+                    ? $"\"differsInTable\" names {stray}, which is not in its source's \"tables\""
                 : null
         );
 
@@ -71,7 +71,7 @@ internal sealed class PublishedData(string sourcesFile, string lessons)
                     throw DataFile.Damaged(
                         file,
                         DataFile.Place(bad.Context.Parser!.RawRow, (bad.Context.Reader?.CurrentIndex ?? 0) + 1),
-                        $"\"{bad.Field.Trim()}\" is badly quoted"
+                        $"\"{bad.Field.Trim()}\" has a misplaced quotation mark"
                     ),
             }
         );
@@ -103,7 +103,7 @@ internal sealed class PublishedData(string sourcesFile, string lessons)
                 new(Field(header.First(IdColumns.Contains)), new(parameters)),
                 header.Where(FigureColumns.Contains).ToDictionary(column => column, Figure)
             );
-            Require(rows.TrueForAll(earlier => earlier.Id != row.Id), 0, $"an earlier row is also of {row.Id}");
+            Require(rows.TrueForAll(earlier => earlier.Id != row.Id), 0, $"a row above is also of {row.Id}");
             rows.Add(row);
         }
 

@@ -41,7 +41,7 @@ public sealed record Series(string Label, Origin Origin, IReadOnlyList<Observati
             : null;
     }
 
-    /// <summary>With the bytes as counted exactly, where they are known.</summary>
+    /// <summary>A copy with the exactly counted bytes, where they are known.</summary>
     public Series WithBytes(AllocatedBytes? bytes) =>
         this with
         {

@@ -149,7 +149,7 @@ public class FigureTests
             Of(Axis.Linear("ns"), Dots.InRows("mine", [2, -5.15])).OnLogAxis()
         );
         Assert.Contains(
-            "'mine' does not fit its panel: a logarithmic axis has no place for −5.15",
+            "'mine' does not fit its panel: a logarithmic axis can't show −5.15",
             error.Message,
             StringComparison.Ordinal
         );

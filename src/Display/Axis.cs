@@ -2,11 +2,11 @@ namespace PriceOfAwait.Display;
 
 /// <param name="Title">What the axis shows, with its unit, such as <c>mean time (ns)</c>; may be empty.</param>
 /// <param name="Categories">
-/// The names of the places of a <see cref="AxisType.Category"/> axis, in order; else empty.
+/// The names of the categories of a <see cref="AxisType.Category"/> axis, in order; otherwise empty.
 /// </param>
 public sealed record Axis(string Title, AxisType Type, params IReadOnlyList<string> Categories)
 {
-    /// <summary>In rows, and upwards, it always holds 0.</summary>
+    /// <summary>As a y axis, or as the x axis of a panel with rows, it always includes 0.</summary>
     public static Axis Linear(string title) => new(title, AxisType.Linear);
 
     public static Axis Log(string title) => new(title, AxisType.Log);

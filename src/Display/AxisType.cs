@@ -1,6 +1,6 @@
 namespace PriceOfAwait.Display;
 
-/// <summary>How an axis maps values to lengths; on a category axis a coordinate is the index of a place.</summary>
+/// <summary>How an axis maps values to positions. On a category axis, a value is the index of a category.</summary>
 public enum AxisType
 {
     Linear,

@@ -1,6 +1,6 @@
 namespace PriceOfAwait.Display;
 
-/// <summary>Sentences that stand by themselves, as many side by side as there is room for.</summary>
+/// <summary>Independent sentences, as many side by side as fit.</summary>
 public sealed record Cards(IReadOnlyList<Card> All) : OutputPart
 {
     public IReadOnlyList<string> Footnotes { get; init; } = [];

@@ -3,7 +3,8 @@ using System.Text.RegularExpressions;
 namespace PriceOfAwait.Display;
 
 /// <summary>
-/// Finds what has a color in a <see cref="Listing"/>: enough for what people, a decompiler and the JIT write.
+/// Finds the tokens to color in a <see cref="Listing"/>. The patterns suffice for what people, a decompiler and the JIT
+/// write.
 /// </summary>
 public static partial class CodeTokens
 {
@@ -21,7 +22,10 @@ public static partial class CodeTokens
             select new CodeToken(token.Index, token.Index + token.Length, kind);
     }
 
-    /// <summary>The color of what is colored in notebooks, too, which are small.</summary>
+    /// <summary>
+    /// The color of a token in notebooks; <see langword="null"/> for kinds that only the book colors, which keeps
+    /// notebooks small.
+    /// </summary>
     public static string? ColorOf(TokenKind kind) =>
         kind switch
         {
@@ -32,8 +36,8 @@ public static partial class CodeTokens
             _ => null,
         };
 
-    // A type is a capitalized name in front of another name, a generic argument list, a member of it, or after new.
-    // What isn't closed ends with the code, so that each character is read once.
+    // A capitalized name is a type after new, in front of another name or of a member, and as a generic argument.
+    // An unclosed comment or text ends with the code, so that each character is read only once.
     [GeneratedRegex(
         """
             (?<Comment>//[^\n]*|/\*[\s\S]*?(?:\*/|\z))
@@ -55,7 +59,7 @@ public static partial class CodeTokens
     )]
     private static partial Regex CSharp();
 
-    // An instruction is the first word of a line that is not a label; what it calls is in brackets or last, with a
+    // An instruction is the first word of an indented line. The method that it calls is in brackets or last, and has a
     // colon in its name.
     [GeneratedRegex(
         """

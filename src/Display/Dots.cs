@@ -1,6 +1,6 @@
 namespace PriceOfAwait.Display;
 
-/// <summary>Single points. In rows each has its value beside it.</summary>
+/// <summary>Single points. In a panel with rows, each has its value beside it.</summary>
 /// <param name="X">Values on the x axis; <see cref="double.NaN"/> if there is none.</param>
 public sealed record Dots(string Name, IReadOnlyList<double> X, IReadOnlyList<double> Y) : Trace(Name)
 {

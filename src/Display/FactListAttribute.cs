@@ -1,6 +1,6 @@
 namespace PriceOfAwait.Display;
 
-/// <summary>Makes a record a kind of fact, and names the list of them in an output's facts.</summary>
+/// <summary>Marks a record as a kind of fact, and names the list that holds these facts of an output.</summary>
 [AttributeUsage(AttributeTargets.Class)]
 public sealed class FactListAttribute(string name) : Attribute
 {

@@ -6,8 +6,8 @@ using System.Text.Json.Serialization;
 namespace PriceOfAwait.Display;
 
 /// <summary>
-/// What an output shows, as data beside its HTML: one JSON object with a list for each kind of fact. Whatever reads a
-/// saved notebook reads these, because HTML is for people. A change that a reader can't take raises
+/// What an output shows, as data beside its HTML: one JSON object with a list for each kind of fact. Programs read
+/// these facts from a saved notebook, because its HTML is for people. A change that would break them increases
 /// <see cref="Version"/>.
 /// </summary>
 public static class Facts
@@ -54,7 +54,8 @@ public static class Facts
     }
 
     /// <summary>
-    /// More than any figure has. In the last of a double's digits, processors differ, and so would refreshed notebooks.
+    /// Nine digits are more than any figure has. Processors differ in a double's last digits, so refreshed notebooks
+    /// would differ, too, if those were written.
     /// </summary>
     private sealed class NineDigits : JsonConverter<double>
     {

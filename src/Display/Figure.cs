@@ -3,22 +3,25 @@ using XPlot.Plotly;
 namespace PriceOfAwait.Display;
 
 /// <summary>
-/// A chart as data. A notebook shows it as one piece of HTML: a picture, in whose place an interactive Plotly chart
-/// comes if scripts run and the page holds a <see cref="PageAssets"/>.
+/// A chart as data. A notebook shows it as one piece of HTML: a picture, which an interactive Plotly chart replaces if
+/// scripts run and the page contains a <see cref="PageAssets"/>.
 /// </summary>
 public sealed record Figure(string Title, string Subtitle, params IReadOnlyList<Panel> Panels) : OutputPart
 {
     internal const double Width = 840;
 
-    /// <summary>What a reader has to know of the figures, such as that the machine was busy.</summary>
+    /// <summary>What a reader must know about the figures, such as that the machine was busy.</summary>
     public IReadOnlyList<string> Notes { get; init; } = [];
 
     public IReadOnlyList<Origin> Origins { get; init; } = [];
 
-    /// <summary>What the reader should guess first; <see langword="null"/> if nothing, or if the reader has.</summary>
+    /// <summary>
+    /// What the reader should guess first; <see langword="null"/> if there is nothing to guess, or if the reader has
+    /// already guessed.
+    /// </summary>
     public Asked? Asked { get; init; }
 
-    /// <summary>The trace that the others are compared with, under the pointer.</summary>
+    /// <summary>The name of the trace that the others are compared with in their hover texts.</summary>
     public string? Baseline { get; init; }
 
     internal string Caption => string.Join(" ", Remarks.Append(Origin.ToText(Origins)).Where(text => text.Length > 0));
@@ -54,11 +57,11 @@ public sealed record Figure(string Title, string Subtitle, params IReadOnlyList<
     public Figure OnLinearAxis() => this with { Panels = [.. Panels.Select(panel => panel.WithValuesOn(Axis.Linear))] };
 
     /// <exception cref="ArgumentException">
-    /// A value or a line has no place there, or a panel has no axis of values.
+    /// A value or a reference line has no place on a logarithmic axis, or a panel has no axis of values.
     /// </exception>
     public Figure OnLogAxis() => this with { Panels = [.. Panels.Select(panel => panel.WithValuesOn(Axis.Log))] };
 
-    /// <summary>The same without a trace. The titles stay.</summary>
+    /// <summary>A copy of the figure without a trace. The titles stay the same.</summary>
     /// <exception cref="ArgumentException">There is no such trace, or it is the only one.</exception>
     public Figure Without(string name)
     {

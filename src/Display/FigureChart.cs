@@ -5,8 +5,9 @@ using Plotly = XPlot.Plotly;
 namespace PriceOfAwait.Display;
 
 /// <summary>
-/// A figure as a chart of XPlot.Plotly. It has the picture's size, so that nothing on a page jumps when one replaces
-/// the other, and the picture's axes and lines of text, because plotly.js breaks no lines. plotly.js places everything.
+/// A figure as a chart of XPlot.Plotly. The chart has the picture's size, so that nothing on a page moves when it
+/// replaces the picture. It has the picture's axes and line breaks, because plotly.js doesn't wrap text. Everything is
+/// positioned by plotly.js.
 /// </summary>
 internal sealed class FigureChart : Plotly.PlotlyChart
 {
@@ -22,8 +23,8 @@ internal sealed class FigureChart : Plotly.PlotlyChart
 
     private static AnyLayout LayoutOf(FigureLayout picture)
     {
-        // The heights are those of lines of plotly.js: it makes room for a title only if that has one line, and for
-        // nothing that is above a panel.
+        // By itself, plotly.js makes room only for a title of one line, and for nothing above a panel. The numbers are
+        // the heights of its lines.
         var titleHeight = 10 + 22 * (picture.Title.Lines.Count + picture.Subtitle.Lines.Count);
         var legendHeight = 20 * picture.Legend.Select(entry => entry.Label.Y).Distinct().Count();
         return new()
@@ -119,7 +120,7 @@ internal sealed class FigureChart : Plotly.PlotlyChart
             showgrid = !panel.Panel.IsTiled,
         };
 
-    // The names of categories are texts of a linear axis: there they break into lines, and marks stand between them.
+    // Categories are labels on a linear axis, where names can have several lines and marks can be between categories.
     private static string TypeOf(Axis axis) => axis.Type == AxisType.Log ? "log" : "linear";
 
     private static double[] Range(Axis axis, Ticks ticks) =>
@@ -131,7 +132,7 @@ internal sealed class FigureChart : Plotly.PlotlyChart
         return label.Bold ? $"<b>{text}</b>" : text;
     }
 
-    // XPlot's has two axes of each kind, and neither a subtitle nor a grid.
+    // XPlot's layout has only two axes of each kind, and neither a subtitle nor a grid.
     private sealed class AnyLayout : Plotly.Layout.Layout
     {
         [JsonExtensionData]

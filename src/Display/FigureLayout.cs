@@ -1,6 +1,6 @@
 namespace PriceOfAwait.Display;
 
-/// <summary>Where everything in a figure is, in pixels: what the SVG and Plotly draw.</summary>
+/// <summary>Where everything in a figure is, in pixels, for both the SVG and Plotly.</summary>
 internal sealed class FigureLayout
 {
     public const double TextSize = 13;
@@ -24,8 +24,8 @@ internal sealed class FigureLayout
             Title.Bounds.Bottom + 16,
             Anchor.Start
         );
-        // The plots' places from left to right do not depend on what stands above. Plotly makes a legend no wider than
-        // they are.
+        // The first placement gives the plots' width, which does not depend on what is above them. The legend is no
+        // wider than the plots, because Plotly's isn't.
         Panels = Place(0);
         Legend = LegendBelow(Subtitle.Bounds.Bottom + 10, Margin + Area.Width);
         Panels = Place((Legend.Count > 0 ? Legend[^1].Label.Bounds.Bottom : Subtitle.Bounds.Bottom) + 12);

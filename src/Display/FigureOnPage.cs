@@ -8,8 +8,8 @@ using XPlot.Plotly;
 namespace PriceOfAwait.Display;
 
 /// <summary>
-/// A figure as a page has it: the picture, its caption, and its data in a row of figures that wait to be drawn. A <see
-/// cref="PageAssets"/> draws them, wherever on the page it stands: saved outputs may run in any order.
+/// A figure on a page: the picture, its caption, and its data in a queue of figures to draw. A <see cref="PageAssets"/>
+/// anywhere on the page draws them, because saved outputs may run in any order.
 /// </summary>
 /// <param name="Spec">What Plotly draws, as JSON: <c>data</c> and <c>layout</c>.</param>
 public sealed record FigureOnPage(
@@ -22,18 +22,18 @@ public sealed record FigureOnPage(
 )
 {
     /// <summary>
-    /// The row, a global of the page: an array until the bundle is there, which then takes what is pushed.
+    /// The page's global queue of figures: an array until the bundle has loaded, which then draws what is pushed.
     /// </summary>
     public const string Row = "priceOfAwaitFigures";
 
-    /// <summary>The attribute by which the bundle finds a figure's place: it holds the figure's id.</summary>
+    /// <summary>The attribute with a figure's id, by which the bundle finds the figure's element.</summary>
     public const string Mark = "data-price-of-await-figure";
 
     public const string InWords = "This chart is drawn if scripts run.";
 
     /// <summary>
-    /// Darkens the picture on a dark page: its paper has the shade of VS Code's and JupyterLab's, and its colors keep
-    /// their hue.
+    /// Darkens the picture on a dark page: its background gets the shade of VS Code's and JupyterLab's, and its colors
+    /// keep their hue.
     /// </summary>
     internal const string DarkPicture =
         ":is([data-vscode-theme-kind=vscode-dark],[data-vscode-theme-kind=vscode-high-contrast],"
@@ -43,8 +43,8 @@ public sealed record FigureOnPage(
         Convert.ToHexString(SHA256.HashData(Encoding.UTF8.GetBytes(Svg + Spec)), 0, 6).ToLowerInvariant();
 
     /// <summary>
-    /// The address that holds a picture, as it stands between the quotes of an attribute. Only what an address cannot
-    /// hold is coded: base64 would be longer by a third.
+    /// The picture as a data URL for a quoted attribute. Only the characters that a URL can't contain are escaped,
+    /// because base64 would be a third longer.
     /// </summary>
     public static string AddressOf(string svg) =>
         "data:image/svg+xml,"
@@ -57,11 +57,11 @@ public sealed record FigureOnPage(
 
     public Asked? Asked { get; init; }
 
-    /// <summary>Whether the picture only says in words what is drawn if scripts run.</summary>
+    /// <summary>Whether the picture only describes, in words, the chart that is drawn if scripts run.</summary>
     public bool IsInWords { get; init; }
 
     /// <summary>
-    /// What a page needs to show a chart: one of the library's has its own picture, until something changes it.
+    /// What a page needs to show a chart. A figure's chart has the figure's picture, unless it was changed.
     /// </summary>
     internal static FigureOnPage Of(PlotlyChart chart)
     {
@@ -101,7 +101,7 @@ public sealed record FigureOnPage(
                 .TrimEnd() + script;
     }
 
-    /// <summary>Puts a chart's data, which is JSON, into the page's row. No text of it may end the script.</summary>
+    /// <summary>Pushes a chart's JSON into the page's queue, escaped so that no text in it ends the script.</summary>
     public static string ScriptOf(string id, string spec) =>
         $"<script>(window.{Row}=window.{Row}||[]).push(['{id}',{spec.Replace("<", "\\u003c", StringComparison.Ordinal)}])</script>";
 

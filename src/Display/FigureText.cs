@@ -63,7 +63,7 @@ internal static class FigureText
                 ", ",
                 tiles.At.Select(tile => $"{panel.Y.Categories[tile.Row]}, {panel.X.PlaceOf(tile.X)} {tile.Text}")
             ),
-            // What is neither said nor found is the ground of the others.
+            // Muted tiles are only the background of the others.
             Tiles tiles when tiles.Style != TraceStyle.Muted && tiles.At.Count > 0 => $"{tiles.Name}: "
                 + string.Join(
                     ", ",
@@ -90,7 +90,7 @@ internal static class FigureText
         var rows = panel.HasRows
             ? panel.Y.Categories.Select((name, row) => (Name: name, Place: (double)row))
             : panel.Traces.SelectMany(XsOf).Distinct().Order().Select(x => (Name: Number.Label(x), Place: x));
-        // Tiles with texts on them are a table themselves, a column each; of others each kind has a column, with
+        // Tiles with texts already form a table, whose columns are kept. Of other tiles, each kind has a column, with
         // ranges.
         var tiles = panel.Traces.OfType<Tiles>().Where(trace => trace.HasTexts).SelectMany(trace => trace.At).ToList();
         var columns =

@@ -2,7 +2,7 @@ using Plotly = XPlot.Plotly;
 
 namespace PriceOfAwait.Display;
 
-/// <summary>A figure's traces as those of XPlot.Plotly, placed by their data.</summary>
+/// <summary>A figure's traces as traces of XPlot.Plotly, which are positioned by their data.</summary>
 internal sealed class FigureTraces
 {
     private const double PartHeight = 0.64;
@@ -19,7 +19,7 @@ internal sealed class FigureTraces
     public static IEnumerable<Plotly.Trace> Of(FigureLayout picture)
     {
         var traces = new FigureTraces(picture.Figure);
-        // Marks are above the lines down the panels, and below the values.
+        // In drawing order: reference lines, then the marks above them, then the values above those.
         return picture
             .Panels.Where(panel => panel.Panel.Mark is not null)
             .Select(Plotly.Trace (panel) => traces.LineDown(panel, panel.Panel.Mark!))
@@ -44,7 +44,7 @@ internal sealed class FigureTraces
         line.text = new[] { "", Html.Encode(mark.Text) };
         if (panel.MarkLabel is { } label)
         {
-            // The text stays above its panel.
+            // The text stays above its own panel, not above a neighbor.
             line.textposition = (label.X - panel.X[mark.At]) switch
             {
                 0 => "top center",
@@ -137,7 +137,7 @@ internal sealed class FigureTraces
         return scatter;
     }
 
-    // plotly.js puts each part behind those before it.
+    // plotly.js stacks the bars: each part begins where the one before it ends.
     private Bars PartsOf(PanelLayout panel, Parts parts)
     {
         var bars = BarsOf(panel, parts, PartHeight);
@@ -162,7 +162,7 @@ internal sealed class FigureTraces
     }
 
     /// <summary>
-    /// The values that the picture writes on a trace's bars, if they have the room, or beside its dots.
+    /// The values that the picture writes beside a trace's dots, or on its bars where there is room.
     /// </summary>
     private static IEnumerable<ValueLabel> TextsOf(PanelLayout panel, Trace trace) =>
         panel.Values.Where(value => ReferenceEquals(value.Trace, trace));
@@ -186,7 +186,10 @@ internal sealed class FigureTraces
         }
     }
 
-    /// <summary>Behind the point and its error bar, or before them if the panel's line is in the way.</summary>
+    /// <summary>
+    /// The values to the right of the points and their error bars. If the panel's reference line is in the way, a value
+    /// is to the left of the point or beyond the line.
+    /// </summary>
     private Plotly.Scatter ValuesOf(PanelLayout panel, Dots dots)
     {
         var values = Unlisted(panel, dots);
@@ -228,7 +231,7 @@ internal sealed class FigureTraces
         };
 
     /// <summary>
-    /// What shows more of a trace. It goes with the trace, and has no entry of its own in the legend.
+    /// A helper trace, such as the band of a line. It is shown and hidden with that trace, and is not in the legend.
     /// </summary>
     private Plotly.Scatter Unlisted(PanelLayout panel, Trace? trace) =>
         new()
@@ -260,7 +263,7 @@ internal sealed class FigureTraces
 
     private bool IsInLegend(Trace trace) => trace.IsInLegend && _legend.Exists(first => ReferenceEquals(first, trace));
 
-    // What plotly.js has and XPlot lacks.
+    // Properties that plotly.js has and XPlot lacks.
     private sealed class Bars : Plotly.Bar
     {
         public required double width;

@@ -3,7 +3,7 @@ using System.Text.RegularExpressions;
 namespace PriceOfAwait.Display;
 
 /// <param name="Type">In words, such as <c>Task&lt;int&gt;</c> or <c>box of StockPrices.FindAsync</c>.</param>
-/// <param name="IsNew">Whether it was put there at this step.</param>
+/// <param name="IsNew">Whether the object was allocated at this step.</param>
 public sealed partial record HeapBox(string Type, long Bytes, string Note, bool IsNew)
 {
     internal HeapKind Kind => KindOf(Type);

@@ -1,8 +1,8 @@
 namespace PriceOfAwait.Display;
 
 /// <summary>
-/// What an object on the heap is there for: each kind has its color, in charts and in steppers. A box holds the state
-/// of an <c>async</c> method while that waits.
+/// The kind of an object on the heap. Each kind has its own color in charts and steppers. A box holds the state of an
+/// <c>async</c> method while the method waits.
 /// </summary>
 public enum HeapKind
 {

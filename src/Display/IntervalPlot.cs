@@ -7,7 +7,7 @@ public static class IntervalPlot
     private const double Height = 16;
     private const double Room = 6;
 
-    /// <param name="above">Null if nothing is too low. What is claimed lies on a grey ground.</param>
+    /// <param name="above"><see langword="null"/> if there is no lower limit. The claimed range is shaded.</param>
     public static string ToSvg(double value, double lower, double upper, double? above, double? below)
     {
         var ends = new[] { value, lower, upper, above ?? value, below ?? value }.Where(double.IsFinite).ToList();

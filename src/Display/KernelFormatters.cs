@@ -4,14 +4,14 @@ using XPlot.Plotly;
 namespace PriceOfAwait.Display;
 
 /// <summary>
-/// From now on the kernel of this process, if there is one, shows the library's values and every XPlot chart.
+/// Makes the kernel of this process, if there is one, show the library's values and every XPlot chart.
 /// </summary>
 internal static class KernelFormatters
 {
     private const string Html = "text/html";
     private const string PlainText = "text/plain";
 
-    // As soon as a notebook uses anything of the library.
+    // Runs as soon as a notebook uses anything of the library.
 #pragma warning disable CA2255
     [ModuleInitializer]
 #pragma warning restore CA2255

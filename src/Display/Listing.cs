@@ -9,7 +9,7 @@ public sealed record Listing(string Title, string Code, string Language) : Outpu
 
     public const string Assembly = "asm";
 
-    /// <summary>Whether each line begins with its mark: <c>-</c> if it went, <c>+</c> if it came.</summary>
+    /// <summary>Whether this is a diff: removed lines begin with <c>-</c>, added ones with <c>+</c>.</summary>
     public bool IsDifference { get; init; }
 
     public SideBySide Beside(params IReadOnlyList<Listing> others) => new([this, .. others]);
@@ -40,7 +40,7 @@ public sealed record Listing(string Title, string Code, string Language) : Outpu
         foreach (var token in CodeTokens.Of(code, language))
         {
             var (between, next) = (code[end..token.Start], CodeTokens.ColorOf(token.Kind) ?? "");
-            // Neighbors of one color are colored together.
+            // Adjacent tokens of one color share a span.
             if (next != color || between.AsSpan().ContainsAnyExcept(' '))
             {
                 html.Append(color.Length > 0 ? "</span>" : "").Append(Html.Encode(between));

@@ -1,6 +1,6 @@
 namespace PriceOfAwait.Display;
 
-/// <summary>The fact that an output depends on the code that the JIT made, which may differ on another patch.</summary>
+/// <summary>The fact that an output depends on JIT-compiled code, which another patch of .NET may change.</summary>
 /// <param name="Of">A benchmark class, a method, a claim, or a listing.</param>
 [FactList("machineCode")]
 public sealed record MachineCode(string Of);

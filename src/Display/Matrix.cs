@@ -1,13 +1,13 @@
 namespace PriceOfAwait.Display;
 
-/// <summary>A sign for each row and column. Each row opens into its sentences, without a script.</summary>
+/// <summary>A sign for each row and column. Each row expands into its sentences, without a script.</summary>
 public sealed record Matrix(string Heading, IReadOnlyList<string> Columns, IReadOnlyList<MatrixRow> Rows) : OutputPart
 {
     public const string Class = "matrix";
 
     public const string Signs = "data-signs";
 
-    /// <summary>A sentence for each column, above the table, that opens into what the column says.</summary>
+    /// <summary>A sentence for each column, above the table, which expands into the column's lines.</summary>
     public IReadOnlyList<(string Sentence, IReadOnlyList<string> Lines)> ByColumn { get; init; } = [];
 
     public IReadOnlyList<string> Footnotes { get; init; } = [];

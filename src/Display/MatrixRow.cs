@@ -1,7 +1,7 @@
 namespace PriceOfAwait.Display;
 
 /// <param name="Marks">
-/// One a column: a sign, then its meaning in words, such as <c>✓ holds</c>; empty if there is none.
+/// One per column: a sign, then its meaning in words, such as <c>✓ holds</c>; empty if there is none.
 /// </param>
-/// <param name="Lines">The sentences that the row opens into.</param>
+/// <param name="Lines">The sentences that the row expands into.</param>
 public sealed record MatrixRow(string Name, string Text, IReadOnlyList<string> Marks, IReadOnlyList<string> Lines);

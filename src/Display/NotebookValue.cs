@@ -5,7 +5,7 @@ public abstract record NotebookValue
 {
     public abstract IReadOnlyList<OutputPart> ToParts();
 
-    /// <summary>The value as a fragment of HTML, every text in it encoded.</summary>
+    /// <summary>The value as a fragment of HTML, with every text encoded.</summary>
     public virtual string ToHtml() => string.Concat(ToParts().Select(part => part.ToHtml()));
 
     /// <summary>The same content as plain text, for terminals, logs and readers without HTML.</summary>

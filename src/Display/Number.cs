@@ -7,20 +7,20 @@ public static partial class Number
     private const int MaxDecimals = 3;
 
     /// <summary>
-    /// At least three significant digits, all of the integral ones: <c>0.44</c>, <c>28.9</c>, <c>4,808</c>; empty if
-    /// there is none.
+    /// Three significant digits, but all integral ones: <c>0.44</c>, <c>28.9</c>, <c>4,808</c>. Empty if the value is
+    /// not finite.
     /// </summary>
     public static string Label(double value) =>
         value switch
         {
             _ when !double.IsFinite(value) => "",
             _ when Math.Abs(value) >= 99.95 => Signed(value.ToString("#,0", CultureInfo.InvariantCulture)),
-            // By way of decimals: 10.85 is a little less in binary, and readers round it up.
+            // Rounded as a decimal, because the double 10.85 is a little less, and readers would round it up.
             _ => Signed(((decimal)value).ToString("G3", CultureInfo.InvariantCulture)),
         };
 
     /// <summary>
-    /// To the digit that the value's interval knows: the first of its half-width or, from ten on, the second.
+    /// Rounded to the digit that the interval justifies: the first of its half-width or, from ten on, the second.
     /// </summary>
     /// <param name="halfWidth">0 or infinite if the value has no interval.</param>
     public static string Label(double value, double halfWidth)

@@ -6,7 +6,7 @@ namespace PriceOfAwait.Display;
 /// <param name="Details">The whole environment.</param>
 public sealed record Origin(string Name, string Details)
 {
-    /// <summary>Precedes each place in HTML that says where figures come from.</summary>
+    /// <summary>The attribute of each HTML element that says where figures come from.</summary>
     public const string Mark = "data-origin";
 
     public const string Joint = " · ";
@@ -14,19 +14,19 @@ public sealed record Origin(string Name, string Details)
     /// <summary>The day, or the days, of measured figures; <see langword="null"/> for published ones.</summary>
     public string? Days { get; init; }
 
-    /// <summary>How many, and in which time or how many sessions.</summary>
+    /// <summary>How many launches there were, and in what time or how many sessions.</summary>
     public string? Launches { get; init; }
 
     public bool IsMeasured => Days is not null;
 
-    /// <summary>Whether figures recorded on the usual machine will take the place of these.</summary>
+    /// <summary>Whether figures recorded on the usual machine will replace these.</summary>
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingDefault)]
     public bool IsProvisional { get; init; }
 
     /// <summary>In short, such as <c>this machine, 22 Nov 2026, 12 launches in 25 min</c>.</summary>
     public string Text => InWords(Name, Days, Launches);
 
-    /// <summary>What of it is not said by another; empty if the other says everything.</summary>
+    /// <summary>What this origin says in addition to another; empty if the other says everything.</summary>
     public string Beyond(Origin other) =>
         InWords(
             Name == other.Name ? null : Name,
@@ -34,7 +34,7 @@ public sealed record Origin(string Name, string Details)
             Launches == other.Launches ? null : Launches
         );
 
-    /// <summary>The short texts, which open into the details without a script.</summary>
+    /// <summary>The short texts, which expand into the details without a script.</summary>
     public static string ToHtml(IReadOnlyList<Origin> origins) =>
         origins.Count == 0
             ? ""
@@ -46,7 +46,7 @@ public sealed record Origin(string Name, string Details)
     public static string ToText(IReadOnlyList<Origin> origins) =>
         string.Join(Joint, origins.Select(origin => origin.Text));
 
-    /// <summary>The fact of such a place; none if nothing is said.</summary>
+    /// <summary>The origins as a fact; none if there are no origins.</summary>
     public static IReadOnlyList<object> ToFacts(IReadOnlyList<Origin> origins) =>
         origins.Count == 0 ? [] : [new Provenance(origins)];
 

@@ -3,15 +3,15 @@ using System.Text.Json;
 namespace PriceOfAwait.Display;
 
 /// <summary>
-/// What all outputs of a notebook need once, wherever it stands: the style sheet, and what makes figures and steppers
-/// interactive, offline too.
+/// What all outputs of a notebook need once, anywhere on the page: the style sheet, and the scripts that make figures
+/// and steppers interactive, even offline.
 /// </summary>
 public sealed record PageAssets(string? Setting) : NotebookValue
 {
     /// <summary>
     /// The environment variable that keeps scripts out of the output, and with them 1.1 MB out of the saved notebook.
-    /// <c>none</c>: charts stay pictures, steppers lists. <c>file</c>: the page loads them by a path from the
-    /// notebook's folder.
+    /// With <c>none</c>, charts stay pictures, and steppers stay lists. With <c>file</c>, the page loads the scripts by
+    /// a path relative to the notebook's folder.
     /// </summary>
     public const string Variable = "PRICE_OF_AWAIT_PLOTLY";
 
@@ -22,7 +22,7 @@ public sealed record PageAssets(string? Setting) : NotebookValue
             [SvgRenderer.Paper] = "#1B1F24",
             [SvgRenderer.Grid] = "#444C56",
             [TraceStyle.Muted.Color] = "#3A424C",
-            // As light as the white figures on it can bear.
+            // As light as possible under white text.
             [TraceStyle.Task.Color] = "#2A7AB8",
             [TraceStyle.Published.Color] = "#E69F00",
         };
@@ -88,7 +88,7 @@ public sealed record PageAssets(string? Setting) : NotebookValue
         {
             if (!File.Exists(file) || File.ReadAllText(file) != Scripts)
             {
-                // Another page may be loading it: it is always a whole one.
+                // The file is replaced as a whole, because another page may be loading it.
                 var part = $"{file}.{Environment.ProcessId}";
                 File.WriteAllText(part, Scripts);
                 File.Move(part, file, overwrite: true);

@@ -24,14 +24,14 @@ public sealed record Panel
 
     public Axis X { get; }
 
-    /// <summary>The axis upwards, or the rows from the top down.</summary>
+    /// <summary>The vertical axis, or the rows from top to bottom.</summary>
     public Axis Y { get; }
 
     public IReadOnlyList<Trace> Traces { get; private init; }
 
     public string? Title { get; init; }
 
-    /// <summary>A line right through the panel, from its top down.</summary>
+    /// <summary>A vertical line through the whole panel.</summary>
     public ReferenceLine? Mark
     {
         get;
@@ -40,7 +40,7 @@ public sealed record Panel
                 value is null || X.Holds(value.At)
                     ? value
                     : throw new ArgumentException(
-                        $"The axis has no place for the line '{value.Text}' at {Number.Label(value.At)}.",
+                        $"A logarithmic axis can't show the line '{value.Text}' at {Number.Label(value.At)}.",
                         nameof(value)
                     );
     }
@@ -91,6 +91,6 @@ public sealed record Panel
     private static string? MisfitOf(Axis axis, IReadOnlyList<double> values) =>
         values
             .Where(value => !axis.Holds(value))
-            .Select(value => $"a logarithmic axis has no place for {Number.Label(value)}")
+            .Select(value => $"a logarithmic axis can't show {Number.Label(value)}")
             .FirstOrDefault();
 }

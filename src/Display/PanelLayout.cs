@@ -1,9 +1,9 @@
 namespace PriceOfAwait.Display;
 
 /// <summary>
-/// Where everything in a panel is, in pixels: it follows from the place of its plot and from its axes' marks.
+/// Where everything in a panel is, in pixels, computed from the position of its plot and from its axes' ticks.
 /// </summary>
-/// <param name="firstOfY">The index of the panel whose y axis this one has: its own, or one to its left.</param>
+/// <param name="firstOfY">The index of the panel whose y axis this one uses: its own, or one to its left.</param>
 internal sealed class PanelLayout(Figure figure, Panel panel, int index, Box plot, double top, int firstOfY)
 {
     public const double ValueSize = 12;
@@ -21,7 +21,7 @@ internal sealed class PanelLayout(Figure figure, Panel panel, int index, Box plo
 
     public bool SharesY => firstOfY != index;
 
-    /// <summary>Between this panel and what is above it: room for its title and its line's text.</summary>
+    /// <summary>The space above the plot, for the panel's title and for the text of its reference line.</summary>
     public double RoomAbove => plot.Top - Math.Round(top);
 
     public Ticks XTicks =>
@@ -135,7 +135,7 @@ internal sealed class PanelLayout(Figure figure, Panel panel, int index, Box plo
         return X[high] - X[low] > 2 * DotRadius + 2 ? (Math.Max(low, XTicks.Min), Math.Min(high, XTicks.Max)) : null;
     }
 
-    /// <summary>Along the upper edge of a line's band, and back along the lower one.</summary>
+    /// <summary>The outline of a line's band: along the upper edge, and back along the lower one.</summary>
     public IEnumerable<(double X, double Y)> EdgeOf(Line line, ErrorBars band)
     {
         var lowest = panel.Y.Type == AxisType.Log ? YTicks.Min : double.NegativeInfinity;
@@ -226,7 +226,7 @@ internal sealed class PanelLayout(Figure figure, Panel panel, int index, Box plo
             );
         });
 
-    // What is all of its row has the value behind it.
+    // A part that is its whole row has no value inside, because the row's sum is written after it.
     private IEnumerable<ValueLabel> Inside(Parts parts) =>
         from row in Enumerable.Range(0, parts.Values.Count)
         let value = parts.Values[row]
@@ -243,7 +243,8 @@ internal sealed class PanelLayout(Figure figure, Panel panel, int index, Box plo
         return tiles.At.Select(tile => Centered(tiles, tile.X, tile.Row, tile.Text, size));
     }
 
-    // Behind the mark, or before it if the panel's line would run through the text.
+    // The text is right of the mark. If the panel's reference line would cross it there, it is left of the mark or, if
+    // there is no room, right of the line.
     private ValueLabel Beside(Trace? trace, double before, double behind, double y, string text)
     {
         var (line, width) = (panel.Mark is { } mark ? X[mark.At] : double.NaN, TextMetrics.Width(text, ValueSize));

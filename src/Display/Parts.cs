@@ -1,7 +1,7 @@
 namespace PriceOfAwait.Display;
 
 /// <summary>
-/// A part of each row's whole, as a bar after those of the parts before it; the sum is written behind the last.
+/// One segment of each row's stacked bar. The sum of the segments is written after the last.
 /// </summary>
-/// <param name="Values">One a row, none below 0.</param>
+/// <param name="Values">One per row, none below 0.</param>
 public sealed record Parts(string Name, IReadOnlyList<double> Values) : Trace(Name);

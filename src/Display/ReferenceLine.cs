@@ -1,4 +1,4 @@
 namespace PriceOfAwait.Display;
 
-/// <summary>A line down a panel: a limit, a baseline, or the crossing of two traces.</summary>
+/// <summary>A vertical line in a panel: a limit, a baseline, or the crossing of two traces.</summary>
 public sealed record ReferenceLine(double At, string Text = "");

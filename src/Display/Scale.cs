@@ -3,7 +3,7 @@ namespace PriceOfAwait.Display;
 internal sealed record Scale(double Min, double Max, double From, double To, bool IsLog)
 {
     /// <summary>
-    /// The pixel of a value. What has no place on a logarithmic axis, or lies outside, is at the nearest end.
+    /// The pixel of a value. A value outside the axis, or without a place on a logarithmic one, is at the nearest end.
     /// </summary>
     public double this[double value] => From + (To - From) * Math.Clamp(Share(value), 0, 1);
 

@@ -1,4 +1,4 @@
 namespace PriceOfAwait.Display;
 
-/// <param name="Lowered">What the compiler made of it.</param>
+/// <param name="Lowered">The compiler-generated code.</param>
 public sealed record SteppedMethod(string Name, string Source, string Lowered);

@@ -1,8 +1,8 @@
 namespace PriceOfAwait.Display;
 
 /// <summary>
-/// An execution to step through, forward and back. Without scripts it is a numbered list, with what each step changed;
-/// the script that <see cref="PageAssets"/> brings finds the steps and the code in it.
+/// An execution to step through, forward and back. Without scripts, it is a numbered list of what each step changed.
+/// The script in <see cref="PageAssets"/> reads the steps and the code from the HTML of that list.
 /// </summary>
 public sealed record Stepper(string Title, IReadOnlyList<SteppedMethod> Methods, IReadOnlyList<Step> Steps) : OutputPart
 {
@@ -137,6 +137,6 @@ public sealed record Stepper(string Title, IReadOnlyList<SteppedMethod> Methods,
         );
     }
 
-    // The quotes of JSON stay as they are between single ones.
+    // The attributes are in single quotes, so that JSON's double quotes need no escaping.
     internal static string Quoted(string text) => Html.Encode(text).Replace("'", "&#39;", StringComparison.Ordinal);
 }

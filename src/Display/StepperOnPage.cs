@@ -6,13 +6,13 @@ public static class StepperOnPage
 
     public const string Rows = "data-rows";
 
-    /// <summary>The function of the page that looks for panels, once the script is there.</summary>
+    /// <summary>The page's global function that looks for steppers, once the script has loaded.</summary>
     internal const string Start = "priceOfAwaitSteppers";
 
     /// <summary>
-    /// Puts a stepper in the place of all panels of a page, of those too that come within some seconds.
+    /// Makes a page's recorded executions interactive, including those that appear within some seconds.
     /// </summary>
-    // Without its remarks and indentation, because saved notebooks hold it.
+    // Comments and indentation are left out, because saved notebooks contain the script.
     public static string Script { get; } =
         Read("stepper.js").Replace("/*styles*/", Read("stepper.css"), StringComparison.Ordinal);
 

@@ -5,8 +5,8 @@ using System.Text.Json.Serialization;
 namespace PriceOfAwait.Display;
 
 /// <summary>
-/// Steps as JSON: all their words, each once, and for each step a line of numbers, in which a word is its index. Most
-/// of what there is at a step is there at the next one, too.
+/// Steps as JSON: each distinct text once, and for each step a line of numbers that refers to texts by their indexes.
+/// This is short, because consecutive steps have most texts in common.
 /// </summary>
 public sealed class StepsConverter : JsonConverter<IReadOnlyList<Step>>
 {
@@ -17,9 +17,9 @@ public sealed class StepsConverter : JsonConverter<IReadOnlyList<Step>>
     };
 
     /// <param name="Steps">
-    /// Five lists with bars between: text, method, the two lines and the thread; two numbers a method on the stack;
-    /// four a box, the last of which is odd if it is new, and half of it the kind; one for each in the queue; one for
-    /// each that waits.
+    /// For each step, five lists of numbers with bars between them. The first has the text, the method, the two lines
+    /// and the thread. The stack has two numbers per method: its name and its note. The heap has four per object: its
+    /// type, bytes and note, and twice its kind, plus 1 if it is new. The queue and the waits have one per item.
     /// </param>
     private sealed record Packed(IReadOnlyList<string> Words, IReadOnlyList<string> Steps);
 

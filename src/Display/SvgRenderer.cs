@@ -239,7 +239,7 @@ internal static class SvgRenderer
 
     private static string Encoded(string text) => Html.Encode(text).Replace(">", "&gt;", StringComparison.Ordinal);
 
-    /// <summary>A number of whole pixels, for what is upright: its edges are sharp there.</summary>
+    /// <summary>Rounds to whole pixels, at which horizontal and vertical edges are sharp.</summary>
     private static string Whole(double pixels) => (Math.Round(pixels) + 0.0).ToString(CultureInfo.InvariantCulture);
 
     private static string Text(double pixels) => (Math.Round(pixels, 1) + 0.0).ToString(CultureInfo.InvariantCulture);

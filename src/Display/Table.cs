@@ -13,7 +13,7 @@ public sealed record Table(IReadOnlyList<Column> Columns, IReadOnlyList<IReadOnl
     public IReadOnlyList<string> Footnotes { get; init; } = [];
 
     /// <summary>
-    /// What a reader has to know of the quality of the figures; many or long ones stand in a line that opens.
+    /// What a reader must know about the quality of the figures. Many or long notes are collapsed into one line.
     /// </summary>
     public IReadOnlyList<string> Notes { get; init; } = [];
 
@@ -29,7 +29,7 @@ public sealed record Table(IReadOnlyList<Column> Columns, IReadOnlyList<IReadOnl
     // The alignment of most columns is set on the row.
     private bool IsMostlyNumbers => Columns.Count(column => column.IsNumber) * 2 > Columns.Count;
 
-    /// <summary>The table, without the end tags that HTML can do without, which makes a notebook smaller.</summary>
+    /// <summary>The table, without HTML's optional end tags, which makes a notebook smaller.</summary>
     public override string ToHtml()
     {
         var row = IsMostlyNumbers ? "<tr align=right" : "<tr";
@@ -94,7 +94,7 @@ public sealed record Table(IReadOnlyList<Column> Columns, IReadOnlyList<IReadOnl
     private static string Unbroken(string number) =>
         number.Replace(", ", ",\u00A0", StringComparison.Ordinal).Replace("] ", "]\u00A0", StringComparison.Ordinal);
 
-    // None if no column has one.
+    // Empty if no column has a group.
     private List<(string? Name, int First, int Span)> Groups()
     {
         var firsts = Enumerable
@@ -112,9 +112,9 @@ public sealed record Table(IReadOnlyList<Column> Columns, IReadOnlyList<IReadOnl
             ];
     }
 
-    // GitHub drops all styles, and Jupyter the style sheet of what it does not trust, though it aligns numbers itself:
-    // so attributes do. Elsewhere, other outputs bring style sheets for all tables of the page, which are not as
-    // specific as this.
+    // Cells have attributes for their alignment, because GitHub drops all styles, and Jupyter drops the style sheets of
+    // untrusted outputs (though it aligns numbers itself). They have styles, too, because elsewhere other outputs bring
+    // style sheets for all tables of the page, which are less specific than these.
     private string Cells(string element, IReadOnlyList<string> texts) =>
         string.Concat(
             Columns.Zip(

@@ -2,7 +2,7 @@ using System.Text.RegularExpressions;
 
 namespace PriceOfAwait.Display;
 
-/// <summary>How wide text is, in the widths of Helvetica, which Arial and Liberation Sans share.</summary>
+/// <summary>Measures text by the character widths of Helvetica, which Arial and Liberation Sans share.</summary>
 internal static class TextMetrics
 {
     // Thousandths of the font size, for the characters from space to tilde.
@@ -105,7 +105,7 @@ internal static class TextMetrics
         584,
     ];
 
-    // Where none of these fonts is, the browser takes a wider one; bold is wider too.
+    // If none of these fonts is installed, the browser uses a wider one; bold is wider, too.
     private const double Allowance = 1.14;
 
     public static double Width(string text, double size) =>
@@ -123,8 +123,9 @@ internal static class TextMetrics
         );
 
     /// <summary>
-    /// Breaks a name at its spaces, a longer word at its joints (a slash, an underscore, a hump), into as few lines of
-    /// at most this width as will do, and those as even as can be; a longer part stays whole.
+    /// Breaks a name at its spaces, and words that are too long also after slashes, underscores and commas and between
+    /// camel-case words. The lines are as few as possible, and then as even as possible. A part that is still too long
+    /// stays whole.
     /// </summary>
     public static IReadOnlyList<string> WrapName(string name, double size, double width)
     {

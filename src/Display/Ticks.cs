@@ -6,8 +6,8 @@ internal sealed record Ticks(double Min, double Max, IReadOnlyList<Tick> Labeled
     private static readonly int[] RoundSteps = [1, 2, 5, 10];
 
     /// <summary>
-    /// Those of a panel's x axis, which it shares with those alike; <paramref name="texts"/> is the share of the plot's
-    /// width that values beside their points need at its right end.
+    /// The ticks of a panel's x axis, which it shares with the panels in <paramref name="alike"/>.
+    /// <paramref name="texts"/> is the share of the plot's width that the values beside points need at the right end.
     /// </summary>
     public static Ticks OfX(Panel panel, IReadOnlyList<Panel> alike, double width, double texts)
     {
@@ -59,12 +59,12 @@ internal sealed record Ticks(double Min, double Max, IReadOnlyList<Tick> Labeled
             return Log(values, 8, 0);
         }
 
-        // The axis does not follow an error below 0 if no value lies there.
+        // The axis extends below 0 only for a value, not for an error band alone.
         var lowest = lines.SelectMany(line => line.Y).DefaultIfEmpty().Min() < 0 ? values.Min() : 0;
         return FromZero(lowest, values.DefaultIfEmpty(1).Max(), 6);
     }
 
-    /// <param name="tight">Whether the axis ends at the values, else at the marks around them.</param>
+    /// <param name="tight">Whether the axis ends at the values instead of at the ticks around them.</param>
     public static Ticks FromZero(double lowest, double highest, int maxMarks, bool tight = false)
     {
         var low = Math.Min(0, lowest);
@@ -80,9 +80,9 @@ internal sealed record Ticks(double Min, double Max, IReadOnlyList<Tick> Labeled
         new(min, max, Multiples(min, max, RoundStep(Math.Max(minStep, (max - min) / Math.Max(1, maxMarks)))));
 
     /// <summary>
-    /// An axis of equal ratios that is filled by its values, with at least three marks: at decades, if those are too
-    /// few at 2 and 5 as well, and if these are too few at round values. <paramref name="texts"/> is the share of the
-    /// axis beyond the highest value.
+    /// A logarithmic axis that its values fill, with at least three ticks: at decades or, as long as these are too few,
+    /// also at 3, then at 2 and 5, then at round values. <paramref name="texts"/> is the share of the axis beyond the
+    /// highest value.
     /// </summary>
     public static Ticks Log(IReadOnlyList<double> values, int maxMarks, double texts)
     {
@@ -155,7 +155,7 @@ internal sealed record Ticks(double Min, double Max, IReadOnlyList<Tick> Labeled
             ? values
             : values.SelectMany((value, index) => new[] { value, error.Low(index, value), error.High(index, value) });
 
-    // Powers of ten below one are divided by, because 0.001 is exact text and Math.Pow(10, -3) may not be.
+    // Negative powers are divisions, because 1 / 1000 prints as 0.001, and Math.Pow(10, -3) may not.
     private static double DecimalPower(int digit, int exponent) =>
         exponent >= 0 ? digit * Math.Pow(10, exponent) : digit / Math.Pow(10, -exponent);
 

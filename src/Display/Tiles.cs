@@ -1,6 +1,8 @@
 namespace PriceOfAwait.Display;
 
-/// <summary>Tiles of one kind: the y axis has one category a row, the x axis is linear or has one a column.</summary>
+/// <summary>
+/// Tiles of one kind. The y axis has one category per row; the x axis is linear or has one category per column.
+/// </summary>
 public sealed record Tiles(string Name, IReadOnlyList<Tile> At) : Trace(Name)
 {
     internal bool HasTexts => At.Any(tile => tile.Text.Length > 0);

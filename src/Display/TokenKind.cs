@@ -1,8 +1,8 @@
 namespace PriceOfAwait.Display;
 
 /// <summary>
-/// What a part of some code is. In machine code a label is a text, an instruction a keyword, and what is called a type;
-/// a method is what is called or declared with parentheses, a directive one of the compiler or of a notebook.
+/// The kind of a token. In machine code, labels are texts, instructions are keywords, and called methods are types. In
+/// C#, a method is a name in front of parentheses; a directive is one of the compiler or of a notebook.
 /// </summary>
 public enum TokenKind
 {

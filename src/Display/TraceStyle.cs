@@ -2,14 +2,14 @@ namespace PriceOfAwait.Display;
 
 /// <summary>
 /// How a trace looks. Each thing has its own look, the same in all charts, in steppers and on the board. The colors are
-/// those of Okabe and Ito, which readers with any color vision tell apart, a little darker if white paper needs it;
-/// dash and symbol tell traces apart in print.
+/// those of Okabe and Ito, which readers with any color vision can tell apart; some are darkened for white paper. Dash
+/// and symbol tell traces apart in print.
 /// </summary>
 /// <param name="Color">As <c>#RRGGBB</c>.</param>
 public sealed record TraceStyle(string Color, Dash Dash, Symbol Symbol)
 {
-    // What returns such a task or awaits one, with await or, if its result is there, by hand; and a call that is not
-    // asynchronous.
+    // Methods that return or await such a task. Those "by hand" read the result of a completed task without await. A
+    // plain call is not asynchronous.
     public static readonly TraceStyle Task = new("#0072B2", Dash.Solid, Symbol.Circle);
     public static readonly TraceStyle ValueTask = new("#D55E00", Dash.Dash, Symbol.Square);
     public static readonly TraceStyle TaskByHand = Task with { Dash = Dash.Dot, Symbol = Symbol.Cross };
@@ -22,8 +22,7 @@ public sealed record TraceStyle(string Color, Dash Dash, Symbol Symbol)
     public static readonly TraceStyle Published = new("#BD8300", Dash.Dash, Symbol.Square);
     public static readonly TraceStyle Guess = new("#C873A3", Dash.DashDot, Symbol.Diamond);
 
-    // Objects on the heap, beside tasks: what holds the state of an async method while it waits, closures and
-    // delegates, others.
+    // Objects on the heap other than tasks: the boxes of waiting async methods, closures and delegates, and all others.
     public static readonly TraceStyle Box = new("#56B4E9", Dash.Solid, Symbol.Circle);
     public static readonly TraceStyle Closure = new("#948C00", Dash.Solid, Symbol.Circle);
     public static readonly TraceStyle OtherObject = new("#8C959F", Dash.Solid, Symbol.Circle);
@@ -31,7 +30,7 @@ public sealed record TraceStyle(string Color, Dash Dash, Symbol Symbol)
     public static readonly TraceStyle Muted = new("#DDE1E6", Dash.Dot, Symbol.Circle);
 
     /// <summary>
-    /// The styles of a chart's traces: of those that are the same thing, all but the first get another symbol and dash.
+    /// The styles of a chart's traces. If several have the same style, all but the first get another symbol and dash.
     /// </summary>
     public static IReadOnlyList<TraceStyle> WithDistinctSymbols(IReadOnlyList<TraceStyle> styles)
     {
@@ -40,7 +39,7 @@ public sealed record TraceStyle(string Color, Dash Dash, Symbol Symbol)
         var apart = new List<TraceStyle>();
         foreach (var style in styles)
         {
-            // Not the next symbol: that is the first of another thing.
+            // The next symbol is skipped, because another style begins with it.
             var other = Enumerable
                 .Range(2, symbols.Length)
                 .Select(step => symbols[((int)style.Symbol + step) % symbols.Length])
@@ -65,10 +64,10 @@ public sealed record TraceStyle(string Color, Dash Dash, Symbol Symbol)
                 ]),
         };
 
-    /// <summary>A grey for tiles of more and more, from the lightest at 0 to the darkest at 1.</summary>
+    /// <summary>A shade of grey for tiles, from the lightest at 0 to the darkest at 1.</summary>
     public static TraceStyle Shade(double share) => Measured.Lighter(0.9 - 0.75 * share);
 
-    /// <summary>The color that a text on this color is easier to read in; it stays on dark pages too.</summary>
+    /// <summary>White or black, whichever is easier to read on this color; the same on dark pages.</summary>
     internal string TextColor => 1.05 / (Luminance + 0.05) > (Luminance + 0.05) / 0.05 ? "white" : "black";
 
     internal double Luminance =>

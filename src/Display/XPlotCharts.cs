@@ -5,8 +5,8 @@ using XPlot.Plotly;
 namespace PriceOfAwait.Display;
 
 /// <summary>
-/// A chart of XPlot.Plotly as JSON and in words, for the plotly.js that a page has. XPlot itself loads one from the
-/// network, and newer versions of that lose its titles.
+/// A chart of XPlot.Plotly as JSON and in words, for the page's own plotly.js. XPlot itself would load plotly.js from
+/// the network, and newer versions of that don't show XPlot's titles.
 /// </summary>
 internal static class XPlotCharts
 {
@@ -70,7 +70,7 @@ internal static class XPlotCharts
     private static JObject SpecOf(PlotlyChart chart)
     {
         var data = JArray.FromObject(PlotlyChartFields.Traces(chart), Json);
-        // Not on the traces themselves: they are the reader's. A figure has traces that only show more of others.
+        // Names are set in the JSON, because the traces themselves are the reader's. A figure's helper traces get none.
         var named = chart is FigureChart ? data.Where(IsListed) : data;
         foreach (var (trace, label) in named.Zip(PlotlyChartFields.Labels(chart)?.Value ?? []))
         {
@@ -93,7 +93,7 @@ internal static class XPlotCharts
         return spec;
     }
 
-    // Processors differ in the last digits of a double, and so would refreshed notebooks.
+    // Processors differ in a double's last digits, so refreshed notebooks would differ, too, if those were written.
     private static void Shorten(JObject spec)
     {
         foreach (var value in spec.Descendants().OfType<JValue>())

@@ -1,13 +1,13 @@
-// Draws a page's figures with Plotly in the place of their pictures: those that wait in the row, and all that come
-// later; in the page's colors, and with buttons that keys reach.
+// Replaces the pictures of a page's figures with Plotly charts: those of the figures already in the queue, and of all
+// that are pushed later. The charts have the page's colors, and buttons that work with the keyboard.
 (function () {
   'use strict';
   const darkColors = /*dark*/, mark = '/*mark*/', ink = '/*ink*/', paper = '/*paper*/';
-  // The script has buttons that keys reach as well. By default one of Plotly's own would send the reader's figures to a
-  // server.
+  // This script has buttons of its own, which also work with the keyboard. By default, one of Plotly's would send the
+  // reader's figures to a server.
   const config = { displayModeBar: false, displaylogo: false, showSendToCloud: false };
 
-  // ---- The look: what all charts have, and what the library's figures have besides. Plotly places their texts.
+  // ---- The look that all charts have, and what the library's figures have in addition. Plotly positions their texts.
   const look = {
     font: { family: '/*font*/', size: 13, color: ink }, paper_bgcolor: paper, plot_bgcolor: paper, hovermode: 'closest'
   };
@@ -42,8 +42,8 @@
       }]
     }
   };
-  // Text beside a mark has the paper around it. In print the picture, which is light, stands again.
-  // A style sheet of this kind is no inline style, which a page may forbid.
+  // Text beside a mark has an outline in the paper's color. In print, the light picture is shown again.
+  // A constructed style sheet also works on pages that forbid inline styles.
   const styles = new CSSStyleSheet();
   styles.replaceSync(`
     [${mark}] { position: relative }
@@ -62,9 +62,8 @@
     @media print { [data-drawn] > div { display: none !important } }`);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, styles];
 
-  // ---- Light and dark. A page may say it (data-theme on its root, as the book does, or VS Code's kind of theme on its
-  // body, where the
-  // page itself has no ground); else it is what lies behind the figure.
+  // ---- Light and dark. A page may state its theme: the book by data-theme on the root, VS Code by its kind of theme
+  // on the body, because its page has no background. Otherwise, the background behind the figure decides.
   function isDark(place) {
     const said = document.documentElement.dataset.theme || document.body.dataset.vscodeThemeKind;
     if (said) return ['dark', 'vscode-dark', 'vscode-high-contrast'].includes(said);
@@ -93,8 +92,8 @@
     return button;
   }
 
-  // A linear axis begins at 0, where a logarithmic one can't. What the reader has hidden stays hidden when the chart is
-  // drawn anew; where the reader has zoomed, only as long as the axes are the same.
+  // A linear axis begins at 0, where a logarithmic one can't. When the chart is redrawn, traces that the reader has
+  // hidden stay hidden; a zoom stays only as long as the axes keep their type.
   function withAxes(spec, type) {
     spec.layout.uirevision = true;
     Object.keys(spec.layout).filter(name => /^[xy]axis/.test(name)).forEach(name => {
@@ -106,14 +105,14 @@
     return spec;
   }
 
-  // XPlot writes titles as plotly.js 1 had them: texts, with their fonts beside them.
+  // XPlot writes titles as plotly.js 1 expected them: as strings, with their fonts in separate properties.
   function withTitles(part) {
     Object.values(part).filter(one => one && typeof one === 'object').forEach(withTitles);
     if (typeof part.title === 'string') part.title = { text: part.title, font: part.titlefont, side: part.titleside };
     return part;
   }
 
-  // The legend answers to keys: a key becomes a click, so that Plotly keeps the choice when it redraws the chart.
+  // Makes the legend work with the keyboard. A key becomes a click, so that Plotly keeps the choice when it redraws.
   function reachable(chart) {
     chart.querySelectorAll('.legend .traces').forEach(entry => {
       const trace = entry.__data__[0].trace;
@@ -132,7 +131,7 @@
   }
 
   function live(place, figure) {
-    // A page may show a figure twice.
+    // The figure is cloned, because a page may show it twice.
     const saved = withTitles(structuredClone(figure));
     const title = saved.layout.title = saved.layout.title || { text: '' };
     const filename = title.text.replace(/<[^>]*>/g, '');
@@ -155,8 +154,8 @@
       return window.Plotly.react(chart, shown.data, shown.layout, config);
     }
 
-    // As wide as the picture was, so it shrinks as that did, down to where its texts can be read; from there on the
-    // output scrolls.
+    // The chart shrinks with the page as the picture did, but only as long as its texts can be read; below that width,
+    // the output scrolls.
     function fit([{ contentRect: room }]) {
       const scale = Math.max(0.75, Math.min(1, room.width / width));
       chart.style.transform = `scale(${scale})`;
@@ -164,8 +163,7 @@
       controls.style.left = `${Math.min(room.width, width * scale) - 4}px`;
     }
 
-    // Plotly measures its texts time and again. What is in the chart changes nothing around it, which needs no new
-    // layout for that.
+    // Plotly measures its texts again and again. Containment saves the browser from laying out the page each time.
     chart.style.cssText = `width:${width}px;height:${height}px;transform-origin:0 0;contain:layout size style`;
 
     place.appendChild(chart);
@@ -200,9 +198,8 @@
     });
   }
 
-  // ---- What is in view, or nearly, is drawn at once; the rest one by one, when the page has nothing else to do. What
-  // is folded
-  // away is drawn when it comes into view.
+  // ---- Figures in view, or nearly so, are drawn at once; the others one by one, when the page is idle. A collapsed
+  // figure is drawn when it comes into view.
   const waiting = new Map(), idle = window.requestIdleCallback || setTimeout;
   const view = new IntersectionObserver(
     seen => seen.filter(one => one.isIntersecting).forEach(one => begin(one.target)), { rootMargin: '300px' });

@@ -1,19 +1,19 @@
-// Puts a stepper in the place of each recorded execution's panels: forward, back, play, a scrubber and keys, shared by
-// two that belong together. In print the panels stand again. The script may run before panels are there, and in a saved
-// notebook more than once.
+// Replaces the static list of each recorded execution with a stepper: forward, back, play, a scrubber and keys, which
+// two executions side by side share. In print, the list is shown again. The script may run before the lists are on the
+// page, and more than once in a saved notebook.
 (function () {
   'use strict';
   const mark = 'data-price-of-await-stepper', started = 'data-stepping', paired = 'data-rows', pause = 2000, tries = 50;
-  // As in charts: of other objects on the heap, of tasks, of boxes, of closures and delegates.
+  // The same colors as in charts: other objects on the heap, tasks, boxes, closures and delegates.
   const colors = ['#8C959F', '#0072B2', '#56B4E9', '#948C00'];
   if (window.priceOfAwaitSteppers) return window.priceOfAwaitSteppers(tries);
 
-  // A style sheet of this kind is no inline style, which a page may forbid.
+  // A constructed style sheet also works on pages that forbid inline styles.
   const styles = new CSSStyleSheet();
   styles.replaceSync(`/*styles*/`);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, styles];
 
-  // The page has classes of its own.
+  // The prefix keeps the classes apart from the page's own.
   function add(parent, name, look, text) {
     const child = parent.appendChild(document.createElement(name));
     if (look) child.className = `stepper-${look}`;
@@ -24,7 +24,7 @@
   const inBytes = bytes => `${bytes.toLocaleString('en-US')} B`;
   const inGroups = (numbers, size) => numbers.flatMap((number, at) => at % size ? [] : [numbers.slice(at, at + size)]);
 
-  // What StepsConverter packed.
+  // Unpacks what StepsConverter packed.
   function read(packed) {
     const { words, steps } = JSON.parse(packed);
     let total = 0;
@@ -42,12 +42,12 @@
     });
   }
 
-  // A name that may break between its words.
+  // Adds a name that may break between its words.
   function addName(parent, name) {
     name.split(/(?<=[a-z])(?=[A-Z])|(?<=[.<,])/).forEach(word => parent.append(word, document.createElement('wbr')));
   }
 
-  // A pane of code, each of its lines an element, indented by half. None where there is no such code.
+  // A pane of code with one element per line and half the indentation; null if there is no such code.
   function pane(parent, saved, kind, title) {
     if (!saved) return null;
     const section = add(parent, 'section', kind), code = document.createElement('pre');
@@ -61,8 +61,8 @@
     return section.appendChild(code);
   }
 
-  // Marks a line and scrolls its pane to it, but never the page. At once: who steps fast, or wants no motion, sees the
-  // line, too.
+  // Marks a line and scrolls its pane to it, but never the page. Scrolling is instant, so that readers who step fast,
+  // or want no motion, see the line, too.
   function point(code, line) {
     if (!code) return;
     code.querySelector('[aria-current]')?.removeAttribute('aria-current');
@@ -73,7 +73,7 @@
     if (isAbove || end > code.scrollTop + code.clientHeight) code.scrollTop = next.offsetTop - code.clientHeight / 2;
   }
 
-  // A list with its name above, and a place for a remark beside that.
+  // A list with its name above, and room for a remark beside the name.
   function list(parent, look, name, kind) {
     const section = add(parent, 'section', look), label = add(section, 'p', 'label');
     add(label, 'span', '', name);
@@ -91,7 +91,7 @@
     }
   }
 
-  // Makes each await of a pane something to point at, focus or press, which shows the box that it puts on the heap.
+  // Makes each await in a pane a button. Pointing at it, focusing or pressing it shows the box that it allocates.
   function addAwaits(pane, steps, method, heap, press) {
     const note = add(pane.parentElement, 'p', 'note');
     note.setAttribute('aria-live', 'polite');
@@ -137,7 +137,7 @@
     methods.forEach((method, index) => addAwaits(method.source, steps, index, heap, press));
     let at;
 
-    // What scrolls is reached by the keyboard, and has its line in view.
+    // Makes panes that scroll reachable by keyboard, and scrolls them to their marked lines.
     function settle(isResized) {
       if (isResized) panes.style.minHeight = '';
       const { method, source, lowered } = steps[at];
@@ -164,7 +164,7 @@
         if (box.isNew) add(item.lastChild, 'span', 'tag', 'new');
       });
       [[queue, step.queue], [waits, step.waits]].forEach(([list, all]) => fill(list, all));
-      // What follows on the page stays where it is, as far as that can be.
+      // The panes never get shorter, so that what follows on the page moves as little as possible.
       const height = panes.offsetHeight / parseFloat(getComputedStyle(panes).fontSize);
       panes.style.minHeight = `${Math.max(parseFloat(panes.style.minHeight) || 0, height)}em`;
     }
@@ -229,7 +229,7 @@
       play(!timer);
     }
 
-    // Before the page itself hears of them: on a projector they turn the cells.
+    // These keys are handled before the page sees them, because on a projector they would switch cells.
     const keys = {
       ArrowLeft: () => go(at - 1), ArrowRight: () => go(at + 1), Home: () => go(0), End: () => go(last), ' ': toggle
     };
@@ -251,7 +251,7 @@
 
   function look(triesLeft) {
     for (const place of document.querySelectorAll(`[${mark}]:not([${started}])`)) {
-      // What StepsConverter hasn't packed stays panels, however often this is tried.
+      // A list that StepsConverter hasn't packed stays a list, however often this is tried.
       try { start(place); } catch { place.querySelector(':scope > .stepper-box')?.remove(); }
     }
     if (triesLeft > 0) setTimeout(look, 200, triesLeft - 1);

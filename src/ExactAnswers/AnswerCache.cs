@@ -15,7 +15,7 @@ internal sealed class AnswerCache
 
     public AnswerCache(LessonsBuild build)
     {
-        // Each build of a reader's assembly has its own folder.
+        // Not beside a reader's assembly, because each build of it has its own folder.
         var program = Path.GetDirectoryName(build.Host ?? build.Assembly)!;
         _folder = Path.Combine(
             program,

@@ -2,7 +2,7 @@ using System.Text.Json.Serialization;
 
 namespace PriceOfAwait.ExactAnswers;
 
-/// <summary>Measured, not exact: calls that wait, awaited and blocked on.</summary>
+/// <summary>Calls that wait: how long they take if they are awaited or blocked on. Measured, not exact.</summary>
 public sealed record CallsTogether(IReadOnlyList<CallsThrough> Calls) : TableValue
 {
     public CallsThrough this[string way, int calls] =>

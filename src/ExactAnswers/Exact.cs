@@ -8,7 +8,7 @@ namespace PriceOfAwait.ExactAnswers;
 public static class Exact
 {
     /// <summary>
-    /// Bytes per operation in the final tier, excluding what a caller needs to wait for an asynchronous method.
+    /// Bytes per operation in the final tier, excluding what a caller allocates to wait for an asynchronous method.
     /// </summary>
     public static Task<AllocatedBytes> AllocatedBytesAsync<TBenchmarks>(
         CancellationToken cancellationToken = default

@@ -19,7 +19,7 @@ internal abstract record ExactQuestion(string About)
 
     internal abstract Type Answer { get; }
 
-    /// <summary>The benchmark class that it is about; <see langword="null"/> if it is about none.</summary>
+    /// <summary>The benchmark class that the question is about, or <see langword="null"/>.</summary>
     internal string? ClassName =>
         this switch
         {
@@ -86,7 +86,7 @@ internal abstract record ExactQuestion(string About)
 
         internal override async Task<Anatomy> AnswerAsync(LessonsBuild build, CancellationToken cancellationToken)
         {
-            // The first batch of each benchmark that adds up, because on a busy machine not all do in one try.
+            // Keeps each benchmark's first batch that adds up, because on a busy machine not all add up in one try.
             var counted = new Dictionary<BenchmarkId, HeapBatch>();
             for (var tries = 1; tries <= MaxTries; tries++)
             {
@@ -131,7 +131,7 @@ internal abstract record ExactQuestion(string About)
         internal override bool IsFinal(Anatomy answer) => answer.Failure is null;
 
         private static string FailureOf(string why) =>
-            $"The objects can't be counted here, because the system forbids a process to inspect its child: {why} "
+            $"The objects can't be counted here, because the system doesn't allow a process to inspect its child process: {why} "
             + "In a container, allow it (docker run --cap-add=SYS_PTRACE); on Linux, sysctl "
             + "kernel.yama.ptrace_scope must be 0 or 1; "
             + "on macOS, run as administrator. Exact.AllocatedBytesAsync doesn't need it.";
@@ -190,8 +190,8 @@ internal abstract record ExactQuestion(string About)
     {
         private const int MaxSteps = 200;
 
-        // The repeating method's own allocations, shared by thousands of operations; see Repeated. Counted to a tenth
-        // of a byte.
+        // At most this much per operation comes from the repeating method's own allocations, which thousands of
+        // operations share (see Repeated). Bytes are counted to a tenth.
         private const double MaxShared = 0.1;
 
         internal override async Task<ExecutionTrace> AnswerAsync(
@@ -231,14 +231,15 @@ internal abstract record ExactQuestion(string About)
             trace.Steps.Count == 0 ? "calls no async method and returns no task, so there is nothing to trace."
             : trace.Steps.Count > MaxSteps
                 ? $"takes {trace.Steps.Count} steps, too many to follow. Trace a benchmark that does less."
-            // If operations differ, the mean is not a multiple of a pointer.
+            // Compared only if all operations allocate the same: otherwise the mean is not a multiple of the pointer
+            // size.
             : Math.Round(bytes) % IntPtr.Size == 0
             && Math.Round(Math.Abs(bytes - Math.Round(bytes)), 1) <= MaxShared
             && trace.Bytes != Math.Round(bytes)
                 ? $"allocated {Text.Bytes(trace.Bytes)} B while it was traced "
                     + $"({string.Join(", ", trace.Steps[^1].Heap.Select(box => $"{box.Type} of {Text.Bytes(box.Bytes)} B"))}), "
                     + $"but {Text.Bytes(bytes)} B otherwise. Either operations differ, or tracing keeps the JIT "
-                    + "from allocating an object on the stack. The steps would not be those of the code itself."
+                    + "from allocating an object on the stack. So the steps would not be those of the original code."
             : null;
 
         private Allocation Find(IReadOnlyList<Allocation> all)
@@ -301,8 +302,8 @@ internal abstract record ExactQuestion(string About)
     }
 
     /// <summary>
-    /// Not exact, but asked of each runtime and recorded like the others. Each number of calls has a process of its
-    /// own.
+    /// Measured, not exact, but asked of each runtime and recorded like the exact questions. Each number of calls gets
+    /// its own process.
     /// </summary>
     public sealed record BlockedCalls() : ExactQuestion<CallsTogether>("blocked calls")
     {

@@ -5,18 +5,18 @@ internal static class AllocationCounter
     /// <summary>Enough that a one-time allocation adds less than a tenth of a byte to each operation.</summary>
     public const int OperationsPerBatch = 1000;
 
-    // Other code may allocate during a batch. This only ever adds, so the minimum counts. Object sizes are multiples
-    // of a pointer. So if all operations allocate the same, the minimum is such a multiple; otherwise operations
-    // differ, or no batch was undisturbed yet.
+    // Other code may allocate during a batch. That only ever adds bytes, so the minimum counts. Object sizes are
+    // multiples of a pointer. If all operations allocate the same, the minimum per operation is therefore such a
+    // multiple. Otherwise operations differ, or no batch was undisturbed yet.
     private const int EnoughToAgree = 4;
     private const int EnoughToAgreeOnMean = 12;
     private const int MaxBatches = 24;
 
-    // As large as a task with a result, including the header.
+    // With its header, an array of this length is as large as a task with a result.
     private const int BytesInObject = 48;
     private const int CollectionsThatCount = 5;
 
-    // 256 MB, which no slice allocates. Until the server's collector collects, it may be several times that.
+    // 256 MB, which no slice allocates. The server collector may wait for several times that before it collects.
     private const int MaxObjects = 256 * 1024 * 1024 / (BytesInObject + 24);
 
     /// <summary>Infinite if they are more than any slice allocates.</summary>
@@ -68,7 +68,7 @@ internal static class AllocationCounter
         while (batches.Count < MaxBatches)
         {
             batches.Add(repeat());
-            // A whole batch above the minimum shows that the others missed something.
+            // If a batch of whole pointers per operation is above the minimum, the smaller batches missed something.
             var (least, enough) = batches.Exists(IsWhole)
                 ? (LeastWhole(), EnoughToAgree)
                 : (batches.Min(), EnoughToAgreeOnMean);
@@ -79,14 +79,14 @@ internal static class AllocationCounter
         }
 
         // A multiple of a pointer counts even if it is rare: neither extra bytes nor missing ones add up to whole
-        // pointers per operation by chance. Some are missing if a thread that should sleep found its task complete,
-        // as it does in a few calls of a busy machine.
+        // pointers per operation by chance. Bytes are missing if a thread that should sleep found its task complete,
+        // which happens in a few calls on a busy machine.
         if (batches.Exists(IsWhole))
         {
             return (Rounded(LeastWhole()), true);
         }
 
-        // Otherwise a batch may have allocated less: the minimum of the frequent results counts.
+        // Otherwise a batch may have allocated too little, so the minimum of the frequent results counts.
         var agreed = batches
             .GroupBy(bytes => bytes)
             .Where(alike => alike.Count() >= EnoughToAgree)

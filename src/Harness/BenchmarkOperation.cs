@@ -9,7 +9,8 @@ namespace PriceOfAwait.Harness;
 /// a delegate and not inlined, so that the JIT never places its result on the caller's stack. The process needs a
 /// single pool thread (<c>DOTNET_ThreadPool_ForceMaxWorkerThreads</c>): otherwise a continuation could run before the
 /// method waits for it, and save the allocations of waiting. Synchronous methods run outside the pool, because they may
-/// block until it has done something. If one does, a <see cref="HeldWorker"/> makes it sleep in every call.
+/// block until the pool has done something. If a method blocks, a <see cref="HeldWorker"/> makes it sleep in every
+/// call.
 /// </summary>
 internal sealed class BenchmarkOperation(BenchmarkCase benchmark, object instance)
 {

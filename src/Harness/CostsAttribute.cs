@@ -11,6 +11,6 @@ public sealed class CostsAttribute(string what) : Attribute
 
     public int AtMost { get; init; }
 
-    /// <summary>A benchmark that allocates exactly the limit, for limits that depend on the runtime.</summary>
+    /// <summary>A benchmark whose bytes are the limit, for limits that depend on the runtime.</summary>
     public string? Like { get; init; }
 }

@@ -17,7 +17,8 @@ internal static class FinalTier
     private const int RoundsAtRest = 3;
 
     /// <summary>
-    /// An operation that repeats itself is called less often, because its loop is replaced while it runs.
+    /// An operation that repeats itself is called less often, because on-stack replacement optimizes its loop while it
+    /// runs.
     /// </summary>
     public static void Reach(IReadOnlyList<BenchmarkOperation> operations)
     {
@@ -37,8 +38,8 @@ internal static class FinalTier
                 operation.Repeat(operation.CallsFor(OperationsPerRound));
             }
 
-            // Calls during a compilation could make a caller final before its callees are profiled. It would inline
-            // less and allocate more.
+            // Calls during a compilation could make a caller final before its callees are profiled. That caller would
+            // inline less and allocate more.
             AwaitJit();
             atRest = CompiledMethods() == compiled ? atRest + 1 : 0;
         }
@@ -81,10 +82,11 @@ internal static class FinalTier
         }
     }
 #else
-    // Earlier runtimes don't report it: a value that always changes is never at rest.
+    // Earlier runtimes don't report the number of compiled methods. This value always changes, so only HasHadTime ends
+    // the rounds.
     public static long CompiledMethods() => Environment.TickCount64;
 
-    // Nor do they replace running code, so each method must be called 30 times.
+    // Earlier runtimes don't replace running code either, so each method must be called 30 times.
     private static bool HasHadTime(int rounds) => rounds == 50;
 
     private static void AwaitJit() => Thread.Sleep(Pause);

@@ -1,8 +1,8 @@
 namespace PriceOfAwait.Harness;
 
 /// <summary>
-/// Runs batches whose objects another process counts: before the batch, after an empty one, which shows a batch's own
-/// allocations, and after the real one.
+/// Runs batches whose objects another process counts. It counts three times: before the batch, after an empty batch,
+/// which shows a batch's own allocations, and after the real batch.
 /// </summary>
 /// <param name="look">Lets the other process count, and must allocate the same each time.</param>
 /// <param name="keep">Assigns the last three counts to the next answer.</param>

@@ -38,9 +38,9 @@ internal sealed class HeapMarker
     }
 
 #if NET8_0_OR_GREATER
-    // Reads what the garbage collector reads: the method table, whose first two bytes are the size of an item if the
-    // highest bit of these four is set, then the size without items. The number of items follows the method table in
-    // the object.
+    // Reads an object's size as the garbage collector does. The method table begins with four bytes of flags. If their
+    // highest bit is set, the object has items, and the two low bytes are the size of an item. The next four bytes are
+    // the size without items. The number of items follows the pointer to the method table in the object.
     private static long SizeOf(nint address, nint table)
     {
         var flags = Marshal.ReadInt32(table);

@@ -60,8 +60,8 @@ internal static class HeapReader
         return process.ExitCode;
     }
 
-    // The objects too young to have survived a collection. The process must not allocate meanwhile.
-    // It isn't suspended as by a debugger: .NET watches its child processes, and takes their stop signals away from a
+    // The objects too young to have survived a collection. The process must not allocate meanwhile. It can't be
+    // suspended as by a debugger, because .NET watches its child processes, and takes their stop signals away from a
     // debugger.
     private static List<CountedObjects> YoungObjectsOf(int process)
     {
@@ -86,7 +86,7 @@ internal static class HeapReader
         ];
     }
 
-    // Negative if the second list has more.
+    // Counts are negative if the second list has more.
     private static List<CountedObjects> Without(
         IReadOnlyList<CountedObjects> objects,
         IReadOnlyList<CountedObjects> others

@@ -1,15 +1,15 @@
 namespace PriceOfAwait.Harness;
 
 /// <summary>
-/// Holds the pool's only worker back while an operation runs on the caller's thread, until that thread sleeps or
-/// the operation is over. Otherwise the two threads would race: what the operation queues may have completed before
-/// the operation waits for it, and a thread that blocks may find it completed before it sleeps. Then some objects
-/// aren't allocated. It allocates nothing, and never lets the caller sleep itself.
+/// Holds the pool's only worker back while an operation runs on the caller's thread, until that thread sleeps or the
+/// operation is over. Otherwise the two threads would race: work that the operation queues may complete before the
+/// operation waits for it, or before a blocked thread sleeps. Then some objects aren't allocated. Holding it
+/// back allocates nothing, and never makes the caller sleep.
 /// </summary>
 internal sealed class HeldWorker : IThreadPoolWorkItem
 {
-    // A thread about to sleep spins and yields before, which looks like sleeping until it runs again. So it must look
-    // asleep for some 40 µs, in which it may have this thread's core many times.
+    // Before a thread sleeps, it spins and yields, and a thread that yields looks asleep until it runs again. So the
+    // caller must look asleep for some 40 µs, in which this thread yields its core to it many times.
     private const int LooksAsleep = 20;
     private const int SpinsBetween = 50;
 

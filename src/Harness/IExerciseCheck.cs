@@ -1,8 +1,8 @@
 namespace PriceOfAwait.Harness;
 
 /// <summary>
-/// Runs its trials in order. If all succeed, the bytes of its benchmarks with a <see cref="CostsAttribute"/> are
-/// counted.
+/// A check of an exercise. Its trials run in order. If all succeed, the bytes of its benchmarks with a
+/// <see cref="CostsAttribute"/> are counted.
 /// </summary>
 public interface IExerciseCheck
 {

@@ -18,8 +18,8 @@ internal static class InspectCommand
             ["benchmarks", var name, .. var patterns] when Find(name) is { } type => () =>
                 [BenchmarkLister.ListOf(type, patterns)],
             ["bytes", var name] when Find(name) is { } type => () => AllocationCounter.OfAll(type),
-            // The objects of the benchmarks with these parameters. It writes "look" and waits for a line while another
-            // process counts; "keep" assigns the last three counts to an answer.
+            // The objects of the benchmarks with these parameters. The command writes "look" and waits for a line while
+            // another process counts; "keep" assigns the last three counts to an answer.
             ["objects", var name, .. var parameters] when Find(name) is { } type => () =>
                 new HeapBatches(Look, () => answers.WriteLine("keep")).OfAll(
                     type,

@@ -5,17 +5,17 @@ using BenchmarkDotNet.Environments;
 namespace PriceOfAwait.Harness;
 
 /// <summary>
-/// <c>interleave ID…</c> is one launch of benchmarks with the same parameters. It reports when they are ready, runs as
-/// many rounds of turns, in random order, as each input line says, times collections on <c>collect</c>, and reports all
-/// times after <c>end</c>. Each answer is a line of JSON. The benchmarks share a process, because switching processes
-/// took as long as five slices, and starting one for each took longer than measuring. Differences between processes
-/// (layout, profile) become differences between launches, for all benchmarks alike.
+/// <c>interleave ID…</c> is one launch of several benchmarks. It first reports that they are ready. Then it answers
+/// each input line: a number runs as many rounds of turns, in random order; <c>collect</c> times collections;
+/// <c>end</c> reports all times. Each answer is a line of JSON. The benchmarks share a process, because switching
+/// processes took as long as five slices, and starting a process for each took longer than measuring. Differences
+/// between processes (layout, profile) become differences between launches, for all benchmarks alike.
 /// </summary>
 internal static class InterleaveCommand
 {
     // The JIT recompiles a method after 30 calls, and again after 30 more, each time for some milliseconds on its own
-    // thread. It is done if it has compiled nothing for this long, and for enough turns, of at least 16 calls each
-    // unless a call repeats itself.
+    // thread. It is done if it has compiled nothing for this long and during enough turns. A turn makes at least 16
+    // calls, unless a call repeats its operation.
     private static readonly TimeSpan Rest = TimeSpan.FromMilliseconds(60);
     private const int TurnsOfRest = 4;
 #if NET6_0_OR_GREATER

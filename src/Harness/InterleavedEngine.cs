@@ -23,11 +23,11 @@ public sealed class InterleavedEngine : IEngine
 
     private static readonly TimeSpan MaxBatch = TimeSpan.FromMilliseconds(10);
 
-    // Slower benchmarks miss the cache even if they run alone.
+    // A benchmark that needs a longer lead-in misses the cache even if it runs alone.
     private static readonly TimeSpan MaxLeadIn = TimeSpan.FromMilliseconds(5);
     private const int SlicesForLeadIn = 3;
 
-    // A collection is about a hundredth of a longer slice, and isn't measured then.
+    // A collection is only about a hundredth of a longer slice, so it isn't measured.
     private static readonly TimeSpan MaxLongSlice = TimeSpan.FromMilliseconds(20);
     private const int MinSlices = 3;
     private const int MaxSlices = 200;
@@ -75,7 +75,7 @@ public sealed class InterleavedEngine : IEngine
     {
         _host.Joined(this);
         _lastTurn.Wait();
-        // As many as for fast operations would take seconds for an exception through many methods.
+        // As many calls as for fast operations would take seconds if each throws an exception through many methods.
         var calls = Math.Max(
             1,
             Math.Min(

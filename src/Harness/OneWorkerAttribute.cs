@@ -2,8 +2,8 @@ namespace PriceOfAwait.Harness;
 
 /// <summary>
 /// One pool thread runs all operations of the class, one after another. With a second thread, chance would decide which
-/// one continues an operation. The figure would be how long the other core takes to notice, and some operations would
-/// complete before they are awaited.
+/// of the two continues an operation. The figure would show how long the other core takes to notice, and some
+/// operations would complete before they are awaited.
 /// </summary>
 [AttributeUsage(AttributeTargets.Class)]
 public sealed class OneWorkerAttribute : Attribute

@@ -3,11 +3,11 @@ using System.Diagnostics;
 namespace PriceOfAwait.Harness;
 
 /// <summary>
-/// Repeats an operation that may really wait <see cref="Times"/> times in one call. BenchmarkDotNet blocks a thread
-/// until a call completes, and waking that thread takes longer than most waits. The repeating method's own box must not
-/// count. Since .NET 6 it is pooled. Before, and with runtime async, which has no builders, it adds less than a
-/// twentieth of a byte per operation. The clock runs only during the operations: on a busy machine, waking the threads
-/// before and after takes as long as all of them.
+/// Repeats an operation <see cref="Times"/> times in one call, for operations that may really wait. BenchmarkDotNet
+/// blocks a thread until a call completes, and waking that thread takes longer than most waits. The repeating method's
+/// own box must not count. Since .NET 6, the box is pooled. Before .NET 6, and with runtime async, which has no
+/// builders, it adds less than a twentieth of a byte per operation. The clock runs only during the operations, because
+/// on a busy machine, waking the threads before and after takes as long as all operations.
 /// </summary>
 public static class Repeated
 {

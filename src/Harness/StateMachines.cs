@@ -22,7 +22,7 @@ internal static class StateMachines
             HeapSize.Of(BoxOf(machine))
         );
 
-    // The runtime's private box type: otherwise the method would have to run.
+    // Finds the runtime's private box type, because otherwise the method would have to run.
     private static Type BoxOf(Type machine)
     {
         var builder = machine
@@ -47,7 +47,7 @@ internal static class StateMachines
             );
     }
 
-    // An assembly names a local function <Method>g__Name|1_0.
+    // The compiler names a local function <Method>g__Name|1_0.
     private static string NameOf(string method) =>
         method.Split('<', '>', '|') is ["", var outer, var local, _]
             ? $"{outer}.{local.Substring("g__".Length)}"

@@ -75,8 +75,8 @@ public sealed class Trial(string call, string wanted, Func<Task<string?>> run)
         {
             try
             {
-                // What a call queues waits until the call has returned, so a task that must still be incomplete then
-                // is.
+                // Work that a call queues waits until the call has returned, so a task that must be incomplete at that
+                // time is.
                 Task<string?>? trying = null;
                 new HeldWorker().During(() => trying = run());
                 found.SetResult(trying!.GetAwaiter().GetResult());

@@ -2,7 +2,7 @@ namespace PriceOfAwait.Harness;
 
 /// <summary>
 /// Traces an operation through the <see cref="Probe"/>s woven into its assembly. The pool's only thread is held back
-/// until the operation's has nothing left to do, so that queued work waits in every run.
+/// until the operation's own thread has nothing left to do, so that queued work waits in every run.
 /// </summary>
 internal static class WatchedOperation
 {
@@ -51,7 +51,7 @@ internal static class WatchedOperation
         }
 
         throw new InvalidOperationException(
-            $"In {MaxTries} runs, no two operations of {operation.Id} took the same steps."
+            $"In {MaxTries} runs, no two successive operations of {operation.Id} took the same steps, so they can't be shown."
         );
     }
 

@@ -1,6 +1,6 @@
 namespace PriceOfAwait.Measuring;
 
-/// <summary>What the axes of all charts say, so that the same thing has the same words everywhere.</summary>
+/// <summary>The axis labels of all charts, so that the same quantity has the same words everywhere.</summary>
 internal static class AxisWords
 {
     public const string Time = "time of one operation (ns)";

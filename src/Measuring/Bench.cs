@@ -4,8 +4,8 @@ using System.Reflection;
 namespace PriceOfAwait.Measuring;
 
 /// <summary>
-/// Measures a benchmark class. The compiled Release code runs in other processes, with BenchmarkDotNet inside, and its
-/// figures come back as data.
+/// Measures a benchmark class: runs the compiled Release code in other processes, which contain BenchmarkDotNet, and
+/// returns its figures as data.
 /// </summary>
 public static class Bench
 {
@@ -49,7 +49,7 @@ public static class Bench
 
         if (RecordedRuns.MeasuredSession(benchmarks) is { } measured)
         {
-            var shown = RecordedRuns.InLessons(measured);
+            var shown = RecordedRuns.RunOfLessons(measured);
             await options.Progress.WriteLineAsync(shown.Provenance);
             return CellResults.Announce(shown);
         }
@@ -71,7 +71,7 @@ public static class Bench
             return RecordedRuns.Load(Repository.RecordedData, benchmarks, runtimes);
         }
 
-        // If a runtime is missing from the laps, the others are not measured again.
+        // The laps are used only if they include all of these runtimes. Otherwise all are measured again, together.
         var inLaps = RecordedRuns.MeasuredSession(benchmarks) ?? [];
         var measured = runtimes.All(runtime => inLaps.Any(run => run.On == runtime.Id))
             ? new(
@@ -100,11 +100,11 @@ public static class Bench
     }
 
     /// <summary>
-    /// Measures classes in laps, one launch of each class per lap, so that a class's launches are minutes apart. A
-    /// class is measured completely on the lessons' own runtime; on the others, only its sample is.
+    /// Measures classes in laps, one launch of each class per lap, so that a class's launches are minutes apart. On the
+    /// lessons' own runtime, a class is measured completely; on the other runtimes, only its sample is.
     /// </summary>
-    /// <param name="samples">By full class name: BenchmarkDotNet's patterns, none for all benchmarks; null for no other
-    /// runtime.</param>
+    /// <param name="samples">For each full class name, BenchmarkDotNet's patterns for the benchmarks to measure on the
+    /// other runtimes. An empty list means all benchmarks; <see langword="null"/> means no other runtime.</param>
     /// <param name="keep">Receives a class's results after each launch except the first.</param>
     /// <exception cref="BenchException">The lessons can't be built for their own runtime.</exception>
     public static async Task<
@@ -176,11 +176,11 @@ public static class Bench
         return [.. classes];
     }
 
-    /// <summary>The machine under whose name figures that are measured here are recorded.</summary>
-    /// <param name="named">The name that it is given; by default, it is named after its processor, cores and
+    /// <summary>The machine to record under, for figures that are measured on this computer.</summary>
+    /// <param name="named">The name to use. By default, the machine is named after its processor, cores and operating
     /// system.</param>
-    /// <param name="isProvisional">Whether its figures are kept apart from those of the recorded machines.</param>
-    /// <exception cref="ArgumentException">Under that name, another machine is recorded.</exception>
+    /// <param name="isProvisional">Whether the figures are kept apart from those of the recorded machines.</param>
+    /// <exception cref="ArgumentException">Another machine is recorded under that name.</exception>
     /// <exception cref="BenchException">The lessons are not built.</exception>
     public static async Task<Machine> MachineAsync(
         string benchmarks,

@@ -30,7 +30,7 @@ public sealed record BenchmarkResults : TableValue
     /// <summary>In the order of the class.</summary>
     public required IReadOnlyList<Measurement> Measurements { get; init; }
 
-    /// <summary>The baseline's second figures, one per set of parameters.</summary>
+    /// <summary>The baseline's second measurements, one per set of parameters (see <see cref="Control"/>).</summary>
     public IReadOnlyList<Measurement> Controls { get; init; } = [];
 
     public IReadOnlyList<MissingMeasurement> Missing { get; init; } = [];
@@ -40,7 +40,7 @@ public sealed record BenchmarkResults : TableValue
     /// </summary>
     public string? CodeChecksum { get; init; }
 
-    /// <summary>When each of the recorded sessions began that these figures come from.</summary>
+    /// <summary>The starts of the recorded sessions that these figures come from.</summary>
     [JsonIgnore]
     public IReadOnlyList<DateTimeOffset> Sessions { get; init; } = [];
 
@@ -50,7 +50,7 @@ public sealed record BenchmarkResults : TableValue
     /// <summary>Benchmarks that this runtime lacks and others have.</summary>
     public IReadOnlyList<BenchmarkId> Absent { get; init; } = [];
 
-    /// <summary>Launches that ended early, and don't count.</summary>
+    /// <summary>Launches that ended early and don't count.</summary>
     public IReadOnlyList<LostLaunch> Lost { get; init; } = [];
 
     /// <summary><see langword="null"/> for figures measured here and now.</summary>
@@ -78,7 +78,7 @@ public sealed record BenchmarkResults : TableValue
             ? string.Create(CultureInfo.InvariantCulture, $"{Launches} launches in {Sessions.Count} sessions")
             : string.Create(CultureInfo.InvariantCulture, $"{Launches} launches in {Text.Span(Span)}");
 
-    /// <summary>Whether the intervals come from between sessions at different hours.</summary>
+    /// <summary>Whether the intervals are computed between sessions at different hours.</summary>
     private bool HasSessions => Sessions.Count > 1;
 
     internal string DaysText(string format)
@@ -90,7 +90,7 @@ public sealed record BenchmarkResults : TableValue
         return days.Count > 1 ? $"{days[0]} to {days[^1]}" : days[0];
     }
 
-    /// <summary>Of the benchmark that has the most.</summary>
+    /// <summary>The launches of the benchmark that has the most.</summary>
     public int Launches => Measurements.Select(measurement => measurement.Launches.Count).DefaultIfEmpty(0).Max();
 
     /// <summary>From the end of the first launch to the end of the last.</summary>
@@ -106,8 +106,8 @@ public sealed record BenchmarkResults : TableValue
         );
 
     /// <summary>
-    /// What the brackets in a table promise. Launches within seconds don't show how minutes differ, nor those within
-    /// minutes how hours do.
+    /// What the intervals in brackets cover. Launches within seconds of each other don't show how minutes differ, and
+    /// launches within minutes don't show how hours differ.
     /// </summary>
     internal string IntervalNote =>
         $"In brackets: the {Estimates.LevelText} confidence interval, "
@@ -133,7 +133,7 @@ public sealed record BenchmarkResults : TableValue
             let baseline = Find(control.Id)
             where
                 baseline is not null
-                && Resolution.Divides(baseline)
+                && Resolution.CanBeDenominator(baseline)
                 && LaunchGroups.OfRatio(control, baseline, shareRounds: true).Count == 0
             select new Control(control.Id.Parameters, RatioBetween(control, baseline)),
         ];
@@ -163,13 +163,17 @@ public sealed record BenchmarkResults : TableValue
             ? DifferenceBetween(above, below)
             : null;
 
-    /// <summary>The ratio in each group of launches, lowest first; empty unless they fall into two.</summary>
+    /// <summary>
+    /// The ratio in each group of launches, lowest first; empty if the launches don't fall into groups.
+    /// </summary>
     internal IReadOnlyList<GroupFigure> RatiosOfGroups(BenchmarkId id, BenchmarkId baseline) =>
         (Find(id), Find(baseline)) is ({ } above, { } below) && above != below && HaveRatio(above, below)
             ? GroupFigure.Of(RatioGroups(above, below), group => EstimateBetween(group.Above, group.Below))
             : [];
 
-    /// <inheritdoc cref="RatiosOfGroups"/>
+    /// <summary>
+    /// The difference in each group of launches, lowest first; empty if the launches don't fall into groups.
+    /// </summary>
     internal IReadOnlyList<GroupFigure> DifferencesOfGroups(BenchmarkId id, BenchmarkId baseline) =>
         (Find(id), Find(baseline)) is ({ } above, { } below) && above != below
             ? GroupFigure.Of(DifferenceGroups(above, below), group => DifferenceBetween(group.Above, group.Below))
@@ -184,7 +188,9 @@ public sealed record BenchmarkResults : TableValue
             ?? (DifferenceOf(id, baseline) is { } difference ? Text.Difference(difference) : "");
     }
 
-    /// <summary>The ratios of groups or else their differences; <see langword="null"/> without groups.</summary>
+    /// <summary>
+    /// The groups' ratios in words or, without ratios, their differences; <see langword="null"/> without groups.
+    /// </summary>
     internal static string? GroupsText(IReadOnlyList<GroupFigure> ratios, IReadOnlyList<GroupFigure> differences) =>
         ratios.Count > 0 ? GroupFigure.InWords(ratios, ratio => $"{ratio.Figure}x")
         : differences.Count > 0 ? GroupFigure.InWords(differences, Text.Difference)
@@ -218,16 +224,16 @@ public sealed record BenchmarkResults : TableValue
                 : Baseline is not null && !Measurements.Any(one => one.Id.Method == Baseline)
                     ? $"its baseline {Baseline} was not measured"
                 : Controls.FirstOrDefault(one => one.Id.Method != Baseline || Find(one.Id) is null) is { } stray
-                    ? $"the control {stray.Id} is not of the baseline"
-                : all.Find(one => one.Damage is not null) is { } damaged ? $"{damaged.Id}: {damaged.Damage}"
+                    ? $"the control {stray.Id} belongs to a method that is not the baseline"
+                : all.Find(one => one.ValidationError is not null) is { } damaged
+                    ? $"{damaged.Id}: {damaged.ValidationError}"
                 : null;
         }
     }
 
     /// <summary>
     /// A JSON array with an object per benchmark: nanoseconds and bytes per operation. Figures that can't be measured
-    /// (see
-    /// <see cref="Resolution"/>) or are infinite are <c>null</c>.
+    /// (see <see cref="Resolution"/>) or are infinite are <c>null</c>.
     /// </summary>
     public static string ToJson(IEnumerable<BenchmarkResults> runs)
     {
@@ -306,10 +312,13 @@ public sealed record BenchmarkResults : TableValue
             .Select(one => $"{one.Id}, {GroupFigure.InWords(one.GroupTimes, Text.Duration)}")
             .ToList()
             is [_, ..] groups
-            ? [$"Launches fall into two groups, which no mean and no interval describes: {string.Join("; ", groups)}."]
+            ?
+            [
+                $"Launches fall into two groups, so no single mean or interval describes them: {string.Join("; ", groups)}.",
+            ]
             : [];
 
-    /// <summary>By chance, one in ten of many controls may be off.</summary>
+    /// <summary>Up to one in ten controls may be off by chance.</summary>
     internal bool IsBusy => ControlRatios.Count(control => control.IsBusy) > ControlRatios.Count / 10;
 
     internal string BusyNote =>
@@ -322,7 +331,7 @@ public sealed record BenchmarkResults : TableValue
     {
         get
         {
-            // The worst of several controls.
+            // Only the worst of several controls is reported.
             var controls = ControlRatios;
             return
                 controls.MaxBy(control =>
@@ -337,13 +346,13 @@ public sealed record BenchmarkResults : TableValue
     }
 
     private static bool HaveRatio(Measurement above, Measurement below) =>
-        Resolution.Resolves(above.Time.Value) && Resolution.Divides(below);
+        Resolution.Resolves(above.Time.Value) && Resolution.CanBeDenominator(below);
 
     private static IReadOnlyList<LaunchPairs> RatioGroups(Measurement above, Measurement below) =>
-        LaunchGroups.OfRatio(above, below, AreTogether(above, below));
+        LaunchGroups.OfRatio(above, below, ShareRounds(above, below));
 
     private static IReadOnlyList<LaunchPairs> DifferenceGroups(Measurement above, Measurement below) =>
-        LaunchGroups.OfDifference(above, below, AreTogether(above, below));
+        LaunchGroups.OfDifference(above, below, ShareRounds(above, below));
 
     private static Ratio RatioBetween(Measurement above, Measurement below)
     {
@@ -352,12 +361,12 @@ public sealed record BenchmarkResults : TableValue
     }
 
     private static Estimate EstimateBetween(Measurement above, Measurement below) =>
-        Estimates.OfRatio(above.AlikeLaunches, below.AlikeLaunches, AreTogether(above, below));
+        Estimates.OfRatio(above.ComparableLaunches, below.ComparableLaunches, ShareRounds(above, below));
 
     private static Estimate DifferenceBetween(Measurement above, Measurement below) =>
-        Estimates.OfDifference(above.AlikeLaunches, below.AlikeLaunches, AreTogether(above, below));
+        Estimates.OfDifference(above.ComparableLaunches, below.ComparableLaunches, ShareRounds(above, below));
 
-    private static bool AreTogether(Measurement one, Measurement other) =>
+    private static bool ShareRounds(Measurement one, Measurement other) =>
         one.Id.Parameters.Equals(other.Id.Parameters);
 
     internal override Table ToTable()

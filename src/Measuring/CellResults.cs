@@ -5,7 +5,7 @@ namespace PriceOfAwait.Measuring;
 /// </summary>
 public static class CellResults
 {
-    /// <summary>Raised on the thread of the result, so a listener must be quick and never throw.</summary>
+    /// <summary>Raised on the thread that computed the result, so a listener must be quick and never throw.</summary>
     public static event Action<object>? Announced;
 
     internal static T Announce<T>(T found)

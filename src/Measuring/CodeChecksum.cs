@@ -4,16 +4,16 @@ using Mono.Cecil;
 namespace PriceOfAwait.Measuring;
 
 /// <summary>
-/// Tells whether two builds of a benchmark class measure the same code: the compiled instructions of the class, and of
-/// everything in its assembly that it uses. Comments, formatting, other classes and the names of the assembly's own
-/// types and members don't count.
+/// Tells whether two builds of a benchmark class measure the same code. The checksum covers the compiled instructions
+/// of the class and of everything in its assembly that it uses. It ignores comments, formatting, other classes, and the
+/// names of the assembly's own types and members.
 /// </summary>
 internal sealed class CodeChecksum
 {
     private readonly ModuleDefinition _module;
     private readonly StringBuilder _code = new();
 
-    // The position in this list stands for a type's name.
+    // A type's position in this list stands for its name.
     private readonly List<TypeDefinition> _types = [];
 
     private CodeChecksum(ModuleDefinition module) => _module = module;
@@ -28,7 +28,7 @@ internal sealed class CodeChecksum
     private string Of(TypeDefinition benchmarks)
     {
         NameOf(benchmarks);
-        // The list grows while the code of a type names others.
+        // The list grows while it is read, because a type's code refers to further types.
         for (var index = 0; index < _types.Count; index++)
         {
             Add(_types[index]);
@@ -83,7 +83,7 @@ internal sealed class CodeChecksum
             ? string.Join(", ", attribute.Properties.Select(property => $"{property.Name} = {property.Argument.Value}"))
             : Convert.ToHexString(attribute.GetBlob());
 
-    /// <summary>The compiler's own attributes name types of the assembly, and change nothing.</summary>
+    /// <summary>Excludes the compiler's own attributes, which name types of the assembly but change nothing.</summary>
     private static bool ChangesWhatIsMeasured(TypeReference attribute) =>
         attribute.Namespace.StartsWith("BenchmarkDotNet", StringComparison.Ordinal)
         || attribute.Namespace.StartsWith("PriceOfAwait", StringComparison.Ordinal)

@@ -8,7 +8,7 @@ public sealed record Control(Parameters Parameters, Ratio Ratio)
     // A control this close to 1 is fine even if its interval excludes 1, as one interval in twenty does by chance.
     private const double Tolerance = 0.01;
 
-    // Half of the difference up to which the claims consider two times equal.
+    // The claims consider two times equal if they differ by up to twice this share.
     private const double MostError = 0.05;
 
     public bool IsBusy =>

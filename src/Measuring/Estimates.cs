@@ -3,15 +3,16 @@ using Perfolizer.Mathematics.Distributions.ContinuousDistributions;
 namespace PriceOfAwait.Measuring;
 
 /// <summary>
-/// Computes times, ratios and differences from launches, with confidence intervals: Student's t over one figure per
-/// launch, because launches vary more than slices do (layout, profile, core, minute; Kalibera &amp; Jones 2013). If the
-/// launches come from several sessions, Student's t is over the sessions' means, because hours vary more than launches
-/// do.
+/// Computes times, ratios and differences from launches, with confidence intervals by Student's t. Each launch
+/// contributes one figure, because figures vary more between launches than between slices (layout, profile, core,
+/// minute; Kalibera &amp; Jones 2013). If the launches come from several sessions, each session contributes one figure,
+/// its mean, because figures vary more between hours than between launches.
 /// </summary>
 /// <remarks>
-/// Times and ratios are averaged as logarithms. Ratios and differences of a launch are computed within each round,
-/// whose conditions are equal for both. The launch's figure is the median of its rounds, because other load only adds
-/// time. The level holds for ratios: between runs, times move together.
+/// Times and ratios are averaged as logarithms. The ratios and differences of a launch are computed within each round,
+/// because conditions in a round are equal for both benchmarks. The launch's figure is the median of its rounds,
+/// because other load only adds time. The level holds for ratios, but not for times, which change together from run to
+/// run.
 /// </remarks>
 public static class Estimates
 {
@@ -51,9 +52,9 @@ public static class Estimates
             : DifferenceOfMeans(FiguresOf(minuend, time => time), FiguresOf(subtrahend, time => time));
 
     /// <summary>
-    /// The geometric mean of several ratios of one run, such as those at different parameters. Launches of the same
-    /// number are one round of processes, whose conditions move all its ratios together. So these are averaged first:
-    /// only launches are independent.
+    /// The geometric mean of several ratios of one run, such as those at different parameters. Launches with the same
+    /// number belong to one round of processes, whose conditions move all its ratios together. So these ratios are
+    /// averaged first, because only launches with different numbers are independent.
     /// </summary>
     /// <returns><see langword="null"/> if no launch has all ratios.</returns>
     internal static Estimate? OfMeanRatio(
@@ -76,9 +77,8 @@ public static class Estimates
     }
 
     /// <summary>
-    /// The share of later intervals that contain the recorded figure if both come from the same distribution of
-    /// launches: less than
-    /// <see cref="Level"/>, because the recorded figure is an estimate, too.
+    /// The expected share of later intervals that contain the recorded figure, if both come from the same distribution
+    /// of launches. It is less than <see cref="Level"/>, because the recorded figure is an estimate, too.
     /// </summary>
     internal static double ExpectedToHold(int launches, int recordedLaunches)
     {
@@ -115,7 +115,7 @@ public static class Estimates
             .ToList();
         return ratios.Count == 0
             ? Math.Exp(Logarithm(numerator.Time) - Logarithm(denominator.Time))
-            : Launch.MedianOf(ratios) * numerator.WithCollecting / denominator.WithCollecting;
+            : Launch.MedianOf(ratios) * numerator.CollectionFactor / denominator.CollectionFactor;
     }
 
     private static double DifferenceOf(Launch minuend, Launch subtrahend) =>
@@ -127,7 +127,7 @@ public static class Estimates
     private static IEnumerable<(double One, double Other)> Rounds(Launch one, Launch other)
     {
         var both = one
-            .Counting.Intersect(other.Counting)
+            .CountedRounds.Intersect(other.CountedRounds)
             .Select(round => (one.Slices[round], other.Slices[round]))
             .ToList();
         return both.Count > 0 ? both : one.Slices.Zip(other.Slices);
@@ -152,8 +152,9 @@ public static class Estimates
         );
 
     /// <summary>
-    /// The difference of two samples' means. Sessions that both have are compared one by one, because they share their
-    /// hour; launches of one session that share nothing else are compared by Welch.
+    /// The difference of two samples' means. If they have several sessions in common, their means are compared session
+    /// by session, because a session's launches share their hour. Otherwise, the difference is computed by Welch's
+    /// method.
     /// </summary>
     private static Estimate DifferenceOfMeans(
         IReadOnlyList<LaunchFigure> minuend,
@@ -165,7 +166,7 @@ public static class Estimates
         return common.Count > 1 ? MeanOf(common) : WelchDifference(IndependentOf(minuend), IndependentOf(subtrahend));
     }
 
-    /// <summary>The difference of two independent samples, by Welch.</summary>
+    /// <summary>The difference of two independent samples, with Welch's confidence interval.</summary>
     private static Estimate WelchDifference(List<double> minuend, List<double> subtrahend)
     {
         var (variance, otherVariance) = (
@@ -173,7 +174,7 @@ public static class Estimates
             Math.Pow(StandardErrorOf(subtrahend), 2)
         );
         var sum = variance + otherVariance;
-        // By Welch and Satterthwaite; if nothing varies, all launches count.
+        // The Welch-Satterthwaite equation; if nothing varies, the pooled degrees of freedom.
         var degreesOfFreedom =
             sum == 0
                 ? minuend.Count + subtrahend.Count - 2
@@ -210,6 +211,6 @@ public static class Estimates
     /// <summary>Noise can make a very short time negative.</summary>
     private static double Logarithm(double time) => Math.Log(Math.Max(time, 1e-6));
 
-    /// <summary>What one launch, or two that share their rounds, say of a figure.</summary>
+    /// <summary>The figure of one launch, or of two launches that share their rounds.</summary>
     private readonly record struct LaunchFigure(int Session, int Number, double Value);
 }

@@ -1,8 +1,8 @@
 namespace PriceOfAwait.Measuring;
 
 /// <summary>A figure of one group of launches (see <see cref="LaunchGroups"/>).</summary>
-/// <param name="Figure">Its interval says how many digits are known, and is not shown.</param>
-/// <param name="Launches">Their number, out of <paramref name="All"/>.</param>
+/// <param name="Figure">An estimate whose interval is not shown, but determines the digits.</param>
+/// <param name="Launches">The number of launches in the group, out of <paramref name="All"/>.</param>
 public sealed record GroupFigure(Estimate Figure, int Launches, int All)
 {
     /// <summary>Lowest first.</summary>
@@ -17,7 +17,7 @@ public sealed record GroupFigure(Estimate Figure, int Launches, int All)
         ];
 
     /// <summary>For example <c>2.1 µs in 7 of 12 launches, 11 µs in 5</c>; empty if there are no groups.</summary>
-    /// <param name="write">May write the interval, which is left out.</param>
+    /// <param name="write">Writes a figure. If it writes the interval, too, that is removed.</param>
     internal static string InWords(IReadOnlyList<GroupFigure> groups, Func<Estimate, string> write)
     {
         return string.Join(

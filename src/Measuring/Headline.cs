@@ -4,8 +4,8 @@ namespace PriceOfAwait.Measuring;
 internal static class Headline
 {
     /// <summary>
-    /// Names the slowest and the fastest if their intervals exclude the baseline and all others; with several sets of
-    /// parameters, the slowest, and its ratio in the first or the last set.
+    /// Names the slowest and the fastest if their intervals exclude the baseline and all others. With several sets of
+    /// parameters, names the slowest, its ratio there, and its ratio in the first or the last set.
     /// </summary>
     public static string OfRatios(string baseline, IReadOnlyList<HeadlineFigure> ratios) =>
         Extremes(
@@ -17,7 +17,10 @@ internal static class Headline
             figure => figure.More is null ? "" : $", {figure.More} more"
         );
 
-    /// <summary>With several parameters, names what certainly takes longer with the last than with the first.</summary>
+    /// <summary>
+    /// With several sets of parameters, names the methods whose difference is measurably larger in the last than in the
+    /// first.
+    /// </summary>
     public static string OfDifferences(string baseline, IReadOnlyList<HeadlineFigure> differences)
     {
         var known = differences.Where(figure => figure.Interval is not null).ToList();
@@ -74,8 +77,8 @@ internal static class Headline
         var where = bytes.First(figure => figure.Value == most).Where;
         least = bytes.Where(figure => figure.Where == where).Min(figure => figure.Value);
         var (first, last) = (NamesOf(most), NamesOf(least));
-        // With several sets of parameters, a title gives the most for two of them, and the least if it is the same in
-        // all.
+        // With several sets of parameters, the title names the most bytes for two of the sets, and the least bytes only
+        // if they are the same in all sets.
         var other = OtherEnd(bytes.First(figure => figure.Value == most), bytes);
         var all =
             most == least
@@ -155,12 +158,13 @@ internal static class Headline
 
     private static bool Differs(HeadlineFigure figure, double from) => figure.Interval?.Contains(from) == false;
 
-    /// <summary>The figures that can't be distinguished from this one, and itself.</summary>
+    /// <summary>The figures that can't be distinguished from this one, including itself.</summary>
     private static List<HeadlineFigure> AlikeTo(HeadlineFigure one, List<HeadlineFigure> known) =>
         [.. known.Where(figure => !figure.Interval!.Value.IsApartFrom(one.Interval!.Value))];
 
     /// <summary>
-    /// The same method's figure in the last set of parameters or, if it isn't largest in the first, in the first.
+    /// The same method's figure at the other end: in the first set of parameters or, if its largest figure is there, in
+    /// the last.
     /// </summary>
     private static HeadlineFigure? OtherEnd(HeadlineFigure largest, IEnumerable<HeadlineFigure> figures)
     {

@@ -1,13 +1,13 @@
 namespace PriceOfAwait.Measuring;
 
 /// <summary>
-/// Whether launches fall into two groups, such as those whose blocked thread spins and those whose thread sleeps.
-/// No mean describes both.
+/// Finds out whether launches fall into two groups, such as those whose blocked thread spins and those whose blocked
+/// thread sleeps. No mean describes both.
 /// </summary>
 /// <remarks>
-/// The launches are sorted by time, and divided at their largest gap that leaves at least two on each side. They are
-/// two groups if the time at least doubles at that gap, and if the sides' mean logarithms are at least five of their
-/// common standard deviations apart.
+/// The launches are sorted by time, and divided at their largest gap that leaves at least two on each side. The two
+/// sides are groups if the time at least doubles at that gap, and if their mean logarithms are at least five pooled
+/// standard deviations apart.
 /// </remarks>
 internal static class LaunchGroups
 {
@@ -18,9 +18,9 @@ internal static class LaunchGroups
     // long.
     private const double LeastFactor = 2;
 
-    // Of nine in ten recorded methods, launches vary by less than a fifth (standard deviation of the logarithms).
-    // Simulated launches of one kind that vary so are never divided. If they vary by a half, one set in 25 of six
-    // launches is, and one in 200 of twelve.
+    // For nine in ten recorded methods, the standard deviation of the launches' logarithms is less than 0.2. Simulated
+    // launches without groups are never divided at that standard deviation. At 0.5, one in 25 sets of six launches is
+    // divided, and one in 200 sets of twelve.
     private const double LeastDeviations = 5;
 
     /// <summary>The faster and the slower group, or all launches together.</summary>
@@ -44,14 +44,14 @@ internal static class LaunchGroups
     }
 
     /// <summary>
-    /// Both measurements' launches by their groups, as far as the ratio differs between these; none if all have one
-    /// ratio. What makes both slower in the same launches doesn't change their ratio.
+    /// Divides the launches of both measurements into groups with different ratios. Empty if there is only one ratio:
+    /// what slows down both measurements in the same launches doesn't change it.
     /// </summary>
     /// <inheritdoc cref="Estimates.OfRatio" path="/param"/>
     public static IReadOnlyList<LaunchPairs> OfRatio(Measurement above, Measurement below, bool shareRounds) =>
         Of(above, below, shareRounds, (one, other) => Estimates.OfRatio([one], [other], shareRounds: true).Value);
 
-    /// <summary>As <see cref="OfRatio"/>, by the difference.</summary>
+    /// <summary>Like <see cref="OfRatio"/>, but for the difference.</summary>
     /// <inheritdoc cref="Estimates.OfRatio" path="/param"/>
     public static IReadOnlyList<LaunchPairs> OfDifference(Measurement above, Measurement below, bool shareRounds) =>
         Of(above, below, shareRounds, (one, other) => Estimates.OfDifference([one], [other], shareRounds: true).Value);
@@ -66,7 +66,9 @@ internal static class LaunchGroups
         : shareRounds ? Together(above, below, figureOf)
         : Apart(above, below);
 
-    /// <summary>Compares each launch with its partner. Neighboring groups with about the same figure are one.</summary>
+    /// <summary>
+    /// Compares the launches with the same number. Merges neighboring groups that have about the same figure.
+    /// </summary>
     private static IReadOnlyList<LaunchPairs> Together(
         Measurement above,
         Measurement below,
@@ -74,7 +76,7 @@ internal static class LaunchGroups
     )
     {
         var pairs = Estimates
-            .Pairs(above.AlikeLaunches, below.AlikeLaunches)
+            .Pairs(above.ComparableLaunches, below.ComparableLaunches)
             .Select(pair => (Above: pair.One, Below: pair.Other, Figure: figureOf(pair.One, pair.Other)))
             .ToList();
         // Figures of one sign are compared by their logarithms, as times are.
@@ -120,7 +122,8 @@ internal static class LaunchGroups
     }
 
     /// <summary>
-    /// Compares each launch with all of the other. Launches of a method without groups say nothing of the shares.
+    /// Compares each launch of one measurement with all launches of the other. A measurement without groups counts as
+    /// one launch, so that it doesn't affect the shares.
     /// </summary>
     private static IReadOnlyList<LaunchPairs> Apart(Measurement above, Measurement below)
     {

@@ -3,8 +3,8 @@ using System.Diagnostics;
 namespace PriceOfAwait.Measuring;
 
 /// <summary>
-/// A lessons' process that runs <c>interleave</c>: one launch of benchmarks with the same parameters. A baseline that
-/// is listed twice has its control.
+/// A process of the lessons that runs <c>interleave</c>: one launch of a group of benchmarks. If the baseline is listed
+/// twice, its second figures are its control.
 /// </summary>
 internal sealed class LaunchProcess(LessonsBuild lessons, IReadOnlyList<SessionBenchmark> benchmarks) : IDisposable
 {
@@ -14,7 +14,7 @@ internal sealed class LaunchProcess(LessonsBuild lessons, IReadOnlyList<SessionB
 
     private LessonsProcess? _process;
 
-    /// <summary>In milliseconds, once the process is ready.</summary>
+    /// <summary>The duration of a round in milliseconds, known once the process is ready.</summary>
     public double Round { get; private set; }
 
     /// <summary><see langword="null"/> while the process can be used.</summary>

@@ -21,7 +21,8 @@ internal sealed record LessonsBuild(string Assembly)
         };
 
     /// <summary>
-    /// The build that contains BenchmarkDotNet's program. Only the lessons' own has it in a separate folder.
+    /// The build that contains BenchmarkDotNet's program. Only the lessons' own build has this program in a separate
+    /// folder.
     /// </summary>
     public LessonsBuild Measured =>
         (Executable ?? Host) is not null

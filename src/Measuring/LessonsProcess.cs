@@ -14,7 +14,7 @@ internal sealed class LessonsProcess : IDisposable
 
     private readonly ChildProcess _process;
 
-    // Read all the time: a process whose output nobody reads stops.
+    // Read all the time, because a process stops when nobody reads what it writes.
     private readonly Task<string> _errors;
 
     private LessonsProcess(ChildProcess process) => (_process, _errors) = (process, process.Error.ReadToEndAsync());
@@ -55,7 +55,7 @@ internal sealed class LessonsProcess : IDisposable
             var seconds = (patience ?? Patience).TotalSeconds;
             throw new BenchException(
                 FormattableString.Invariant(
-                    $"its process {Id} did not answer for {seconds:0} s and was killed: it was suspended, or hangs"
+                    $"its process {Id} did not answer for {seconds:0} s and was killed: it was suspended, or it hung"
                 )
             );
         }

@@ -1,10 +1,11 @@
 namespace PriceOfAwait.Measuring;
 
-/// <param name="Id">Its folder in <c>data/recorded</c>, such as <c>amd-epyc-2-cores-debian-12</c>.</param>
+/// <param name="Id">The machine's folder in <c>data/recorded</c>, such as <c>amd-epyc-2-cores-debian-12</c>.</param>
 public sealed record Machine(string Id, string Name)
 {
     /// <summary>
-    /// Whether it is a contributor's. Its figures of a class are shown until the class is recorded with the others.
+    /// Whether the machine is a contributor's. Its figures of a class are shown until the class is recorded on one of
+    /// the other machines.
     /// </summary>
     public bool IsProvisional { get; init; }
 

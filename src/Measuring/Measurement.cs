@@ -2,23 +2,23 @@ namespace PriceOfAwait.Measuring;
 
 public sealed record Measurement(BenchmarkId Id, IReadOnlyList<Launch> Launches, double AllocatedBytes)
 {
-    // With thirty, the next run may still count a fifth more or fewer.
+    // Even after thirty collections, the next run may count a fifth more or fewer.
     private const int FewestCollections = 30;
 
     // A group isn't divided again.
     private bool _isGroup;
 
     /// <summary>
-    /// In nanoseconds, including collections. It describes nothing if there are <see cref="Groups"/>.
+    /// In nanoseconds, including collections. It means nothing if the launches fall into <see cref="Groups"/>.
     /// </summary>
     public Estimate Time { get; } = HaveFigures(Launches) ? Estimates.OfTime(MadeAlike(Launches)) : default;
 
     /// <summary>The part of the time spent collecting, in nanoseconds.</summary>
-    public double Collecting => AlikeLaunches.Average(launch => launch.Collecting);
+    public double Collecting => ComparableLaunches.Average(launch => launch.Collecting);
 
     /// <summary>
-    /// Collections per 1,000 operations, by generation; empty if too few were counted. A benchmark that allocates
-    /// nothing has none, because others caused those during its turns.
+    /// Collections per 1,000 operations, by generation; empty if too few were counted. All are 0 if the benchmark
+    /// allocates nothing, because then other benchmarks caused the collections during its turns.
     /// </summary>
     public IReadOnlyList<double> Collections { get; } = CollectionsIn(Launches, AllocatedBytes);
 
@@ -32,18 +32,19 @@ public sealed record Measurement(BenchmarkId Id, IReadOnlyList<Launch> Launches,
     /// The faster and the slower group if the launches fall into two (see <see cref="LaunchGroups"/>); otherwise none.
     /// </summary>
     internal IReadOnlyList<Measurement> Groups =>
-        field ??= !_isGroup && LaunchGroups.Of(AlikeLaunches) is { Count: > 1 } groups ? [.. groups.Select(Among)] : [];
+        field ??=
+            !_isGroup && LaunchGroups.Of(ComparableLaunches) is { Count: > 1 } groups ? [.. groups.Select(Among)] : [];
 
     /// <summary>Only some of the launches, as one group.</summary>
     internal Measurement Among(IReadOnlyList<Launch> launches) => new(Id, launches, AllocatedBytes) { _isGroup = true };
 
     /// <summary>
-    /// The launches to compute with. At the limit of what is measurable, only some launches have measured collecting.
-    /// If at least half have, the others get their mean; otherwise collecting doesn't count.
+    /// The launches to compute with. If collections are barely measurable, only some launches have measured how long
+    /// they take. If at least half have, the other launches get the mean; otherwise collections don't count.
     /// </summary>
-    internal IReadOnlyList<Launch> AlikeLaunches => field ??= MadeAlike(Launches);
+    internal IReadOnlyList<Launch> ComparableLaunches => field ??= MadeAlike(Launches);
 
-    internal string? Damage =>
+    internal string? ValidationError =>
         AllocatedBytes < 0 ? "its bytes are negative"
         : !HaveFigures(Launches) ? "it has no launches, or a launch without slices"
         : Launches.Any(launch => launch.Number < 1)
@@ -55,7 +56,7 @@ public sealed record Measurement(BenchmarkId Id, IReadOnlyList<Launch> Launches,
         // launches together.
         : Launch.MedianOf([.. Launches.Select(launch => launch.Steady)]) <= -Resolution.Least
         || Launches.Any(launch => launch.Slices.All(slice => slice == 0))
-            ? "its time is zero"
+            ? "its time is zero or negative"
         : null;
 
     private static IReadOnlyList<Launch> MadeAlike(IReadOnlyList<Launch> launches)

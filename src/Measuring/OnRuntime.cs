@@ -1,13 +1,14 @@
 namespace PriceOfAwait.Measuring;
 
-/// <summary>What there is for one of several runtimes, or why there is nothing.</summary>
-/// <param name="Value"><see langword="null"/> if it failed.</param>
-/// <param name="Failure"><see langword="null"/> if it didn't.</param>
+/// <summary>A value for one of several runtimes, or the reason why there is none.</summary>
+/// <param name="Value"><see langword="null"/> if there is a failure.</param>
+/// <param name="Failure"><see langword="null"/> if there is a value.</param>
 public sealed record OnRuntime<T>(Runtime Runtime, T? Value, string? Failure = null)
     where T : class
 {
     /// <summary>
-    /// Whether the SDK or the feed lacks the runtime, or nothing is recorded of it, which is no fault.
+    /// Whether the value is missing because the SDK or the feed lacks the runtime, or because nothing is recorded for
+    /// it. That is no error.
     /// </summary>
     public bool IsUnavailable { get; init; }
 

@@ -6,9 +6,9 @@ namespace PriceOfAwait.Measuring;
 /// <summary>
 /// Recorded sessions: a folder per machine in <c>data/recorded</c>, and in it a folder per session, named by the time
 /// of its start. In a session's folder, a benchmark class's file contains one run for each runtime that was measured
-/// side by side. What is shown of a class are all its sessions together, as far as they measured the same code in the
-/// same environment. The folder <c>provisional</c> has the same for machines of contributors. Its figures of a class
-/// are shown until one of the other machines has a session of the class's present code.
+/// side by side. A class is shown with all its sessions together, as far as they measured the same code in the same
+/// environment. The folder <c>provisional</c> is for contributors' machines, and has the same structure. Its figures of
+/// a class are shown until one of the other machines has a session of the class's present code.
 /// </summary>
 public static class RecordedRuns
 {
@@ -25,7 +25,7 @@ public static class RecordedRuns
         DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull,
     };
 
-    /// <summary>The recorded figures on the lessons' own runtime, of the machine that was recorded last.</summary>
+    /// <summary>The recorded figures on the lessons' own runtime, from the machine that was recorded last.</summary>
     /// <param name="folder">Usually <see cref="Repository.RecordedData"/>.</param>
     /// <exception cref="BenchException">Nothing is recorded for this class.</exception>
     /// <exception cref="DataFileException">A file is damaged.</exception>
@@ -39,7 +39,7 @@ public static class RecordedRuns
 
     /// <exception cref="DataFileException">A file is damaged.</exception>
     public static BenchmarkResults? TryLoad(string folder, string benchmarks) =>
-        NewestOf(folder, benchmarks) is { } session ? InLessons(session) : null;
+        NewestOf(folder, benchmarks) is { } session ? RunOfLessons(session) : null;
 
     /// <summary>All runs are from the same sessions.</summary>
     /// <exception cref="DataFileException">A file is damaged.</exception>
@@ -74,10 +74,10 @@ public static class RecordedRuns
                 .Distinct()
                 .Order(StringComparer.Ordinal)
             where MachinesShown(folder, file).Contains(machine)
-            select InLessons(Together(machine, file)),
+            select RunOfLessons(Together(machine, file)),
         ];
 
-    /// <summary>Whether what is shown of the class was recorded on a contributor's machine.</summary>
+    /// <summary>Whether the figures shown for the class were recorded on a contributor's machine.</summary>
     public static bool IsProvisional(string folder, string benchmarks) =>
         HasProvisional(folder, benchmarks) && !IsRecorded(folder, benchmarks);
 
@@ -92,7 +92,9 @@ public static class RecordedRuns
             .SelectMany(machine => FilesOf(machine, FileName(benchmarks)))
             .Any(file => ReadFile(file).Any(run => run.CodeChecksum == present));
 
-    /// <summary>Deletes provisional recordings of the class, and a machine's folder with its last one.</summary>
+    /// <summary>
+    /// Deletes the class's provisional recordings, and the folders of machines that have no other recordings.
+    /// </summary>
     public static void DeleteProvisional(string folder, string benchmarks)
     {
         foreach (var machine in ProvisionalMachines(folder).ToList())
@@ -129,7 +131,7 @@ public static class RecordedRuns
             machineFolder,
             started.UtcDateTime.ToString(SessionFormat, CultureInfo.InvariantCulture)
         );
-        Keep(sessionFolder, session);
+        SaveSession(sessionFolder, session);
         return Path.Combine(sessionFolder, FileName(session[0].Benchmarks));
     }
 
@@ -141,8 +143,8 @@ public static class RecordedRuns
         Path.Combine([folder, .. machine.IsProvisional ? [ProvisionalFolder] : Array.Empty<string>(), machine.Id]);
 
     /// <summary>
-    /// Why figures of this machine may not be recorded under that name: another processor's are there. <see
-    /// langword="null"/> if they may.
+    /// Why figures of this machine may not be recorded under that name: it already has figures of another processor.
+    /// <see langword="null"/> if they may.
     /// </summary>
     internal static string? NameConflict(string folder, Machine machine, MeasuringMachine here) =>
         (
@@ -156,22 +158,24 @@ public static class RecordedRuns
                 + $"and this is {here.Processor} with {here.LogicalCores}."
             : null;
 
-    /// <summary>The variable with the folder of measurements that a <c>run</c> of all notebooks shares.</summary>
+    /// <summary>
+    /// The environment variable with the folder of measurements that all notebooks of a <c>run</c> share.
+    /// </summary>
     public const string SessionsVariable = "PRICE_OF_AWAIT_SESSIONS";
 
     internal static bool HasMeasuredSessions => SessionsFolder.Length > 0;
 
     internal static IReadOnlyList<BenchmarkResults>? MeasuredSession(string benchmarks) =>
-        HasMeasuredSessions ? Kept(SessionsFolder, benchmarks) : null;
+        HasMeasuredSessions ? LoadSession(SessionsFolder, benchmarks) : null;
 
     private static string SessionsFolder => Environment.GetEnvironmentVariable(SessionsVariable) ?? "";
 
     /// <summary><see langword="null"/> if the folder has no file for the class.</summary>
-    public static IReadOnlyList<BenchmarkResults>? Kept(string folder, string benchmarks) =>
+    public static IReadOnlyList<BenchmarkResults>? LoadSession(string folder, string benchmarks) =>
         Path.Combine(folder, FileName(benchmarks)) is var file && File.Exists(file) ? ReadFile(file) : null;
 
     /// <summary>Stores a session in the folder of a <c>run</c>, replacing earlier results of the class.</summary>
-    public static void Keep(string folder, IReadOnlyList<BenchmarkResults> session) =>
+    public static void SaveSession(string folder, IReadOnlyList<BenchmarkResults> session) =>
         AtomicFile.Write(Path.Combine(folder, FileName(session[0].Benchmarks)), TextOf(session));
 
     public static string TextOf(IReadOnlyList<BenchmarkResults> session) =>
@@ -190,7 +194,7 @@ public static class RecordedRuns
                     .FirstOrDefault(error => error is not null)
         );
 
-    internal static BenchmarkResults InLessons(IReadOnlyList<BenchmarkResults> session) =>
+    internal static BenchmarkResults RunOfLessons(IReadOnlyList<BenchmarkResults> session) =>
         session.FirstOrDefault(run => run.On is null || run.On == Runtimes.InLessons.Id) ?? session[^1];
 
     internal static string FileName(string benchmarks) =>
@@ -216,7 +220,7 @@ public static class RecordedRuns
         return words is [] or [ProvisionalFolder]
             ? throw new ArgumentException(
                 $"'{name}' can't be a machine's name: "
-                    + $"{(words is [] ? "it has no letter and no digit" : "its folder has another use")}.",
+                    + $"{(words is [] ? "it has no letter and no digit" : "a folder of that name has another purpose")}.",
                 nameof(name)
             )
             : new(string.Join('-', words), name);
@@ -247,7 +251,9 @@ public static class RecordedRuns
             .Select(machine => Together(machine, FileName(benchmarks)))
             .MaxBy(runs => runs[0].Started);
 
-    /// <summary>The machines with figures of a class: the contributors' if the others lack its present code.</summary>
+    /// <summary>
+    /// The machines shown for a class: the contributors' machines if the others lack its present code.
+    /// </summary>
     private static IEnumerable<string> MachinesShown(string folder, string fileName)
     {
         var provisional = ProvisionalMachines(folder).Where(HasFile).ToList();
@@ -344,7 +350,7 @@ public static class RecordedRuns
                 ),
             ];
 
-        // Launches of the same number share their rounds, so each session has numbers of its own.
+        // Launches with the same number share their rounds, so each session gets its own range of numbers.
         IEnumerable<Launch> NumberedIn(int session, Measurement measurement) =>
             sessions is [_]
                 ? measurement.Launches

@@ -17,5 +17,6 @@ public static class Resolution
 
     public static bool Resolves(double nanoseconds) => nanoseconds >= Least;
 
-    public static bool Divides(Measurement baseline) => baseline.Launches.All(launch => launch.Steady >= LeastBaseline);
+    public static bool CanBeDenominator(Measurement baseline) =>
+        baseline.Launches.All(launch => launch.Steady >= LeastBaseline);
 }

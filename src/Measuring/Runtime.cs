@@ -1,6 +1,6 @@
 namespace PriceOfAwait.Measuring;
 
-/// <summary>A .NET that the lessons can be built for and measured on, beside others.</summary>
+/// <summary>A version of .NET that the lessons can be built for and measured on, side by side with others.</summary>
 /// <param name="Id">The name in commands and folders, such as <c>net8.0</c>.</param>
 /// <param name="Name">The name in charts and tables, such as <c>.NET 8</c>.</param>
 public sealed record Runtime(string Id, string Name, string Framework)

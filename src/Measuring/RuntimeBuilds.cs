@@ -6,8 +6,8 @@ using System.Text.RegularExpressions;
 namespace PriceOfAwait.Measuring;
 
 /// <summary>
-/// The lessons built for a runtime, containing the runtime and BenchmarkDotNet's program, so that measuring compiles
-/// nothing. A build is kept until its sources change.
+/// Builds of the lessons for each runtime. A build contains the runtime and BenchmarkDotNet's program, so that
+/// measuring compiles nothing. It is kept until its sources change.
 /// </summary>
 internal static partial class RuntimeBuilds
 {
@@ -23,8 +23,8 @@ internal static partial class RuntimeBuilds
     {
         LessonsProcess.RequireBuilt(Repository.LessonsAssembly);
         Directory.CreateDirectory(Repository.RuntimeBuilds);
-        // Until no other process builds.
-        using var turn = await FileTurn.TakeAsync(
+        // Waits until no other process builds.
+        using var turn = await FileLock.TakeAsync(
             Path.Combine(Repository.RuntimeBuilds, "builds.lock"),
             cancellationToken
         );
@@ -88,7 +88,7 @@ internal static partial class RuntimeBuilds
         return builds;
     }
 
-    /// <summary>As a sentence with its code, without paths inside the SDK.</summary>
+    /// <summary>The first error as a sentence with its code, without paths inside the SDK.</summary>
     internal static string FirstError(string output)
     {
         var error = Error().Match(output);

@@ -3,7 +3,7 @@ namespace PriceOfAwait.Measuring;
 /// <summary>A runtime's build: its folder, and how it is made.</summary>
 internal sealed class RuntimeTarget(Runtime runtime, string sources)
 {
-    // The default build's framework. From this one on, all benchmarks exist.
+    // All benchmarks exist from this framework on, as they do in the default build.
     private static readonly Version FrameworkWithAll = new(9, 0);
 
     private static readonly string[] Projects = ["Lessons", "Harness", "Protocol"];
@@ -86,7 +86,8 @@ internal sealed class RuntimeTarget(Runtime runtime, string sources)
         value.Replace(";", "%3B", StringComparison.Ordinal).Replace(",", "%2C", StringComparison.Ordinal);
 
     /// <summary>
-    /// A hash of what all builds are made from. The default build has the same sources but other properties.
+    /// A text that changes with anything that all builds are made from. It has the module ids of the default build,
+    /// whose sources are the same; only its properties differ.
     /// </summary>
     public static string VersionOfSources()
     {

@@ -4,19 +4,19 @@ namespace PriceOfAwait.Measuring;
 /// A session ends when its ratios are precise enough or its time is used up. The rule depends on the widths of
 /// intervals, never on the figures, so it is unbiased.
 /// </summary>
-/// <param name="Precision">The sufficient half-width of an interval, relative to the figure.</param>
-/// <param name="Budget">After this time no launch begins, unless there were too few.</param>
+/// <param name="Precision">The half-width of an interval, relative to its figure, that is precise enough.</param>
+/// <param name="Budget">After this time no launch begins, unless there have been too few.</param>
 public sealed record Schedule(int MinLaunches, int MaxLaunches, double Precision, TimeSpan Budget)
 {
     // A launch of two sets of parameters takes somewhat more than a second on two cores: start, set-up and warm-up, and
-    // a third of a second of measuring. The more benchmarks share that, the fewer rounds each gets, and the more
-    // launches they need. The points of a curve support each other.
+    // a third of a second of measuring. The more benchmarks share that third, the fewer rounds each gets, and the more
+    // launches they need. But the points of a curve support each other, so there is a maximum.
     private static readonly TimeSpan BudgetOfBenchmark = TimeSpan.FromSeconds(1.35);
     private static readonly TimeSpan MaxOfBenchmarks = TimeSpan.FromSeconds(12);
     private static readonly TimeSpan BudgetOfFurtherGroup = TimeSpan.FromSeconds(2.2);
 
     /// <summary>
-    /// A schedule that a reader waits for. Each set of parameters has its own launches; runtimes start in pairs.
+    /// A schedule for a reader who is waiting. Each set of parameters has its own launches; runtimes start in pairs.
     /// </summary>
     internal static Schedule Quick(params IReadOnlyList<(int Benchmarks, int Groups)> runtimes)
     {
@@ -30,12 +30,12 @@ public sealed record Schedule(int MinLaunches, int MaxLaunches, double Precision
     /// <summary>As many laps as fit, but at least as many as an interval needs. Precision has no influence.</summary>
     public static Schedule Laps(TimeSpan time) => new(6, 30, 0, time);
 
-    /// <summary>A recorded session is fixed in advance.</summary>
+    /// <summary>A recorded session, whose number of launches is fixed in advance.</summary>
     public static Schedule Recording { get; } = new(12, 12, 0, Timeout.InfiniteTimeSpan);
 
     /// <summary>
-    /// A short recorded session, which is fixed in advance, too. What it lacks in launches, sessions at other hours
-    /// add.
+    /// A short recorded session, whose number of launches is fixed in advance, too. Sessions at other hours make up for
+    /// its few launches.
     /// </summary>
     public static Schedule Session { get; } = new(3, 3, 0, Timeout.InfiniteTimeSpan);
 

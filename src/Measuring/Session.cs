@@ -3,8 +3,8 @@ using System.Diagnostics;
 namespace PriceOfAwait.Measuring;
 
 /// <summary>
-/// Measures a class's benchmarks in launches, until its schedule is fulfilled. A launch has a process for each build
-/// and set of parameters, or for several sets of numbers. The builds' processes take turns, round by round.
+/// Measures a class's benchmarks in launches until its schedule is fulfilled. A launch starts a process for each build
+/// and each set of parameters; sets of numbers share a process. The builds' processes take turns, round by round.
 /// </summary>
 /// <param name="schedule"><see langword="null"/> for that of a quick session.</param>
 internal sealed class Session(
@@ -15,15 +15,16 @@ internal sealed class Session(
 )
 {
     // A launch takes half a second or more to start and warm up. With 120 rounds instead of 15, launches varied as much
-    // for methods of some nanoseconds, and half as much for methods of a tenth of a microsecond. The latter share a
-    // round with few others, and get some thirty rounds in this time. If many share it, or calls lead in, more launches
-    // tell more than more rounds.
+    // as before for methods of a few nanoseconds, and half as much for methods of a tenth of a microsecond. The latter
+    // share a round with few others, so they get some thirty rounds in this time. If many benchmarks share a round or
+    // have lead-in calls, more launches tell more than more rounds do.
     private const int MinRounds = 12;
     private const int MaxRounds = 120;
     private const double MillisecondsOfRounds = 60;
 
-    // Starting a process takes longer than measuring. Sets of numbers differ in data only, so they share one; other
-    // parameters, such as Deep, choose between methods, and the JIT's profile of one would affect the other.
+    // Starting a process takes longer than measuring. Sets of numbers share a process, because they differ only in
+    // data. Other parameters, such as Deep, choose between methods, and the JIT's profile of one would affect the
+    // other.
     private const int MaxInProcess = 16;
 
     private readonly Random _random = new();
@@ -34,7 +35,7 @@ internal sealed class Session(
     private BenchmarkList? _list;
     private Task _ending = Task.CompletedTask;
 
-    /// <summary>Sessions that share it alternate their launches.</summary>
+    /// <summary>Sessions that share this semaphore alternate their launches.</summary>
     public SemaphoreSlim Turn { get; init; } = new(1);
 
     /// <inheritdoc cref="BenchmarkResults.CodeChecksum"/>
@@ -163,7 +164,7 @@ internal sealed class Session(
         var sets = subjects.GroupBy(benchmark => benchmark.Id.Parameters).ToArray();
         _random.Shuffle(sets);
         var groups = new List<List<SessionBenchmark>>();
-        // Those of all builds come together, so that the other builds need few processes.
+        // Sets that all builds have come first, so that they share processes, and the other builds need few.
         foreach (var set in sets.OrderByDescending(set => set.DistinctBy(benchmark => benchmark.Build).Count()))
         {
             if (
@@ -253,7 +254,7 @@ internal sealed class Session(
     }
 
     /// <summary>
-    /// Half of each interval's width relative to its figure: the ratio, or the difference if there is no ratio.
+    /// Each interval's half-width relative to its figure: the ratio, or the difference if there is no ratio.
     /// </summary>
     private static IEnumerable<double> PrecisionsOf(BenchmarkResults run) =>
         from one in run.Measurements

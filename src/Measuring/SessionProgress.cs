@@ -9,7 +9,7 @@ public sealed record SessionProgress(int Done, IReadOnlyList<BenchmarkResults> R
 
     /// <summary>The largest ratio so far, on the runtime that lessons show.</summary>
     private string Found =>
-        RecordedRuns.InLessons(Runs) is not { Baseline: { } baseline } run
+        RecordedRuns.RunOfLessons(Runs) is not { Baseline: { } baseline } run
             ? ""
             : (
                 from one in run.Measurements

@@ -37,7 +37,7 @@ internal static class Text
     public static double PrecisionOfTwoDigits(double time)
     {
         var place = (int)Math.Floor(Math.Log10(Math.Abs(time))) - 1;
-        // A half-width of ten or more has two digits itself.
+        // Number.Label shows two digits of a half-width of ten or more, but one of a smaller half-width.
         return Math.Pow(10, place > 0 ? place + 1 : place);
     }
 
@@ -66,7 +66,7 @@ internal static class Text
     /// <summary>For example <c>15.2x</c>.</summary>
     public static string Ratio(double value) => $"{Number(value)}x";
 
-    /// <summary>With a fraction, if several operations share an object or differ: <c>13,392.3</c>.</summary>
+    /// <summary>Has a fraction if operations share an object, or if they differ, such as <c>13,392.3</c>.</summary>
     public static string Bytes(double value) => value.ToString("#,0.##", CultureInfo.InvariantCulture);
 
     public static string Collections(double perThousand) =>

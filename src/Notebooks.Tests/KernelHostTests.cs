@@ -95,7 +95,7 @@ public sealed class KernelHostTests : IDisposable
     {
         await _host.Process.Input.WriteLineAsync(line);
         await _host.RunAsync("1");
-        Assert.StartsWith("A command was not understood: ", await _host.Process.Error.ReadLineAsync(Cancellation));
+        Assert.StartsWith("An invalid command was ignored: ", await _host.Process.Error.ReadLineAsync(Cancellation));
     }
 
     private static string ValueOf(List<JsonNode> events, string type) =>

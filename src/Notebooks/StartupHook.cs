@@ -5,8 +5,8 @@ using Microsoft.DotNet.Interactive.Commands;
 
 /// <summary>
 /// Adds to Microsoft's tool what a Jupyter kernel needs. The kernelspec makes .NET run this in the tool's process
-/// before its program. An interrupt then cancels the running cell instead of ending the kernel, and the kernel ends
-/// with its Jupyter.
+/// before the tool's Main. An interrupt then cancels the running cell instead of ending the kernel, and the kernel ends
+/// when its Jupyter ends.
 /// </summary>
 internal static class StartupHook
 {
@@ -16,7 +16,7 @@ internal static class StartupHook
 
     public static void Initialize()
     {
-        // Only for this process, not for processes that its cells start.
+        // The hook is only for this process, not for those that its cells start.
         Environment.SetEnvironmentVariable("DOTNET_STARTUP_HOOKS", null);
         DiagnosticListener
             .AllListeners.Where(source => source.Name == Hosting)

@@ -7,8 +7,8 @@ namespace PriceOfAwait.Platform;
 
 /// <summary>Reads data files. A damaged file is rejected as a whole; the error names the place.</summary>
 /// <remarks>
-/// System.Text.Json is as strict only from version 9 on, and rejects duplicate members only from version 10 on. A
-/// kernel may load this library together with version 8.
+/// The checks are made here, because System.Text.Json is as strict only from version 9 on, and rejects duplicate
+/// members only from version 10 on. A kernel may load this library together with version 8.
 /// </remarks>
 public static class DataFile
 {
@@ -30,7 +30,8 @@ public static class DataFile
     /// <exception cref="DataFileException">One of the files is damaged. The message names the place.</exception>
     public static IReadOnlyList<T> ReadOfLessons<T>(string name, Func<T, string, T> withLesson) =>
         [
-            .. from file in Directory.GetFiles(Repository.LessonsData, name, SearchOption.AllDirectories)
+            .. from file in Directory
+                .GetFiles(Repository.LessonsData, name, SearchOption.AllDirectories)
                 .Order(StringComparer.Ordinal)
             from entry in Read<List<T>>(file)
             select withLesson(entry, Path.GetFileName(Path.GetDirectoryName(file)!)),

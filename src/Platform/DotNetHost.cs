@@ -6,12 +6,15 @@ public static class DotNetHost
 {
     private static readonly string Name = OperatingSystem.IsWindows() ? "dotnet.exe" : "dotnet";
 
-    /// <summary>Its folder, which contains the runtime in <c>shared/Microsoft.NETCore.App/version</c>.</summary>
+    /// <summary>
+    /// The folder of .NET, which contains this process's runtime in <c>shared/Microsoft.NETCore.App/version</c>.
+    /// </summary>
     public static string Root { get; } =
         System.IO.Path.GetFullPath("../../..", RuntimeEnvironment.GetRuntimeDirectory());
 
     /// <summary>
-    /// Its <c>dotnet</c>; if it has none, the one that started this process, or else the one on the PATH.
+    /// The <c>dotnet</c> in <see cref="Root"/>; if it has none, the one that started this process, or else the one on
+    /// the PATH.
     /// </summary>
     public static string Path { get; } =
         new[]

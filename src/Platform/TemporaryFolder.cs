@@ -3,8 +3,8 @@ using System.Collections.Concurrent;
 namespace PriceOfAwait.Platform;
 
 /// <summary>
-/// A folder that is deleted on disposal, or, if its owner ended without that, when the next one is created. It needs no
-/// reference: whoever knows its path can use it until the process ends.
+/// A folder that is deleted on disposal or, if its owner ends without disposing it, when the next one is created. It
+/// needs no reference: whoever knows its path can use it until the process ends.
 /// </summary>
 public sealed class TemporaryFolder : IDisposable
 {
@@ -12,14 +12,19 @@ public sealed class TemporaryFolder : IDisposable
     private const string OwnerFile = "owner";
     private const string Content = "content";
 
-    /// <summary>Nobody else can write. Windows deletes a file that is open only if it is shared for that.</summary>
+    /// <summary>
+    /// Nobody else can write. On Windows, an open file can be deleted only if it is shared for deletion.
+    /// </summary>
     private static readonly FileShare Held = OperatingSystem.IsWindows() ? FileShare.Delete : FileShare.None;
 
-    /// <summary>By folder. Closed only by disposal and the end of the process, not by the garbage collector.</summary>
+    /// <summary>
+    /// The owners' open files, by folder. Here the garbage collector doesn't close them; only disposal and the end of
+    /// the process do.
+    /// </summary>
     private static readonly ConcurrentDictionary<string, FileStream> Owners = [];
 
-    // Contains the folder, and a file that its owner holds open until it ends, even if it is killed. The file must
-    // still exist then, because a folder without it isn't recognized.
+    // The outer folder. It contains the folder, and a file that the owner holds open until it ends, even if it is
+    // killed. That file must still exist then, because a folder without it isn't recognized.
     private readonly string _whole;
 
     /// <exception cref="IOException">The system's folder for temporary files is missing or full.</exception>
@@ -49,7 +54,7 @@ public sealed class TemporaryFolder : IDisposable
     {
         if (Owners.TryRemove(_whole, out var owner))
         {
-            // In this order, no other process takes it for an abandoned folder.
+            // In this order, no other process takes the folder for an abandoned one.
             Directory.Delete(Path, recursive: true);
             File.Delete(owner.Name);
             owner.Dispose();
@@ -63,7 +68,8 @@ public sealed class TemporaryFolder : IDisposable
         {
             File.Open(System.IO.Path.Combine(folder, OwnerFile), FileMode.Open, FileAccess.Write, FileShare.None)
                 .Dispose();
-            // First, because a program that the owner has started may still use it. The owner's file then stays.
+            // The content first: if a program that the owner has started still uses it, this fails, and the owner's
+            // file stays.
             if (System.IO.Path.Combine(folder, Content) is var content && Directory.Exists(content))
             {
                 Directory.Delete(content, recursive: true);
@@ -73,7 +79,7 @@ public sealed class TemporaryFolder : IDisposable
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
-            // The owner still runs, or is another user.
+            // The owner still runs, or the folder is another user's.
         }
     }
 }

@@ -57,7 +57,7 @@ internal sealed partial record Attempt(ExerciseFiles Exercise, string Text, stri
             cancellationToken
         );
 
-    // If the runtime itself failed, its last line only says where.
+    // If the runtime itself crashed, the message's last line only says where.
     private string WhyIn(string message)
     {
         var last = message.Split('\n')[^1];
@@ -67,7 +67,7 @@ internal sealed partial record Attempt(ExerciseFiles Exercise, string Text, stri
                 + $"{last[(last.IndexOf(Check, StringComparison.Ordinal) is >= 0 and var at ? at + Check.Length + 2 : 0)..]}";
     }
 
-    // Null if nothing is allocated, or there was no time to count.
+    // Null if nothing is allocated, or if the time limit left no time to count the objects.
     private static async Task<Anatomy?> AnatomyAsync(
         AttemptBuild build,
         CheckedAttempt answer,
@@ -88,7 +88,7 @@ internal sealed partial record Attempt(ExerciseFiles Exercise, string Text, stri
         }
     }
 
-    private string Renamed(string text) => Spaces().Replace(text, $"{ExerciseFiles.Space}.{Name}.");
+    private string Renamed(string text) => Spaces().Replace(text, $"{ExerciseFiles.Namespace}.{Name}.");
 
     [GeneratedRegex(@"\bPriceOfAwait\.Exercises\.(?:(?:Solutions|Checks)\.)?(?=Lesson)")]
     private static partial Regex Spaces();

@@ -3,8 +3,8 @@ using System.Text.RegularExpressions;
 namespace PriceOfAwait.Practicing;
 
 /// <summary>
-/// Compiles attempts in Release with the SDK's compiler alone, without a project or restore, which takes a second. The
-/// lessons' program loads the assembly, because it has all references.
+/// Compiles attempts in Release by the SDK's compiler alone, without a project or restore: this takes a second. The
+/// lessons' program loads the assembly, because that program has all references.
 /// </summary>
 internal sealed partial class AttemptBuild(IReadOnlyList<SourceText> sources) : IDisposable
 {
@@ -19,7 +19,7 @@ internal sealed partial class AttemptBuild(IReadOnlyList<SourceText> sources) : 
         [assembly: global::System.Runtime.Versioning.TargetFramework(".NETCoreApp,Version=v10.0")]
         """;
 
-    // The algorithm's id in a PDB.
+    // The id of SHA-256 in a PDB.
     private const string Sha256 = "{8829d00f-11b8-4213-878b-770e8597ac16}";
 
     private static readonly string[] References = ["PriceOfAwait.*.dll", "BenchmarkDotNet*.dll", "Perfolizer.dll"];
@@ -31,7 +31,7 @@ internal sealed partial class AttemptBuild(IReadOnlyList<SourceText> sources) : 
 
     public LessonsBuild Lessons => new(_folder[Assembly]) { Host = Repository.LessonsAssembly };
 
-    private static string Assembly => $"{ExerciseFiles.Space}.dll";
+    private static string Assembly => $"{ExerciseFiles.Namespace}.dll";
 
     public static async Task<AttemptBuild> CompileAsync(
         IEnumerable<SourceText> sources,
@@ -86,7 +86,7 @@ internal sealed partial class AttemptBuild(IReadOnlyList<SourceText> sources) : 
         foreach (var source in sources.Concat(more))
         {
             files.Add(_folder[$"{files.Count}.cs"]);
-            // The checksum shows whether the file has changed since.
+            // The checksum shows whether the file has changed since it was compiled.
             await File.WriteAllTextAsync(
                 files[^1],
                 $"#pragma checksum \"{source.File}\" \"{Sha256}\" \"{Checksum.Of(source.Text)}\"\n#line 1 "
@@ -107,7 +107,7 @@ internal sealed partial class AttemptBuild(IReadOnlyList<SourceText> sources) : 
             "-nullable:enable",
             "-warn:0",
             "-target:library",
-            // Deterministic: cached answers are found by the assembly's content, although its folder differs each time.
+            // Cached answers are found by the assembly's content, which therefore must not depend on its folder.
             "-deterministic+",
             $"-pathmap:\"{PathInMap(_folder.Path)}\"=/_/",
             "-debug:embedded",
@@ -146,7 +146,6 @@ internal sealed partial class AttemptBuild(IReadOnlyList<SourceText> sources) : 
     private static string PathInMap(string path) =>
         path.Replace("=", "==", StringComparison.Ordinal).Replace(",", ",,", StringComparison.Ordinal);
 
-    // The newest installed version.
     private static string Newest(string parent, string folder) =>
         (Directory.Exists(parent) ? Directory.GetDirectories(parent) : [])
             .Where(version => Directory.Exists(Path.Combine(version, folder)))

@@ -1,6 +1,6 @@
 namespace PriceOfAwait.Practicing;
 
-/// <param name="Requirements">Up to the first failure.</param>
+/// <param name="Requirements">The requirements that were checked, up to the first failure.</param>
 public sealed record CheckedExercise(string Id, string File, Outcome Outcome, IReadOnlyList<Requirement> Requirements)
     : NotebookValue
 {

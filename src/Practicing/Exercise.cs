@@ -4,7 +4,8 @@ namespace PriceOfAwait.Practicing;
 public static class Exercise
 {
     /// <summary>
-    /// The variable with another folder for the reader's files and progress. With <c>none</c>, there is no reader.
+    /// The environment variable that names another folder for the reader's files and progress. With <c>none</c>, all
+    /// files are the originals, and no progress is kept.
     /// </summary>
     public const string FolderVariable = "PRICE_OF_AWAIT_EXERCISES";
 

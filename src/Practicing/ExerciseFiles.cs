@@ -1,11 +1,12 @@
 namespace PriceOfAwait.Practicing;
 
 /// <summary>
-/// A file for the reader to edit, a solution, and a check of both. <c>keep-the-task</c> is in <c>KeepTheTask.cs</c>.
+/// The files of an exercise: one for the reader to edit, a solution, and a check of both. The file of the exercise
+/// <c>keep-the-task</c> is <c>KeepTheTask.cs</c>.
 /// </summary>
 internal sealed record ExerciseFiles(string Id, string Title, IReadOnlyList<string> Hints)
 {
-    public const string Space = "PriceOfAwait.Exercises";
+    public const string Namespace = "PriceOfAwait.Exercises";
 
     public static IReadOnlyList<ExerciseFiles> All =>
         field ??= DataFile.ReadOfLessons<ExerciseFiles>(
@@ -19,7 +20,7 @@ internal sealed record ExerciseFiles(string Id, string Title, IReadOnlyList<stri
 
     public ReaderFile File
     {
-        get => field ?? new(Id, Path.Combine(Room, $"{Name}.cs"));
+        get => field ?? new(Id, Path.Combine(LessonFolder, $"{Name}.cs"));
         init;
     }
 
@@ -28,7 +29,7 @@ internal sealed record ExerciseFiles(string Id, string Title, IReadOnlyList<stri
     public string Check => Read("Checks", $"{Name}Check.cs");
 
     // The lesson's folder name, the same for originals, solutions and checks.
-    private string Room =>
+    private string LessonFolder =>
         Directory
             .GetDirectories(ReaderFile.Exercises)
             .Select(folder => Path.GetFileName(folder)!)
@@ -39,7 +40,7 @@ internal sealed record ExerciseFiles(string Id, string Title, IReadOnlyList<stri
                 )
             );
 
-    public string CheckIn(string variant) => $"{Space}.{variant}.{Room}.{Name}Check";
+    public string CheckIn(string variant) => $"{Namespace}.{variant}.{LessonFolder}.{Name}Check";
 
     public static ExerciseFiles Find(string id) =>
         All.FirstOrDefault(exercise => exercise.Id == id)
@@ -49,5 +50,5 @@ internal sealed record ExerciseFiles(string Id, string Title, IReadOnlyList<stri
         );
 
     private string Read(string folder, string file) =>
-        System.IO.File.ReadAllText(Path.Combine(ReaderFile.Exercises, folder, Room, file));
+        System.IO.File.ReadAllText(Path.Combine(ReaderFile.Exercises, folder, LessonFolder, file));
 }

@@ -24,7 +24,7 @@ public sealed record Guessed
     public static Guessed Share(string about, double? guess, double? found) =>
         Announced(about, guess, found, isShare: true);
 
-    /// <summary>Scored by the results in both ranges, as a share of those in either.</summary>
+    /// <summary>The score is the overlap: the results in both ranges, as a share of those in either.</summary>
     public static Guessed Range(CachedRange guess, TaskIdentities found)
     {
         var same = found.SameInts().ToList();
@@ -40,7 +40,7 @@ public sealed record Guessed
         static string Write(int first, int last) => $"{Number.Label(first)} to {Number.Label(last)}";
     }
 
-    /// <summary>Scored by the types in both sets, as a share of those in either.</summary>
+    /// <summary>The score is the overlap: the types in both sets, as a share of those in either.</summary>
     public static Guessed Types(IReadOnlyList<string> guess, TaskIdentities found, IReadOnlyList<string> among)
     {
         if (guess is not { Count: > 0 })

@@ -4,7 +4,7 @@ public sealed record Progress(IReadOnlyList<ExerciseProgress> Exercises, GuessSc
 {
     public static Progress Current => Of(ReaderRecord.Load());
 
-    /// <summary>A line about one lesson and all of them. Stores the guesses with their results.</summary>
+    /// <summary>A line about the progress in one lesson and in all. Stores the guesses with their results.</summary>
     public static Note Of(string lesson, params IReadOnlyList<Guessed> guessed)
     {
         var guesses = guessed.SelectMany(some => some.Guesses).ToList();

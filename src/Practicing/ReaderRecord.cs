@@ -30,7 +30,7 @@ internal sealed class ReaderRecord
         folder ??= Folder;
         Directory.CreateDirectory(folder);
         // Locked, because several notebooks write to the same file.
-        using var turn = FileTurn.Take(Path.Combine(folder, "progress.turn"));
+        using var turn = FileLock.Take(Path.Combine(folder, "progress.turn"));
         var record = Read(folder);
         change(record);
         AtomicFile.Write(Path.Combine(folder, "progress.json"), JsonSerializer.Serialize(record, Json.Indented));

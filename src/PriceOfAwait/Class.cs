@@ -3,9 +3,8 @@ using PriceOfAwait.InClass;
 namespace PriceOfAwait;
 
 /// <summary>
-/// Joins a class: sends this reader's guesses, measurements and solved exercises to the class's board. Only a reader's
-/// call, or
-/// <see cref="Variable"/>, starts this.
+/// Joins a class: sends this reader's guesses, measurements and solved exercises to the class's board. Nothing is sent
+/// unless the reader calls <c>Join</c> or sets <see cref="Variable"/>.
 /// </summary>
 #pragma warning disable CA1716 // Only called from C#, in notebooks.
 public static class Class

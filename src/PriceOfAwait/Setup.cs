@@ -29,7 +29,9 @@ public sealed record Setup : NotebookValue
     /// Checks that this is a Release build, and that the lessons are built. Later cells can use the library's names and
     /// the code of this lesson, and of the lessons that it <paramref name="uses"/>.
     /// </summary>
-    /// <exception cref="BenchException">One of them isn't. The message says how to build it.</exception>
+    /// <exception cref="BenchException">
+    /// This is not a Release build, or the lessons are not built. The message says how to build them.
+    /// </exception>
     /// <exception cref="ArgumentException">The environment variable of the speed has an unknown value.</exception>
     public static Setup Lesson(int number, params int[] uses)
     {
@@ -43,7 +45,9 @@ public sealed record Setup : NotebookValue
     {
         Bench.RequireRelease(typeof(Setup).Assembly);
         LessonsProcess.RequireBuilt(Repository.LessonsAssembly);
-        return new Setup(ClassClient.OfReader.JoinAsAsked(Environment.GetEnvironmentVariable(ClassClient.Variable)));
+        return new Setup(
+            ClassClient.OfReader.JoinFromVariable(Environment.GetEnvironmentVariable(ClassClient.Variable))
+        );
     }
 
     public override IReadOnlyList<OutputPart> ToParts() =>
@@ -77,7 +81,7 @@ public sealed record Setup : NotebookValue
         );
     }
 
-    /// <summary>By reflection, because this library must load in any version of the kernel.</summary>
+    /// <summary>Uses reflection, because this library must load in any version of the kernel.</summary>
     private static void RunBeforeNextCell(string code)
     {
         if (

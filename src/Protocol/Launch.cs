@@ -12,9 +12,7 @@ public sealed record Launch(int Number, IReadOnlyList<double> Slices)
     /// <summary>When the launch ended, in seconds since the session's start; 0 if unknown.</summary>
     public int Seconds { get; init; }
 
-    /// <summary>
-    /// The recorded session that it belongs to, in the order of time. Launches of a run that isn't recorded have 0.
-    /// </summary>
+    /// <summary>The number of the launch's recorded session, in the order of time; 0 if it isn't recorded.</summary>
     [JsonIgnore]
     public int Session { get; init; }
 
@@ -33,7 +31,8 @@ public sealed record Launch(int Number, IReadOnlyList<double> Slices)
     public long Operations { get; init; }
 
     /// <summary>
-    /// Counts by generation. As always in .NET, a collection also counts for the younger generations.
+    /// The number of collections, by generation. As always in .NET, a collection also counts for the younger
+    /// generations.
     /// </summary>
     public IReadOnlyList<int> Collections { get; init; } = [];
 
@@ -41,13 +40,15 @@ public sealed record Launch(int Number, IReadOnlyList<double> Slices)
     internal double Time => Steady + Collecting;
 
     /// <summary>Nanoseconds per operation without collections, if these were measured separately.</summary>
-    internal double Steady => MedianOf([.. Counting.Select(round => Slices[round])]);
+    internal double Steady => MedianOf([.. CountedRounds.Select(round => Slices[round])]);
 
     /// <summary>The time, including collections, as a multiple of the time without.</summary>
-    internal double WithCollecting => Collecting > 0 && Steady > 0 ? Time / Steady : 1;
+    internal double CollectionFactor => Collecting > 0 && Steady > 0 ? Time / Steady : 1;
 
-    /// <summary>The rounds that count, from 0: if collections were measured separately, those without one.</summary>
-    internal IReadOnlyList<int> Counting
+    /// <summary>
+    /// The rounds that count, from 0: all, or only those without a collection if collections were measured separately.
+    /// </summary>
+    internal IReadOnlyList<int> CountedRounds
     {
         get
         {

@@ -27,5 +27,5 @@ internal static class Message
     public static string ToLine<TMessage>(TMessage message) => JsonSerializer.Serialize(message, Json);
 
     public static TMessage Parse<TMessage>(string line) =>
-        JsonSerializer.Deserialize<TMessage>(line, Json) ?? throw new JsonException("There is nothing in it.");
+        JsonSerializer.Deserialize<TMessage>(line, Json) ?? throw new JsonException("The message is null.");
 }

@@ -15,7 +15,9 @@ internal static class CommandLine
 {
     private const string Start = "dotnet run --project src/Tutorial";
 
-    /// <summary>Examples in a command's help, after <see cref="Start"/>. By default, the command's name.</summary>
+    /// <summary>
+    /// The example in each command's help, after <see cref="Start"/>; by default, the command's name.
+    /// </summary>
     private static readonly Dictionary<string, string> Examples = new()
     {
         [""] = "--speed recorded",

@@ -2,7 +2,7 @@ using System.Runtime.InteropServices;
 using System.Text;
 using PriceOfAwait.Tutorial;
 
-// The runtime would print a stack trace and return 134.
+// Without this, the runtime would print a stack trace and return 134.
 AppDomain.CurrentDomain.UnhandledException += (_, unhandled) =>
     Environment.Exit(ErrorMessage.Of((Exception)unhandled.ExceptionObject).TellOn(Console.Error));
 if (OperatingSystem.IsWindows())

@@ -25,9 +25,9 @@ function activate(context) {
   const isLesson = notebook => notebook.notebookType === 'jupyter-notebook'
     && kernels.includes((notebook.metadata.metadata ?? notebook.metadata.custom?.metadata)?.kernelspec?.name);
   const isThere = extension => Boolean(vscode.extensions.getExtension(extension));
-  // If there are other kernels, ours must be selected; VS Code reports that when the first cell is run.
+  // If there are other kernels, the reader must select ours; VS Code reports that only when the first cell is run.
   const isOurs = notebook => selected.get(notebook) ?? (isLesson(notebook) && !isThere(polyglot) && !isThere('ms-toolsai.jupyter'));
-  // Just after the folder was trusted, another view is in front of the notebook.
+  // The active editor may be another one just after the folder was trusted, so visible notebooks count, too.
   const shownNotebook = () => [vscode.window.activeNotebookEditor, ...vscode.window.visibleNotebookEditors]
     .find(editor => editor && isOurs(editor.notebook))?.notebook;
 
@@ -104,7 +104,7 @@ function activate(context) {
     await vscode.commands.executeCommand('notebook.cell.execute', { document: file, ranges });
   }
 
-  /** A command that lacks something says so, and what to do. */
+  /** If a command lacks something, a message says what, and what to do. */
   const command = (name, run) => vscode.commands.registerCommand(`priceOfAwait.${name}`, () => run().catch(error => {
     if (!(error instanceof Remedy)) log.error(error.stack ?? String(error));
     offer(error);

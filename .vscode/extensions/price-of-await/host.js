@@ -16,7 +16,7 @@ class Host {
     readline.createInterface({ input: this.process.stdout })
       .on('line', line => (line.startsWith('{') ? this.#take(JSON.parse(line)) : hear(`${line}\n`)));
     this.process.stderr.setEncoding('utf8').on('data', hear);
-    this.process.stdin.on('error', () => { /* It has ended, and its end says so. */ });
+    this.process.stdin.on('error', () => { /* The process has ended, which this.ended reports. */ });
     this.ended = new Promise(resolve => {
       const over = (code, signal) => resolve(signal ? `it was ended by ${signal}` : `its exit code was ${code}`);
       this.process.once('error', error => resolve(error.message));
@@ -54,7 +54,7 @@ class Host {
   }
 
   #take({ eventType, event, command }) {
-    // The token of a command's part is the command's, a dot and a number.
+    // The token of a subcommand is that of its command, a dot and a number.
     const [token, part] = command?.token?.split('.') ?? [];
     const asked = this.#waiting.get(token);
     if (part || !/^Command(Succeeded|Failed)$/.test(eventType)) {

@@ -93,7 +93,8 @@ class Session {
       const { succeeded, message } = await host.send(
         'SubmitCode', { code: cell.document.getText() }, (eventType, event) => outputs.show(eventType, event));
       if (this.stopping.token.isCancellationRequested) {
-        // The kernel reports a cell as cancelled although its code may continue. Then it never runs another cell.
+        // The kernel reports a cell as cancelled even if its code continues, and then runs no other cell. This empty
+        // cell waits until the kernel is free.
         await host.send('SubmitCode', { code: '' });
         outputs.say('The cell was interrupted.');
       } else if (!succeeded) {
@@ -136,7 +137,7 @@ class Session {
     return this.host = host;
   }
 
-  /** A process keeps what it has loaded. */
+  /** Looks for a new build, because a process keeps the assemblies that it has loaded. */
   #lookForBuild() {
     if (!this.host || this.stamp === this.clone.stamp) return;
     this.stamp = this.clone.stamp;

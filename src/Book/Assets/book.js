@@ -1,4 +1,5 @@
-// What the book does where scripts run: interactive charts, copy buttons, the theme's switch, the section in view. Without scripts, all can be read.
+// What scripts add to the book: interactive charts, copy buttons, the theme switch, the current section. Everything can
+// be read without them.
 (function () {
   'use strict';
   var root = document.documentElement, dark = matchMedia('(prefers-color-scheme: dark)');
@@ -8,7 +9,8 @@
   const add = (parent, tag, text, more) => parent.appendChild(Object.assign(document.createElement(tag), { textContent: text }, more));
   const percent = share => Math.round(share * 100) + '\u00a0%';
 
-  // As tables write numbers: to the digit that half of an interval knows or, without one, with three digits.
+  // Writes a number as tables do: to the digit that an interval's half-width supports or, without an interval, with
+  // three digits.
   function written(number, half) {
     const place = Math.floor(Math.log10(half)), digit = place > 0 ? place - 1 : Math.max(place, -3), step = Math.pow(10, Math.max(0, digit));
     const fraction = Math.max(0, -digit), digits = half > 0 ? { minimumFractionDigits: fraction, maximumFractionDigits: fraction }
@@ -17,7 +19,8 @@
     return number.toLocaleString('en-US', Object.assign(digits, { signDisplay: 'negative' })).replace('-', '\u2212');
   }
 
-  // A slider that says its value; marks stand below it, each at a value, or at the end that is next to it.
+  // A slider that shows its value. Each mark below it stands at its own value or, if that is out of range, at the
+  // nearer end.
   function slider(name, [min, max, value], say) {
     const box = Object.assign(document.createElement('div'), { className: 'slider' }), label = add(box, 'label', name + ' ');
     const said = add(label, 'b', ''), input = add(label, 'input', '', { type: 'range', min, max, step: 0.01, value }), marks = add(box, 'div', '', { className: 'marks' });
@@ -27,7 +30,7 @@
     return input;
   }
 
-  // Charts: each figure's data goes into the row that the script beside plotly.js draws.
+  // Charts: queues the data of each figure for the script beside plotly.js, which draws it.
   each('script[type="application/json"][data-figure]', function (block) {
     var spec = JSON.parse(block.textContent);
     if (!spec || !window.Plotly) return;
@@ -44,7 +47,7 @@
     button.addEventListener('click', function () {
       var theme = current() === 'dark' ? 'light' : 'dark';
       root.setAttribute('data-theme', theme);
-      try { localStorage.setItem('price-of-await-theme', theme); } catch (e) { /* Then it lasts as long as the page. */ }
+      try { localStorage.setItem('price-of-await-theme', theme); } catch (e) { /* No storage: lost with the page. */ }
       show();
     });
     dark.addEventListener('change', show);
@@ -72,7 +75,8 @@
     block.appendChild(button);
   });
 
-  // What scrolls is a stop of the keyboard; the pages say so of all that might. What doesn't scroll, as wide as the window is now, is none.
+  // Boxes that scroll are keyboard stops. The pages mark all boxes that might scroll; this unmarks those that don't at
+  // the window's current width.
   function stop(box) {
     var scrolls = box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1;
     if (scrolls || box === document.activeElement) box.setAttribute('tabindex', '0'); else box.removeAttribute('tabindex');
@@ -83,7 +87,8 @@
     if (box.firstElementChild) sizes.observe(box.firstElementChild);
   });
 
-  // The section in view, in the list of sections: the last one whose heading is above the lower part of the window.
+  // Marks the current section in the list of sections: the last one whose heading is in or above the window's upper
+  // third.
   var links = document.querySelectorAll('.outline a'), waiting = false;
   function mark() {
     var current = null;
@@ -126,7 +131,8 @@
   });
   addEventListener('afterprint', () => each('details[data-for-print]', function (details) { details.open = false; details.removeAttribute('data-for-print'); }));
 
-  // The reader's guess: what has the answer, from the measurement to the chart, shows after it. Who follows a link to it isn't asked.
+  // The reader's guess: the cells that reveal the answer, from the measurement to the chart, stay hidden until the
+  // reader has guessed. A reader who follows a link to one of them isn't asked.
   each('[data-asked]', function (place, index) {
     const asked = JSON.parse(place.dataset.asked), share = asked.isShare, key = 'price-of-await-guess ' + location.pathname;
     const all = [...document.querySelectorAll('.cell')], end = all.indexOf(place.closest('.cell')) + 1, before = all.slice(0, end);
@@ -137,7 +143,7 @@
     const box = input.closest('.slider'), buttons = add(box, 'p', ''), result = add(box, 'output', '');
     input.mark((share ? [0, 0.25, 0.5, 0.75, 1] : [-2, -1, 0, 1, 2, 3]).map(value => [value, say(value)]));
     function reveal(guess) {
-      try { sessionStorage.setItem(key, guess); } catch (e) { /* Then it lasts as long as the page. */ }
+      try { sessionStorage.setItem(key, guess); } catch (e) { /* No storage: lost with the page. */ }
       cells.forEach(cell => cell.classList.remove('unguessed'));
       if (guess === 'none') return box.remove();
       const said = share ? Number(guess) : 10 ** guess;
@@ -151,10 +157,10 @@
     add(buttons, 'button', 'Show without a guess', { type: 'button', onclick: () => reveal('none') });
     cells[0].before(box);
     cells.forEach(cell => cell.classList.add('unguessed'));
-    try { if (key in sessionStorage) reveal(sessionStorage[key]); } catch (e) { /* The same. */ }
+    try { if (key in sessionStorage) reveal(sessionStorage[key]); } catch (e) { /* No storage, no earlier guess. */ }
   });
 
-  // A table of two costs at a share, anew for each share and type of result, in the words of the notebook.
+  // Recomputes a table of two costs for the chosen share and type of result, in the notebook's words.
   each('table[data-computed-from]', function (table) {
     const data = JSON.parse(table.dataset.computedFrom), input = slider('Share of calls that complete synchronously', [0, 1, data.share], percent);
     const box = input.closest('.slider'), select = add(add(box, 'label', 'Result '), 'select', ''), result = add(box, 'output', '');

@@ -1,11 +1,12 @@
-// A lesson on a projector, by keys alone: a cell at a time, as large as it fits, what comes out hidden until it is asked for.
+// A lesson on a projector, controlled by keys: one cell at a time, as large as fits. Outputs stay hidden until they are
+// asked for.
 (function () {
   'use strict';
   var slides = Array.prototype.slice.call(document.querySelectorAll('.slide'));
   var place = document.querySelector('.place'), help = document.querySelector('.keys');
-  var largest = 2.1, least = 1.25, step = .05; // in rem, of which 100vh are about 50
+  var largest = 2.1, least = 1.25, step = .05; // in rem; the window is about 50 rem high
 
-  // A slide by its number; or what a link leads to, wherever that is.
+  // The index of the current slide. The address ends in the slide's number, or in the id of an element in it.
   function current() {
     var target = document.getElementById(location.hash.slice(1)), slide = target && target.closest('.slide');
     return slide ? slides.indexOf(slide) : Math.min(Math.max(Number(location.hash.slice(1)) || 1, 1), slides.length) - 1;
@@ -16,7 +17,8 @@
       || Array.prototype.some.call(slide.querySelectorAll('pre, .scroll'), function (box) { return box.scrollWidth > box.clientWidth + 1; });
   }
 
-  // As large as it fits, and the figure before its words. What doesn't fit even small stands in two columns, or is moved through.
+  // Makes a slide as large as fits. If it has a figure, its text is small, so that the figure gets the room. A slide
+  // that doesn't fit even then gets two columns or, failing that, scrolls.
   function fit(slide) {
     var fitted = slide.querySelector('.fitted'), hasFigure = slide.querySelector('.answer:not([hidden]) :is(.chart, .stepper-box)'), size;
     document.documentElement.style.fontSize = Math.max(innerHeight / 50, 10) + 'px';
@@ -81,7 +83,7 @@
       var root = document.documentElement, chosen = root.getAttribute('data-theme');
       var isDark = chosen ? chosen === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
       root.setAttribute('data-theme', isDark ? 'light' : 'dark');
-      try { localStorage.setItem('price-of-await-theme', isDark ? 'light' : 'dark'); } catch (e) { /* Then it lasts as long as the page. */ }
+      try { localStorage.setItem('price-of-await-theme', isDark ? 'light' : 'dark'); } catch (e) { /* No storage: lost with the page. */ }
     },
     ' ': function (slide) { if (!move(slide, .85)) { if (isAnswered(slide)) go(current() + 1); else ask(slide, true); } },
     '?': function () { if (help.open) help.close(); else help.showModal(); },
@@ -99,6 +101,6 @@
   document.body.classList.add('presenting');
   slides.forEach(function (slide) { set(slide, false); });
   show();
-  // Pictures have their size only now.
+  // Pictures have no size before they are loaded.
   addEventListener('load', function () { fit(slides[current()]); });
 })();

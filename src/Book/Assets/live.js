@@ -1,4 +1,5 @@
-// Loads the page again when there is another version of it, at the same place in the text: what is above may have become longer.
+// Reloads the page when its version has changed, and keeps the same place in the text in view, because the text above
+// may have become longer.
 (function () {
   'use strict';
   var version = document.querySelector('meta[name="page-version"]').content, place = 'price-of-await-place';
@@ -8,7 +9,7 @@
     var above = headings().filter(function (heading) { return heading.getBoundingClientRect().top < 100; }).pop();
     try {
       if (above) sessionStorage.setItem(place, JSON.stringify([location.pathname, above.id, above.getBoundingClientRect().top]));
-    } catch (e) { /* Then the browser's own memory of the place has to do. */ }
+    } catch (e) { /* Without storage, the browser restores the place as well as it can. */ }
     location.reload();
   }
   addEventListener('load', function () {
@@ -17,10 +18,11 @@
       sessionStorage.removeItem(place);
       var heading = kept && kept[0] === location.pathname && document.getElementById(kept[1]);
       if (heading) scrollBy({ top: heading.getBoundingClientRect().top - kept[2], behavior: 'instant' });
-    } catch (e) { /* The same. */ }
+    } catch (e) { /* Without storage, there is no place to restore. */ }
   });
 
-  // Served or from a file, a page can load a script again and again. The file is gone when the book is whole.
+  // Polls by loading a script, which works for served pages and for files. When the run is over, versions.js is
+  // deleted, and a page opened from a file reloads one last time.
   var page = decodeURIComponent(location.pathname).split('/').pop() || 'index.html';
   setInterval(function () {
     var script = document.createElement('script');

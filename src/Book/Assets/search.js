@@ -1,4 +1,4 @@
-// Search over the whole book, without a server: the index is a script, which is loaded at the first search.
+// Searches the whole book without a server. The index is a script, which is loaded when the search is opened.
 (function () {
   'use strict';
   var most = 40, dialog = null, input, list, status;
@@ -11,7 +11,8 @@
     return element;
   }
 
-  // A place is found where all words are in it, the best one of each section. Headings come first, then the order of the book.
+  // Finds the places that contain all words, and keeps the best one of each section. Headings come first, then the
+  // order of the book.
   function find(words) {
     var found = [];
     window.priceOfAwaitSearch.forEach(function (page) {
@@ -29,7 +30,7 @@
     });
   }
 
-  // The text around the first word, the words marked.
+  // Shows the text around the first word, with all words marked.
   function excerpt(parent, text, words) {
     var lower = text.toLowerCase(), hit = lower.indexOf(words[0]), at = hit > 60 ? text.lastIndexOf(' ', hit - 60) + 1 : 0;
     var end = text.length > at + 220 ? text.lastIndexOf(' ', at + 220) : text.length;
@@ -71,7 +72,7 @@
       var stops = [input].concat(Array.prototype.slice.call(list.querySelectorAll('a'))), at = stops.indexOf(document.activeElement);
       var next = event.key === 'ArrowDown' ? at + 1 : event.key === 'ArrowUp' ? at - 1 : -1;
       if (stops[next]) { event.preventDefault(); stops[next].focus(); }
-      // By itself the first one only empties the field.
+      // By default, the first Escape would only empty the field.
       if (event.key === 'Escape') { event.preventDefault(); dialog.close(); }
       if (event.key === 'Enter' && at === 0 && stops[1]) stops[1].click();
     });
@@ -81,7 +82,7 @@
     if (!dialog) build();
     dialog.showModal();
     input.select();
-    // Anew each time: a run may have replaced pages since.
+    // Loads the index each time, because a run may have replaced pages.
     var script = add(document.head, 'script', { src: 'assets/search-index.js?' + Date.now() });
     script.onload = function () { script.remove(); show(); };
     script.onerror = function () { script.remove(); status.textContent = 'assets/search-index.js can’t be read. Rebuild the book.'; };

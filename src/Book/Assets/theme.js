@@ -1,4 +1,5 @@
-// Runs before anything is painted, so that a chosen theme doesn't flash. Where none was chosen, the style sheet follows the system.
+// Runs before anything is painted, so that the page doesn't flash in the other theme. If none was chosen, the style
+// sheet follows the system.
 (function () {
   'use strict';
   try {

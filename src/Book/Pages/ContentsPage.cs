@@ -67,7 +67,7 @@ internal static class ContentsPage
             )}
             {(
                 lesson.Failure is { } problem
-                    ? Markup.Note(lesson.OnPage(problem))
+                    ? Markup.Note(lesson.WithoutFolder(problem))
                     : LessonPage.About(lesson, Way(lesson, lessons))
             )}
             </li>

@@ -1,7 +1,8 @@
 namespace PriceOfAwait.Book.Pages;
 
 /// <summary>
-/// A lesson for a projector: a cell at a time, after the few sentences that introduce it. Without scripts all show.
+/// A lesson for a projector: one slide per cell, with the short text that introduces it. Without scripts, all slides
+/// show.
 /// </summary>
 internal static class DeckPage
 {

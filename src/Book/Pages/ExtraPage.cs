@@ -1,7 +1,7 @@
 namespace PriceOfAwait.Book.Pages;
 
 /// <summary>
-/// A page beside those of every book, such as what a class found, with a style sheet on top of the book's.
+/// A page that not every book has, such as the results of a class, with a style sheet on top of the book's.
 /// </summary>
-/// <param name="Main">Its <c>main</c> element, every text in it encoded.</param>
+/// <param name="Main">The page's <c>main</c> element, with all text encoded.</param>
 public sealed record ExtraPage(string File, string Title, string Main, string StylePath, string Style);

@@ -137,7 +137,7 @@ internal static class FiguresPage
     private static string Day(DateTimeOffset time) => time.ToString("yyyy-MM-dd", CultureInfo.InvariantCulture);
 
     /// <summary>
-    /// How the figures of later runs and of BenchmarkDotNet's default job stand beside the recorded ones.
+    /// Later runs compared with the recorded figures, and BenchmarkDotNet's default job compared with sessions.
     /// </summary>
     private sealed record Checks(IReadOnlyList<LaterRun> Runs, IReadOnlyList<JobCheck> DefaultJob);
 

@@ -59,7 +59,9 @@ internal static class LedgerPage
         );
     }
 
-    /// <summary>The reason, or the reasons of those parts that decided.</summary>
+    /// <summary>
+    /// The reason of the verdict. If the claim has several parts, the reasons of those that decided it.
+    /// </summary>
     private static string ReasonsOf(Judgment judgment) =>
         judgment.Parts is [var only]
             ? ReasonOf(only)

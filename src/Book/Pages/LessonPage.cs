@@ -46,7 +46,7 @@ internal static class LessonPage
         );
     }
 
-    // The cells below that heading, which the main line doesn't need, in a fold.
+    // Folds the section with this heading, because the lesson's main line doesn't need it.
     private static Markup Folded(Lesson lesson, IReadOnlyList<Markup> cells, Headings headings)
     {
         var start = lesson.Cells.TakeWhile(cell => !IsSection(cell, MoreTitle)).Count() + 1;
@@ -87,7 +87,8 @@ internal static class LessonPage
     }
 
     /// <summary>
-    /// A lesson's cells as a page has them, or why there are none. Outputs stand in <paramref name="withOutputs"/>.
+    /// A lesson's cells as markup, or a note that says why there are none. <paramref name="withOutputs"/> wraps the
+    /// outputs of each cell.
     /// </summary>
     public static IReadOnlyList<Markup> CellsOf(
         Lesson lesson,
@@ -99,9 +100,11 @@ internal static class LessonPage
     )
     {
         var outputs = new OutputMarkup(pages, origin);
-        return lesson.Failure is { } problem ? [Markup.Note(lesson.OnPage(problem))] : [.. lesson.Cells.Select(Of)];
+        return lesson.Failure is { } problem
+            ? [Markup.Note(lesson.WithoutFolder(problem))]
+            : [.. lesson.Cells.Select(Of)];
 
-        // A damaged one must not cost the rest of the page: a notebook may come from anywhere.
+        // A cell that can't be shown must not cost the rest of the page: a notebook may come from anywhere.
         Markup Of(Cell cell, int index)
         {
             try
@@ -115,7 +118,7 @@ internal static class LessonPage
                     CellKind.Code => Markup.Of(
                         $"<div class=\"cell\" id=\"{id}\">\n{CodeMarkup.Framed(CodeMarkup.Of(cell.Source, cell.Language))}{OutputsOf(cell)}</div>\n{CalculatorAfter(cell)}"
                     ),
-                    CellKind.Damaged => Markup.Note(lesson.OnPage(cell.Failure!)),
+                    CellKind.Damaged => Markup.Note(lesson.WithoutFolder(cell.Failure!)),
                     _ => Markup.Empty,
                 };
             }
@@ -125,7 +128,7 @@ internal static class LessonPage
             }
         }
 
-        // Where the reader's own method is multiplied by its calls.
+        // The calculator follows the cell that multiplies the cost of the reader's own method by its calls per second.
         Markup CalculatorAfter(Cell cell) =>
             OutputFacts.In(cell).Any(facts => facts.CallsPerSecond.Count > 0) ? calculator : Markup.Empty;
 

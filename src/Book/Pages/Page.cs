@@ -1,7 +1,8 @@
 namespace PriceOfAwait.Book.Pages;
 
 /// <summary>
-/// What is around the content of each page of a site, whose other <paramref name="files"/> are there already.
+/// The frame around the content of each page: head, navigation and scripts. Pages are added to
+/// <paramref name="files"/>, which already has the site's other files.
 /// </summary>
 internal sealed class Page(
     Dictionary<string, byte[]> files,
@@ -28,9 +29,9 @@ internal sealed class Page(
     ];
 
     /// <summary>
-    /// Only the book's own files run and style the page; plotly.js puts its rules into an empty style element, whose
-    /// hash is given, and positions its elements by style attributes. Nothing is loaded from anywhere else, and nothing
-    /// is sent.
+    /// Only the book's own scripts run, and only its own style sheets apply, with two exceptions for plotly.js: the
+    /// empty style element that it fills, allowed by its hash, and style attributes, by which it positions elements.
+    /// Nothing is loaded from anywhere else, and nothing is sent.
     /// </summary>
     public const string Policy =
         "default-src 'none'; script-src 'self'; style-src-elem 'self' "
@@ -38,7 +39,8 @@ internal sealed class Page(
         + "blob:; connect-src 'none'; base-uri 'none'; form-action 'none'";
 
     /// <summary>
-    /// If the pages are followed, also adds the versions by which open ones know that they have changed.
+    /// Adds the pages. If they are followed, also adds their versions, by which an open page notices that it has
+    /// changed.
     /// </summary>
     public void Add(IEnumerable<(string File, string Title, Markup Main, string? Description)> pages)
     {

@@ -2,7 +2,7 @@ using PriceOfAwait.Comparing;
 
 namespace PriceOfAwait.Book.Pages;
 
-/// <summary>What await costs, before anything else on the first page. What no lesson measured is left out.</summary>
+/// <summary>What await costs, as the first page says at its top. Prices that no lesson measured are left out.</summary>
 internal sealed class PricesMarkup(IReadOnlyList<Lesson> lessons)
 {
     private const string ShowRecorded =
@@ -33,7 +33,9 @@ internal sealed class PricesMarkup(IReadOnlyList<Lesson> lessons)
         """
             );
 
-    /// <summary>The prices beside each other, beside times that everybody knows, and in a program.</summary>
+    /// <summary>
+    /// Compares the prices with each other and with well-known times, and multiplies them for the reader's program.
+    /// </summary>
     public Markup Comparisons =>
         _prices.Main.Count == 0
             ? Markup.Empty
@@ -48,7 +50,7 @@ internal sealed class PricesMarkup(IReadOnlyList<Lesson> lessons)
                 """
             );
 
-    /// <summary>Where no script runs, nothing of it shows.</summary>
+    /// <summary>Hidden until its script runs.</summary>
     public Markup Calculator
     {
         get
@@ -95,7 +97,7 @@ internal sealed class PricesMarkup(IReadOnlyList<Lesson> lessons)
 
                 """))}
             </ul>
-            <p class="note">From line to line, times grow tenfold. {LinksTo(costs => costs.Than == Costs.Field).Select(link =>
+            <p class="note">From line to line, times grow tenfold. {LinksTo(costs => costs.Than == Costs.FieldRead).Select(link =>
                 Markup.Of($"Operations: {link}."))}</p>
             </section>
             """

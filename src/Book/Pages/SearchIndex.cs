@@ -3,12 +3,13 @@ using System.Text.Encodings.Web;
 namespace PriceOfAwait.Book.Pages;
 
 /// <summary>
-/// Headings, prose and code by the places that links lead to. It is a script: a page that was opened from a file may
-/// load nothing else.
+/// The text of headings, prose and code, by the ids that links lead to. The index is a script, because a page that was
+/// opened from a file can load nothing else.
 /// </summary>
 internal static class SearchIndex
 {
-    // What cells put out, and what stands elsewhere, too: a matrix has what stands below it, claim by claim.
+    // Not searched: scripts, navigation, outputs, and what repeats other text, as a matrix repeats the claims listed
+    // below it.
     private const string LeftOut = "script, nav, .output, .about, .matrix, .chart";
 
     private const string Inline = "a, b, code, del, em, i, span, strong, sub, sup";
@@ -19,7 +20,8 @@ internal static class SearchIndex
     };
 
     /// <summary>
-    /// The places of a page: the id that a link leads to, the heading that it stands below or is, its text.
+    /// The places of a page. Each has the id that a link leads to, the heading that it stands below or is, and its
+    /// text.
     /// </summary>
     public static IReadOnlyList<string[]> PlacesIn(Markup main)
     {
@@ -29,7 +31,7 @@ internal static class SearchIndex
             element.Remove();
         }
 
-        // No word goes on from one block to the next.
+        // A space after each block, so that its last word doesn't merge with the first word of the next block.
         foreach (var block in document.Body!.QuerySelectorAll($"*:not({Inline})"))
         {
             block.After(document.CreateTextNode(" "));
@@ -44,7 +46,7 @@ internal static class SearchIndex
             {
                 text.Append(some.Data);
             }
-            // The page's own title may have no id: what it leads to is the page.
+            // A page's title may have no id. A link to it leads to the page instead.
             else if (
                 node is IElement element
                 && (element.Id is { Length: > 0 } and not "content" || element.LocalName == "h1")
@@ -54,7 +56,7 @@ internal static class SearchIndex
                 id = element.Id is { Length: > 0 } own ? own : id;
                 if (element is { LocalName: ['h', >= '1' and <= '6'] })
                 {
-                    // It is searched as a heading, not as text.
+                    // A heading is searched as a heading, so its text is removed here.
                     heading = Prose.TextOf(element);
                     element.TextContent = "";
                 }

@@ -2,7 +2,7 @@ namespace PriceOfAwait.Book.Reading;
 
 internal sealed record ClaimVerdicts(Claim Claim, IReadOnlyList<(Lesson Lesson, Judgment Judgment)> Found)
 {
-    /// <summary>That of the first lesson, which is the one about the claim.</summary>
+    /// <summary>The verdict of the first lesson that judged the claim, which is the lesson about it.</summary>
     public Verdict? Verdict => Found.Count == 0 ? null : Found[0].Judgment.Verdict;
 
     public static IReadOnlyList<ClaimVerdicts> All(IReadOnlyList<Lesson> lessons)

@@ -1,7 +1,7 @@
 namespace PriceOfAwait.Book.Reading;
 
-/// <summary>A part of the book, and its lessons in their order.</summary>
-/// <param name="Title">Empty for what stands before the parts.</param>
+/// <summary>A part of the book, with its lessons in order.</summary>
+/// <param name="Title">Empty for the lessons before the first part.</param>
 internal sealed record Contents(string Title, IReadOnlyList<PlannedLesson> Lessons)
 {
     private static readonly Lazy<IReadOnlyList<Contents>> File = new(() =>

@@ -10,7 +10,7 @@ public sealed record ExecutionRecord(string Speed, DateTimeOffset Started, doubl
             $"{Path.GetFileNameWithoutExtension(notebook)}.json"
         );
 
-    /// <exception cref="NotebookException">It can't be written.</exception>
+    /// <exception cref="NotebookException">The record can't be written.</exception>
     public void SaveFor(string notebook)
     {
         var file = FileOf(notebook);
@@ -27,7 +27,7 @@ public sealed record ExecutionRecord(string Speed, DateTimeOffset Started, doubl
         }
     }
 
-    /// <summary>It is null if no run left one.</summary>
+    /// <summary><see langword="null"/> if the notebook has no record, or a damaged one.</summary>
     public static ExecutionRecord? ReadFor(string notebook)
     {
         try

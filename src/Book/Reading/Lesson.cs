@@ -1,17 +1,15 @@
 namespace PriceOfAwait.Book.Reading;
 
-/// <summary>An executed notebook as the book takes it. One that can't be read has nothing but its problem.</summary>
+/// <summary>An executed notebook, as the book reads it. If it can't be read, it has a failure and no content.</summary>
 internal sealed record Lesson(string Path, string Page, string Title)
 {
     public IReadOnlyList<Cell> Cells { get; private init; } = [];
 
-    /// <summary>Empty if it belongs to no part.</summary>
+    /// <summary>The title of its part of the book; empty if it belongs to none.</summary>
     public string Part =>
         Contents.All.FirstOrDefault(part => part.Lessons.Any(lesson => lesson.Name == Name))?.Title ?? "";
 
-    /// <summary>
-    /// Its place in the contents; <see langword="null"/> if the notebook is none of the repository's.
-    /// </summary>
+    /// <summary>Its entry in the contents; <see langword="null"/> for a notebook that isn't in them.</summary>
     public PlannedLesson? Plan =>
         Contents.All.SelectMany(part => part.Lessons).FirstOrDefault(lesson => lesson.Name == Name);
 
@@ -23,7 +21,9 @@ internal sealed record Lesson(string Path, string Page, string Title)
 
     public IReadOnlyList<FoundCosts> Costs { get; private init; } = [];
 
-    /// <summary>Where most of its figures come from; <see langword="null"/> if it measures none.</summary>
+    /// <summary>
+    /// Where its figures come from, unless one says otherwise; <see langword="null"/> if none were measured.
+    /// </summary>
     public PageOrigin? Origin { get; private init; }
 
     public string? Failure { get; private init; }
@@ -76,5 +76,5 @@ internal sealed record Lesson(string Path, string Page, string Title)
     }
 
     /// <summary>A message without the notebook's folder, which is private.</summary>
-    public string OnPage(string message) => message.Replace(Path, FileName, StringComparison.Ordinal);
+    public string WithoutFolder(string message) => message.Replace(Path, FileName, StringComparison.Ordinal);
 }

@@ -3,8 +3,8 @@ using Ganss.Xss;
 namespace PriceOfAwait.Book.Rendering;
 
 /// <summary>
-/// Which HTML of a notebook a page shows: no script, no style sheet, no form, no request, no id. What isn't listed here
-/// is removed by HtmlSanitizer, and its text stays.
+/// The HTML of a notebook that a page may show: no scripts, style sheets, forms, requests or ids. HtmlSanitizer removes
+/// everything that isn't listed here, but keeps the text of removed elements.
 /// </summary>
 internal static class AllowedHtml
 {
@@ -19,7 +19,6 @@ internal static class AllowedHtml
 
     private static readonly string[] ElementsOfProse = [.. Elements, "h1", "h2", "h3", "h4", "h5", "h6"];
 
-    /// <summary>Of these, not even the text stays.</summary>
     private static readonly HashSet<string> RemovedWithText =
     [
         .. (
@@ -60,7 +59,7 @@ internal static class AllowedHtml
         Origin.Mark,
     ];
 
-    // A property such as padding is read as those that it stands for.
+    // The parser expands a shorthand such as padding, so only longhands are listed.
     private static readonly string[] Styles =
     [
         .. (
@@ -79,14 +78,14 @@ internal static class AllowedHtml
         "border-bottom-left-radius",
     ];
 
-    /// <summary>Numbers, names, colors, and functions that request nothing.</summary>
+    /// <summary>Allows only numbers, names, colors, and functions that request nothing.</summary>
     private static readonly Regex ForbiddenStyle = new(
         @"[^\w\s.,%#()-]|\b(url|image|image-set|src|expression|var|env|attr)\s*\(",
         RegexOptions.IgnoreCase
     );
 
-    /// <param name="isProse">Headings are only those of prose.</param>
-    /// <param name="resolve">Where a link of the notebook leads from its page; <see langword="null"/> for
+    /// <param name="isProse">Whether headings are allowed: only prose has them.</param>
+    /// <param name="resolve">Returns where a link of the notebook leads from its page; <see langword="null"/> for
     /// nowhere.</param>
     public static HtmlSanitizer Sanitizer(bool isProse, Func<string, string?> resolve)
     {
@@ -112,7 +111,7 @@ internal static class AllowedHtml
                 removing.Cancel = true;
             }
         };
-        // Those of the trees that Microsoft's formatters write, and of colored code.
+        // Keeps the classes of the trees that Microsoft's formatters write, and those of colored code.
         sanitizer.RemovingCssClass += (_, removing) =>
             removing.Cancel =
                 removing.CssClass.StartsWith("dni-", StringComparison.Ordinal)

@@ -2,7 +2,7 @@ using AngleSharp.Xhtml;
 
 namespace PriceOfAwait.Book.Rendering;
 
-/// <summary>What the book changes in HTML that it shows, by named steps in a fixed order.</summary>
+/// <summary>The changes that the book makes to the HTML it shows: named steps in a fixed order.</summary>
 internal sealed partial class BookSteps(
     IReadOnlyDictionary<string, string> pages,
     Headings? headings,
@@ -19,7 +19,7 @@ internal sealed partial class BookSteps(
         .Where(kind => CodeTokens.ColorOf(kind) is not null)
         .ToDictionary(kind => $"color:{CodeTokens.ColorOf(kind)}", CodeMarkup.ClassOf, StringComparer.Ordinal);
 
-    /// <summary>What needs something that isn't allowed.</summary>
+    /// <summary>The steps that need what the sanitizer removes.</summary>
     public void BeforeSanitizing(IElement body)
     {
         TurnInlineSvgIntoImages(body);
@@ -28,7 +28,7 @@ internal sealed partial class BookSteps(
         ColorCodeOfOutputs(body);
     }
 
-    /// <summary>What adds something that isn't allowed to a notebook.</summary>
+    /// <summary>The steps that tidy what the sanitizer leaves, or add what a notebook itself may not contain.</summary>
     public void AfterSanitizing(IElement body)
     {
         UnwrapLinksThatLeadNowhere(body);
@@ -47,11 +47,12 @@ internal sealed partial class BookSteps(
     }
 
     /// <summary>
-    /// To another page of the book, to a place on this one, or out on the web; null for a link that leads elsewhere.
+    /// The address of another page of the book, of a place on this page, or on the web; <see langword="null"/> for any
+    /// other link.
     /// </summary>
     public string? Resolve(string url)
     {
-        // Browsers ignore these characters in an address.
+        // Browsers ignore control characters in an address.
         url = string.Concat(url.Where(character => !char.IsControl(character))).Trim();
         if (Uri.TryCreate(url, UriKind.Absolute, out var absolute))
         {
@@ -81,7 +82,9 @@ internal sealed partial class BookSteps(
         }
     }
 
-    /// <summary>A link to a file of the repository, which a page has not, becomes the file's path.</summary>
+    /// <summary>
+    /// Replaces a link to a file of the repository, which the book doesn't contain, with the file's path.
+    /// </summary>
     private static void ShowPathsOfRepositoryFiles(IElement body)
     {
         foreach (var link in All(body, "a"))
@@ -105,7 +108,7 @@ internal sealed partial class BookSteps(
         }
     }
 
-    /// <summary>A notebook has its own colors; the page's are light or dark.</summary>
+    /// <summary>Replaces a notebook's fixed colors with classes, because the page may be light or dark.</summary>
     private static void ColorCodeOfOutputs(IElement body)
     {
         foreach (var token in All(body, "[style]"))
@@ -149,7 +152,7 @@ internal sealed partial class BookSteps(
         }
     }
 
-    /// <summary>To a screen reader, a header cell without text is none.</summary>
+    /// <summary>A header cell without text is useless to a screen reader.</summary>
     private static void TurnEmptyHeaderCellsIntoCells(IElement body)
     {
         foreach (var header in All(body, "th").Where(header => string.IsNullOrWhiteSpace(header.TextContent)))
@@ -173,14 +176,14 @@ internal sealed partial class BookSteps(
         }
     }
 
-    /// <summary>Between its words, and only where it has to.</summary>
+    /// <summary>Allows a line break between the words of a name, where the column is too narrow for it.</summary>
     private static void BreakLongNamesInCells(IElement body)
     {
         foreach (
             var text in body.Descendants<IText>().Where(text => text.ParentElement?.LocalName is "td" or "th").ToList()
         )
         {
-            var words = Joint().Split(text.Data).Select(word => (INode)text.Owner!.CreateTextNode(word));
+            var words = WordBoundary().Split(text.Data).Select(word => (INode)text.Owner!.CreateTextNode(word));
             text.Replace([.. words.SelectMany(word => new[] { text.Owner!.CreateElement("wbr"), word }).Skip(1)]);
         }
     }
@@ -202,7 +205,7 @@ internal sealed partial class BookSteps(
         }
     }
 
-    /// <summary>What the page says at its top isn't said again.</summary>
+    /// <summary>Leaves out the origin that the page states at its top.</summary>
     private void SayOnlyWhereOriginsDiffer(IElement body)
     {
         foreach (var (index, place) in All(body, $"[{Origin.Mark}]").Index().Where(_ => origin is not null))
@@ -228,12 +231,14 @@ internal sealed partial class BookSteps(
         }
     }
 
-    /// <summary>They choose a matrix's rows by their signs, by the style sheet alone.</summary>
+    /// <summary>
+    /// Adds radio buttons that filter a matrix's rows by their signs. The style sheet filters, so no script is needed.
+    /// </summary>
     private static void AddFiltersOfMatrices(IElement body)
     {
         foreach (var matrix in All(body, $".{Matrix.Class}"))
         {
-            // Matrices of one page do not share their choice.
+            // One name per matrix, so that the matrices of a page don't share their choice.
             var name = "show-" + Checksum.Of(matrix.TextContent)[..8];
             var signs = matrix
                 .QuerySelectorAll("td[title]")
@@ -262,7 +267,7 @@ internal sealed partial class BookSteps(
 
     private void FrameTables(IElement body)
     {
-        // The inner ones first, because the outer ones are written anew with what is in them.
+        // Inner tables first, because setting the HTML of an outer table creates its inner tables anew.
         foreach (var table in Enumerable.Reverse(All(body, "table")))
         {
             var rows = table.QuerySelectorAll("tbody > tr").Length;
@@ -275,7 +280,7 @@ internal sealed partial class BookSteps(
         }
     }
 
-    /// <summary>In a table, the table scrolls.</summary>
+    /// <summary>Makes preformatted text reachable by keyboard, except in a table, which scrolls as a whole.</summary>
     private static void LetTheKeyboardScroll(IElement body)
     {
         foreach (var text in All(body, "pre").Where(text => !IsIn("td", text)))
@@ -285,7 +290,8 @@ internal sealed partial class BookSteps(
     }
 
     /// <summary>
-    /// The picture, the question that it answers, and, once for each chart, what plotly.js draws in its place.
+    /// Frames the picture of each chart, with the question that the reader is asked about it. Adds the data from which
+    /// plotly.js draws the chart, once for each chart.
     /// </summary>
     private void FrameCharts(IElement body)
     {
@@ -303,7 +309,7 @@ internal sealed partial class BookSteps(
             var asked = chart?.Asked is { } question
                 ? Markup.Of($" data-asked=\"{JsonSerializer.Serialize(question, Json.Compact)}\"")
                 : Markup.Empty;
-            // The default format escapes every character that could end the block.
+            // The default JSON encoder escapes every character that could end the script element.
             var data =
                 chart is not null && framed.Add(id)
                     ? Markup.Of(
@@ -332,7 +338,7 @@ internal sealed partial class BookSteps(
         node.Ancestors<IElement>().Any(above => above.LocalName == name);
 
     [GeneratedRegex("(?<=[a-z])(?=[A-Z])|(?<=[/_])(?=[A-Za-z])")]
-    private static partial Regex Joint();
+    private static partial Regex WordBoundary();
 
     [GeneratedRegex(@"^(\.\./)+(?<path>([^/#]+/)*(?<name>[^/#]+))(#.*)?$")]
     private static partial Regex FileOfRepository();

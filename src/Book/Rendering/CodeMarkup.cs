@@ -2,7 +2,6 @@ namespace PriceOfAwait.Book.Rendering;
 
 internal static class CodeMarkup
 {
-    /// <summary>All classes of colored code begin with it.</summary>
     public const string ClassPrefix = "hl-";
 
     /// <summary>The code with its tokens in the page's colors.</summary>

@@ -3,7 +3,7 @@ using Markdig.Helpers;
 namespace PriceOfAwait.Book.Rendering;
 
 /// <summary>
-/// The headings of one page. Each gets the id that GitHub would give it, and a number where it isn't the first.
+/// The headings of one page. Each gets the id that GitHub would give it, with a number if the id is taken.
 /// </summary>
 internal sealed class Headings(Markup belowFirst = default)
 {

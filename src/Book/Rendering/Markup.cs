@@ -1,6 +1,6 @@
 namespace PriceOfAwait.Book.Rendering;
 
-/// <summary>A piece of HTML. What <see cref="Of"/> interpolates is encoded unless it is markup already.</summary>
+/// <summary>A piece of HTML. <see cref="Of"/> encodes what it interpolates, unless that is markup already.</summary>
 internal readonly record struct Markup(string Text)
 {
     public static Markup Empty { get; } = new("");
@@ -29,6 +29,6 @@ internal readonly record struct Markup(string Text)
             IEnumerable<Markup> markups => string.Concat(markups),
             double number => number.ToString("0.##", CultureInfo.InvariantCulture),
             null or string or IFormattable => Encode(Convert.ToString(part, CultureInfo.InvariantCulture) ?? ""),
-            _ => throw new ArgumentException($"A page shows no {part.GetType()}."),
+            _ => throw new ArgumentException($"A page can't show a {part.GetType()}."),
         };
 }

@@ -3,10 +3,12 @@ using PriceOfAwait.Lessons.Lesson12YourOwnMethod;
 
 namespace PriceOfAwait.Book.Rendering;
 
-/// <summary>The facts of an output (see <see cref="Facts"/>), which may come from anywhere.</summary>
+/// <summary>
+/// The facts of an output (see <see cref="Facts"/>). They are checked, because a notebook may come from anywhere.
+/// </summary>
 public sealed record OutputFacts
 {
-    // More than anything costs: a chart has no room for it.
+    // Larger than any real cost, and more than a chart can show.
     private const double MaxCost = 1e15;
 
     private static readonly JsonSerializerOptions Format = new(Facts.Format)
@@ -21,13 +23,15 @@ public sealed record OutputFacts
 
     public IReadOnlyList<ChartData> Charts { get; private init; } = [];
 
-    /// <summary>One for each place in the HTML that says where figures come from, in their order.</summary>
+    /// <summary>One for each element of the HTML that states an origin, in document order.</summary>
     public IReadOnlyList<Provenance> Provenance { get; private init; } = [];
 
-    /// <summary>What shows what calls per second cost.</summary>
+    /// <summary>Not empty if the output shows what a number of calls per second costs.</summary>
     public IReadOnlyList<CallsPerSecond> CallsPerSecond { get; private init; } = [];
 
-    /// <summary>What shows code that the JIT made, which another patch of the runtime may make differently.</summary>
+    /// <summary>
+    /// Not empty if the output shows JIT-compiled code, which another patch of the runtime may compile differently.
+    /// </summary>
     public IReadOnlyList<MachineCode> MachineCode { get; private init; } = [];
 
     /// <summary>Why the facts can't be read; <see langword="null"/> if they can, or if there are none.</summary>
@@ -59,7 +63,7 @@ public sealed record OutputFacts
     public static IEnumerable<OutputFacts> In(Cell cell) =>
         cell.Kind == CellKind.Code ? Output.ReadAll(cell.Outputs).OfType<Output.Shown>().Select(Of) : [];
 
-    /// <summary>Those of a notebook's outputs, with the index of their cell.</summary>
+    /// <summary>The facts of a notebook's outputs, each with the index of its cell.</summary>
     public static IEnumerable<(int Cell, OutputFacts Facts)> In(Notebook notebook) =>
         notebook.Cells.Index().SelectMany(numbered => In(numbered.Item), (numbered, facts) => (numbered.Index, facts));
 

@@ -7,7 +7,7 @@ internal sealed partial class OutputMarkup(IReadOnlyDictionary<string, string> p
     /// <summary>Only the beginning of a longer text is shown, because a page is for reading.</summary>
     private const int MaxCharacters = 100_000;
 
-    // The first of these that an output has is shown, if it has nothing better.
+    // The fallbacks for an output without HTML or an image: the first of these that it has is shown.
     private static readonly string[] Texts = ["text/plain", "text/markdown", "application/json"];
 
     public Markup Of(Output output) => Markup.Of($"<div class=\"output\">{Content(output)}</div>\n");
@@ -35,7 +35,7 @@ internal sealed partial class OutputMarkup(IReadOnlyDictionary<string, string> p
         Markup.Of(
             $"""
         {(facts.Verdicts.Count > 0
-            // With links into the ledger.
+            // The book's own list, which links to the ledger.
             ? VerdictMarkup.List(facts.Verdicts)
             : data.TryGetValue("text/html", out var html) ? SafeHtml.ToMarkup(html, pages, headings: null, origin, facts)
             : WithoutHtml(data))}{(facts.Failure is { } problem ? Markup.Note(problem) : Markup.Empty)}
@@ -81,7 +81,7 @@ internal sealed partial class OutputMarkup(IReadOnlyDictionary<string, string> p
     }
 
     /// <summary>
-    /// A console's text without colors and other escape sequences; a bare carriage return starts the line afresh.
+    /// Console text without escape sequences such as colors. A bare carriage return starts the line over.
     /// </summary>
     internal static string Plain(string text) =>
         Sequence().Replace(string.Join('\n', text.Split('\n').Select(line => line.TrimEnd('\r').Split('\r')[^1])), "");

@@ -8,8 +8,8 @@ internal static class PageNames
     public const string Figures = "how-these-figures-were-made.html";
 
     /// <summary>
-    /// The page of each notebook, by the notebook's file name: of the same name, unless the book has such a page
-    /// itself.
+    /// The page of each notebook, by the notebook's file name. The page has the notebook's name, unless the book has a
+    /// page of that name itself.
     /// </summary>
     public static IReadOnlyDictionary<string, string> Of(IEnumerable<string> notebooks) =>
         notebooks

@@ -1,8 +1,6 @@
 namespace PriceOfAwait.Book.Rendering;
 
-/// <summary>
-/// Where most figures of a page come from, said once at its top: below a figure stands only what differs.
-/// </summary>
+/// <summary>The origin that a page states once, at its top. Below a figure, only what differs is stated.</summary>
 internal sealed record PageOrigin(Origin Origin)
 {
     public Markup Chip =>
@@ -14,8 +12,8 @@ internal sealed record PageOrigin(Origin Origin)
         );
 
     /// <summary>
-    /// The first that was measured; null if none was, as where all figures are published or exact. Provisional figures
-    /// are marked one by one.
+    /// The first measured origin; <see langword="null"/> if nothing was measured, as where all figures are published or
+    /// exact. Provisional origins don't count, because their figures are marked one by one.
     /// </summary>
     public static PageOrigin? Of(IEnumerable<OutputFacts> facts) =>
         facts

@@ -3,11 +3,13 @@ namespace PriceOfAwait.Book.Rendering;
 internal static partial class Picture
 {
     /// <summary>
-    /// Whether it is the address of an image's own bytes, in which nothing runs and which is no request.
+    /// Whether the address is a data URI of an image. Such an image runs nothing and causes no request.
     /// </summary>
     public static bool IsData(string address) => DataUri().IsMatch(address);
 
-    /// <summary>An image of a data URI. The text takes the place of any other, which would be a request.</summary>
+    /// <summary>
+    /// An image with a data URI. Any other address would cause a request, so the text is shown instead.
+    /// </summary>
     public static Markup Of(string? address, string alternative) =>
         IsData(address ?? "") ? Markup.Of($"<img src=\"{address}\" alt=\"{alternative}\">") : TextOf(alternative);
 

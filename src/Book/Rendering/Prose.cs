@@ -13,14 +13,17 @@ internal static partial class Prose
         .UseEmphasisExtras(EmphasisExtraOptions.Strikethrough)
         .Build();
 
-    /// <summary>Raw HTML in the text stays. It is null if the text is nested too deeply for Markdig.</summary>
+    /// <summary>
+    /// Parses Markdown and keeps its raw HTML. Returns <see langword="null"/> if the text is nested too deeply for
+    /// Markdig.
+    /// </summary>
     public static IElement? Parse(string markdown)
     {
         try
         {
             using var html = new StringWriter();
-            // Not one of Markdig's own, which it uses again even after what was nested too deeply has left them in
-            // disorder.
+            // A new renderer each time: Markdig reuses its own ones, even after too deep a nesting has left one in a
+            // broken state.
             var renderer = new HtmlRenderer(html);
             Pipeline.Setup(renderer);
             renderer.Render(Markdown.Parse(markdown, Pipeline));

@@ -4,8 +4,8 @@ using Ganss.Xss;
 namespace PriceOfAwait.Book.Rendering;
 
 /// <summary>
-/// HTML of any notebook, as its page shows it: what <see cref="AllowedHtml"/> allows, then changed by
-/// <see cref="BookSteps"/>.
+/// Turns the HTML of any notebook into what its page shows. <see cref="AllowedHtml"/> says what stays, and
+/// <see cref="BookSteps"/> changes it before and after.
 /// </summary>
 internal static partial class SafeHtml
 {
@@ -16,10 +16,10 @@ internal static partial class SafeHtml
         Markup.Note($"This output’s HTML isn’t shown: it is nested more than {MaxDepth} levels deep.");
 
     /// <param name="pages">The book's pages, by the names of their notebooks.</param>
-    /// <param name="headings">Takes the headings of prose; <see langword="null"/> for an output, which has
+    /// <param name="headings">Collects the headings of prose; <see langword="null"/> for an output, which has
     /// none.</param>
-    /// <param name="origin">What the page says once.</param>
-    /// <param name="facts">Those of the output; <see langword="null"/> for prose, which has none.</param>
+    /// <param name="origin">The origin that the page states at its top.</param>
+    /// <param name="facts">The facts of the output; <see langword="null"/> for prose, which has none.</param>
     public static Markup ToMarkup(
         string html,
         IReadOnlyDictionary<string, string>? pages = null,
@@ -28,7 +28,7 @@ internal static partial class SafeHtml
         OutputFacts? facts = null
     )
     {
-        if (IsEndless(html))
+        if (IsTooSlowToParse(html))
         {
             return TooDeep;
         }
@@ -53,18 +53,18 @@ internal static partial class SafeHtml
     public static Markup ToMarkup(IElement body, IReadOnlyDictionary<string, string> pages, Headings? headings) =>
         IsTooDeep(body) ? TooDeep : ToMarkup(body.InnerHtml, pages, headings);
 
-    /// <summary>Whether there is a chart in it: no text can look like one, because texts are encoded.</summary>
+    /// <summary>Whether the markup contains a chart. Text can't look like one, because text is encoded.</summary>
     public static bool HasChart(Markup markup) =>
         markup.Text.Contains(BookSteps.ChartDataBlock, StringComparison.Ordinal);
 
-    /// <summary>Whether writing it could overflow the stack.</summary>
+    /// <summary>Whether the HTML is nested so deeply that writing it could overflow the stack.</summary>
     private static bool IsTooDeep(IElement body) =>
         body.Descendants().Any(node => node.Ancestors().Skip(MaxDepth).Any());
 
     /// <summary>
-    /// Whether so many elements are left open that parsing, which takes the square of their number, would take minutes.
+    /// Whether parsing would take minutes: its time grows with the square of the number of elements left open.
     /// </summary>
-    private static bool IsEndless(string html)
+    private static bool IsTooSlowToParse(string html)
     {
         var open = 0;
         foreach (var tag in StartOrEnd().EnumerateMatches(html))
@@ -79,7 +79,7 @@ internal static partial class SafeHtml
         return false;
     }
 
-    // Of the elements for which the parser looks through all that are open.
+    // The tags of elements for which the parser searches all open elements.
     [GeneratedRegex(
         "</?(address|article|aside|blockquote|center|details|dialog|dir|div|dl|fieldset|figcaption|figure|footer|form|h[1-6]|header"
             + "|hgroup|main|menu|nav|ol|pre|section|summary|table|ul|a|b|big|code|em|font|i|nobr|s|small|strike|strong|tt|u)[\\s>]",

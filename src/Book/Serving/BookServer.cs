@@ -6,8 +6,8 @@ using Microsoft.AspNetCore.StaticFiles;
 namespace PriceOfAwait.Book.Serving;
 
 /// <summary>
-/// Shows a book on this machine's loopback address. It reads no file that a request names, and answers only to its own
-/// name, so that no other site can reach it through a name of its own.
+/// Serves a book on this machine's loopback address. It never reads a file named by a request, and answers only
+/// requests for its own host name, so that no other site can reach it by DNS rebinding.
 /// </summary>
 public sealed class BookServer : IAsyncDisposable
 {
@@ -20,11 +20,12 @@ public sealed class BookServer : IAsyncDisposable
     {
         _site = site;
         _app = WebServer.Build(kestrel => kestrel.Listen(IPAddress.Loopback, port));
-        // Another port is that of a proxy on this machine, such as VS Code's in the browser.
+        // Only the host name is checked, because a proxy on this machine, such as VS Code's in the browser, has another
+        // port.
         _app.Guard(
             Page.Policy,
             name => name is "localhost" or "127.0.0.1",
-            () => $"This server answers to {Address} only."
+            () => $"Open this server as {Address}. It answers no other host name."
         );
         _app.MapGet(
             "/{**path}",
@@ -37,8 +38,8 @@ public sealed class BookServer : IAsyncDisposable
 
     public Uri Address => new(_app.Urls.Single());
 
-    /// <param name="port">0 is any that is free.</param>
-    /// <exception cref="IOException">The port is taken, or this user may not have it.</exception>
+    /// <param name="port">0 for any free port.</param>
+    /// <exception cref="IOException">The port is taken or forbidden.</exception>
     public static async Task<BookServer> StartAsync(BookSite site, int port, CancellationToken cancellation)
     {
         var server = new BookServer(site, port);

@@ -1,6 +1,8 @@
 namespace PriceOfAwait.Book.Serving;
 
-/// <summary>Watches by polling, from now on: file notifications are not reliable on all systems.</summary>
+/// <summary>
+/// Watches a folder's notebooks from now on. It polls, because file notifications are not reliable on all systems.
+/// </summary>
 public sealed class NotebookFolder(string path)
 {
     private string _told = StateOf(path);

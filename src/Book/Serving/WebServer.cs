@@ -11,7 +11,7 @@ namespace PriceOfAwait.Book.Serving;
 internal static class WebServer
 {
     /// <summary>
-    /// A server that takes nothing from configuration or environment: they could name another address.
+    /// A server that ignores configuration and environment variables, because they could set another address.
     /// </summary>
     public static WebApplication Build(
         Action<KestrelServerOptions> configure,
@@ -31,7 +31,7 @@ internal static class WebServer
         return builder.Build();
     }
 
-    /// <exception cref="IOException">The port is taken, or this user may not have it.</exception>
+    /// <exception cref="IOException">The port is taken or forbidden.</exception>
     public static async Task ListenAsync(this WebApplication app, int port, CancellationToken cancellation)
     {
         try
@@ -48,7 +48,8 @@ internal static class WebServer
     }
 
     /// <summary>
-    /// Tells the browser what a page may do, and keeps other sites out, also behind a name of their own.
+    /// Tells the browser what a page may do, and rejects requests for other host names, so that no other site can reach
+    /// the server by DNS rebinding.
     /// </summary>
     public static void Guard(
         this WebApplication app,

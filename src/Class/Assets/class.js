@@ -26,7 +26,7 @@
   board.addEventListener('input', function (event) { nickname = event.target.value; fillIn(); });
   fillIn();
 
-  // What is the same stays, with a list that is open.
+  // Replaces only what has changed, so that an open list stays open.
   var events = new EventSource(path + '/events'), shown = {};
   events.onmessage = function (event) {
     var view = JSON.parse(event.data);

@@ -35,12 +35,12 @@ internal sealed class Activation(WatchedMethod method, string name, int machineB
 
     public bool IsQueued { get; set; }
 
-    /// <summary>What is in the pool's queue, or else what is awaited.</summary>
+    /// <summary>What is in the pool's queue for this method, or else what the method awaits.</summary>
     public string Wait { get; set; } = "";
 
     public string Note =>
         method.IsOfStream ? $"of the iterator, state {State}"
-        : method.MakesStream ? "makes an iterator"
+        : method.IsAsyncIterator ? "makes an iterator"
         : !method.IsAsync ? "not async"
         : method.IsRuntimeAsync ? "runtime async"
         : HasWaited ? $"state machine in its box, state {State}"

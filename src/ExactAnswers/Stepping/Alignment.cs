@@ -1,12 +1,12 @@
 namespace PriceOfAwait.ExactAnswers.Stepping;
 
-/// <summary>Two sequences side by side: the most elements in common, in their order.</summary>
+/// <summary>Aligns two sequences by their longest common subsequence.</summary>
 internal static class Alignment
 {
     /// <returns>The indices of the elements; -1 where only the other sequence has one.</returns>
     public static IEnumerable<(int Left, int Right)> Of<T>(IReadOnlyList<T> before, IReadOnlyList<T> after)
     {
-        // How many the two have in common, from one element of each on.
+        // The length of the longest common subsequence, from one element of each sequence on.
         var common = new int[before.Count + 1, after.Count + 1];
         for (var left = before.Count - 1; left >= 0; left--)
         {

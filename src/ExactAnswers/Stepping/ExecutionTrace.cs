@@ -23,8 +23,8 @@ public sealed record ExecutionTrace(
         };
 
     /// <summary>
-    /// Which steps happen in the same method and do the same: allocate, run or leave the thread idle. Where only one
-    /// execution has such a step, the other stays at its own.
+    /// Pairs the steps of two executions that happen in the same method and do the same: allocate, run or leave the
+    /// thread idle. Where only one execution has such a step, the other stays at its last step.
     /// </summary>
     internal static IReadOnlyList<(int Left, int Right)> Together(IReadOnlyList<Step> left, IReadOnlyList<Step> right)
     {

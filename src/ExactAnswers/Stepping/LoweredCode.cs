@@ -2,7 +2,7 @@ using System.Text.RegularExpressions;
 
 namespace PriceOfAwait.ExactAnswers.Stepping;
 
-/// <summary>C# after the compiler has replaced <c>async</c>, lambdas and local functions by simpler things.</summary>
+/// <summary>C# after the compiler has lowered <c>async</c>, lambdas and local functions.</summary>
 public sealed partial record LoweredCode(string Title, string Code) : NotebookValue
 {
     private const int LinesAround = 1;

@@ -1,6 +1,7 @@
 namespace PriceOfAwait.ExactAnswers.Stepping;
 
-/// <param name="Lines">By the metadata token of the method that has the instructions, in their order.</param>
+/// <param name="Lines">For the metadata token of each method, the line of code for each instruction offset, in
+/// order.</param>
 internal sealed record LoweredMethod(
     LoweredCode Code,
     IReadOnlyDictionary<int, IReadOnlyList<(int Offset, int Line)>> Lines

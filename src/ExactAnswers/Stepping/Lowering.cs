@@ -22,7 +22,7 @@ internal sealed partial class Lowering(string assembly)
             LocalFunctions = false,
             YieldReturn = false,
             ShowXmlDocumentation = false,
-            // The framework's assemblies are enough to read a method back.
+            // The framework's assemblies are enough to decompile a method.
             ThrowOnAssemblyResolveErrors = false,
         }
     );
@@ -59,14 +59,14 @@ internal sealed partial class Lowering(string assembly)
             AddStates(method, type, parts);
         }
 
-        // A stream is one object: what makes it has no variable of its type.
+        // A stream is its own state machine, so the method that creates it has no variable of that type.
         parts.AddRange(
             type.NestedTypes.Where(state => state.Name.StartsWith($"<{methodName}>d__", StringComparison.Ordinal))
                 .Except(parts)
         );
         var code = _decompiler.Decompile(parts.Select(part => part.MetadataToken));
         Tidy(code);
-        // The runtime makes the task of a runtime async method. Its own code returns a result or nothing.
+        // The runtime creates the task of a runtime async method, whose own code returns only a result or nothing.
         var written = StackUnderflow().Replace(Write(code), "return;");
         var leftOut = BetweenFields()
             .Matches(written)

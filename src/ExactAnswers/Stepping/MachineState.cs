@@ -1,7 +1,8 @@
 namespace PriceOfAwait.ExactAnswers.Stepping;
 
 /// <summary>
-/// A state as the compiler numbers it. Most are negative, and some cultures write another minus than the code has.
+/// A state machine's state, as the compiler numbers it. It is written in the invariant culture, because most states are
+/// negative, and some cultures have another minus sign than the code.
 /// </summary>
 internal readonly record struct MachineState(int Number)
 {

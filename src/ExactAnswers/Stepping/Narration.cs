@@ -37,7 +37,7 @@ internal sealed class Narration(ShownMethods methods, bool isRepeated)
     {
         if (_steps.Count > 0 && _heap.HasNew)
         {
-            // What came after the last step.
+            // Adds the objects that were allocated after the last step.
             _steps[^1] = _steps[^1] with
             {
                 Heap = _heap.Boxes(_steps[^1].Heap.Count(box => !box.IsNew)),
@@ -101,7 +101,7 @@ internal sealed class Narration(ShownMethods methods, bool isRepeated)
             && _stack.FindLastIndex(one => one.Method == site.Method) is >= 0 and var here
         )
         {
-            // A method that throws doesn't return.
+            // The methods above this one on the stack have thrown, so they never reached their return.
             _stack.RemoveRange(here + 1, _stack.Count - here - 1);
         }
 
@@ -117,7 +117,7 @@ internal sealed class Narration(ShownMethods methods, bool isRepeated)
                         top,
                         $"{top.Name} is called; "
                             + (
-                                site.Method.MakesStream ? "none of its body runs yet"
+                                site.Method.IsAsyncIterator ? "none of its body runs yet"
                                 : site.Method.IsAsync ? "the compiler generates no state machine for it"
                                 : "it is not async, so it has no state machine"
                             )
@@ -288,7 +288,7 @@ internal sealed class Narration(ShownMethods methods, bool isRepeated)
     {
         if (top?.Method != _site.Method)
         {
-            // The thread that suspended it may have come by no place since then.
+            // The method may still be on a stack: the thread that suspended it may have reached no probe since then.
             var resumed = _waiting
                 .Concat(_stacks.Values.SelectMany(stack => stack))
                 .First(one => one.Method == _site.Method);
@@ -317,17 +317,17 @@ internal sealed class Narration(ShownMethods methods, bool isRepeated)
         }
     }
 
-    // The runtime suspended the methods on top of the stack, from the innermost outwards, with a continuation for each,
-    // and made a task around them for who wants one. Who repeats an operation has its task already, and a continuation
-    // that it uses again.
+    // The runtime has suspended the methods on top of the stack, from the innermost outwards, with a continuation for
+    // each, and has created a task around them for a caller that wants one. A caller that repeats an operation already
+    // has its task, and reuses its continuation.
     private void SuspendAll(List<TracedObject> boxes)
     {
         var suspended = Enumerable.Reverse(_stack).TakeWhile(one => one.Method.IsRuntimeAsync).ToList();
         Activation? inner = null;
         foreach (var one in suspended)
         {
-            // The innermost one's is preceded by what the runtime itself needed to await for it. Who waited before has
-            // one already.
+            // The innermost method's continuation is preceded by the objects that the runtime itself needed for the
+            // await. A method that waited before already has a continuation.
             var end = boxes.FindIndex(box => box.IsContinuation) + 1;
             (one.Box, one.HasWaited, one.Awaited) = (boxes.Find(box => box.IsContinuation) ?? one.Box, true, inner);
             one.IsQueued &= inner is null;

@@ -13,7 +13,7 @@ internal sealed partial class ShownMethods
     public ShownMethods(WovenCopy copy, IEnumerable<WatchedMethod> methods)
     {
         _lowering = new(copy.Assembly);
-        // With its type if several have the same name.
+        // The name includes the type if several methods have the same name.
         _names = (
             from method in methods.Distinct()
             group method by OwnNameOf(method) into alike
@@ -75,13 +75,13 @@ internal sealed partial class ShownMethods
         return shown;
     }
 
-    // For a local function, the method around it.
+    // The method in the source: for a local function, the method around it.
     private static (TypeDefinition Type, string Method) OwnerOf(MethodDefinition method)
     {
         var (type, name) = (method.DeclaringType, method.Name);
         while (type.Name.StartsWith('<'))
         {
-            // A stream's methods belong to what is written.
+            // The methods of a stream's state machine belong to the method in the source.
             (type, name) = (type.DeclaringType, MadeOf().IsMatch(type.Name) ? type.Name : name);
         }
 

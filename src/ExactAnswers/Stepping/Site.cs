@@ -1,7 +1,8 @@
 namespace PriceOfAwait.ExactAnswers.Stepping;
 
 /// <summary>
-/// Token and offset are those of the original code; the source line counts from 1, and is 0 if not known.
+/// A place in the code that has a probe. Token and offset are those of the original code; the source line counts from
+/// 1, and is 0 if not known.
 /// </summary>
 /// <param name="Next">Where a method that waits here is resumed.</param>
 internal sealed record Site(

@@ -2,11 +2,11 @@ namespace PriceOfAwait.ExactAnswers.Stepping;
 
 internal enum SiteKind
 {
-    // A method: for an async one, Called has the size of its state machine.
+    // A method. For an async method, the value at Called is the size of its state machine.
     Called,
     Returned,
 
-    // A state machine, all but Left with its state.
+    // A state machine. The value at Entered, Suspending and Completing is its state.
     Entered,
     Left,
     Suspending,
@@ -14,23 +14,23 @@ internal enum SiteKind
     Completing,
     Completed,
 
-    // An awaiter or a task was asked whether it is completed, and said so.
+    // An awaiter or a task was asked whether it is completed. The value is the answer.
     Asked,
 
     // A runtime async method, before and after an await.
     Awaiting,
     Awaited,
 
-    // An object was made. A task came from elsewhere.
+    // Made: an object was allocated. Got: a method that isn't watched returned a task.
     Made,
     Got,
 
-    // The method that repeats an operation: it begins one, it has done it.
+    // The method that repeats an operation is about to run it, or has run it.
     Started,
     Stopped,
 
-    // The method that called the benchmark: it has what that returns, it is about to wait for it, it has allocated
-    // something of its own.
+    // The benchmark's caller has what the benchmark returned, is about to wait for it, or has allocated objects of its
+    // own.
     CallerHas,
     CallerWaits,
     CallerOwn,

@@ -11,8 +11,8 @@ internal sealed record WatchedMethod(MethodDefinition Definition, MethodDefiniti
 
     public bool IsAsync => MoveNext is not null || IsRuntimeAsync;
 
-    /// <summary>Whether its call makes a stream: then <c>MoveNextAsync</c> runs what is written in it.</summary>
-    public bool MakesStream =>
+    /// <summary>Whether a call only creates a stream, whose <c>MoveNextAsync</c> then runs the method's code.</summary>
+    public bool IsAsyncIterator =>
         Definition.CustomAttributes.Any(one => one.AttributeType.Name == "AsyncIteratorStateMachineAttribute");
 
     public bool IsOfStream => MoveNext is not null && MoveNext.DeclaringType == Definition.DeclaringType;

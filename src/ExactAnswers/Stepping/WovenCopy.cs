@@ -5,10 +5,10 @@ using Mono.Cecil.Rocks;
 namespace PriceOfAwait.ExactAnswers.Stepping;
 
 /// <summary>
-/// A copy of the compiled Release code with calls of a probe. An operation that repeats itself (see <c>Repeated</c>)
-/// does its work once. With runtime async, no place in the code shows a suspension; so the benchmark's caller becomes a
-/// method of the copy, with a probe for what was allocated until then. A call that is awaited at once stays beside its
-/// <c>Await</c>, because the JIT makes one call of both.
+/// A copy of the compiled Release code with woven-in calls to a probe. In the copy, an operation that repeats itself
+/// (see <c>Repeated</c>) runs only once. With runtime async, no instruction shows a suspension, so the benchmark's
+/// caller becomes a method of the copy, with a probe for the objects allocated until then. A call that is awaited at
+/// once stays beside its <c>Await</c>, because the JIT makes one call of both.
 /// </summary>
 internal sealed class WovenCopy : IDisposable
 {
@@ -16,7 +16,7 @@ internal sealed class WovenCopy : IDisposable
     private const string Benchmark = "BenchmarkAttribute";
     private const string AsyncHelpers = "AsyncHelpers";
 
-    // Small enough that the JIT inlines it without the probes, wherever it is called.
+    // Without probes, the JIT would inline a method of up to this size wherever it is called.
     private const int SmallBody = 100;
 
     private readonly List<Site> _sites = [];
@@ -51,7 +51,7 @@ internal sealed class WovenCopy : IDisposable
         var callers = methods.Where(method =>
             !tasks.Contains(method)
             && method.Name is not "MoveNext"
-            && (new WatchedMethod(method, null).MakesStream || CallsOf(method).Any(tasks.Contains))
+            && (new WatchedMethod(method, null).IsAsyncIterator || CallsOf(method).Any(tasks.Contains))
         );
         _watched = tasks
             .Concat(callers)
@@ -77,7 +77,7 @@ internal sealed class WovenCopy : IDisposable
             _watched.Values.Where(watched => IsTask(watched.Definition.ReturnType)).ToList().ForEach(AddCaller);
         }
 
-        // The program that loads it has the code itself, too.
+        // Renamed, because the program that loads the copy has the original, too.
         _module.Assembly.Name.Name += ".Watched";
         _module.Name = Path.GetFileName(copy);
         _module.Write(copy);
@@ -120,7 +120,7 @@ internal sealed class WovenCopy : IDisposable
     private bool IsWatched(MethodReference method) =>
         DefinitionOf(method) is { } definition && _watched.ContainsKey(definition);
 
-    // It does nothing but call the method of the same name.
+    // Whether the benchmark does nothing but call the method of the same name.
     private static bool IsOnlyTheBenchmark(WatchedMethod method) =>
         !method.IsAsync
         && AttributeOf(method.Definition, Benchmark) is not null
@@ -135,7 +135,7 @@ internal sealed class WovenCopy : IDisposable
         )
         {
             WeaveRepeating(method, method.MoveNext ?? method.Definition, repetitions);
-            // So few calls reach their final code only if each is counted as the one operation that it is.
+            // Each call is now one operation, and must count as one to be repeated until its code is final.
             benchmark.Properties.Remove(property);
             return;
         }
@@ -302,7 +302,7 @@ internal sealed class WovenCopy : IDisposable
 
         public List<Instruction> Begin()
         {
-            // What is woven in moves branches' targets further away than a short branch goes.
+            // Woven-in instructions may move a target too far away for a short branch.
             definition.Body.SimplifyMacros();
             return [.. definition.Body.Instructions];
         }
@@ -355,7 +355,7 @@ internal sealed class WovenCopy : IDisposable
             }
         }
 
-        // A state machine returns when it waits; the branch that resumes it follows.
+        // A state machine that waits returns. The code that resumes it follows the branch to that return.
         private static Instruction NextOf(SiteKind kind, Instruction instruction) =>
             kind != SiteKind.Suspended || instruction.OpCode == OpCodes.Leave
                 ? instruction.Next

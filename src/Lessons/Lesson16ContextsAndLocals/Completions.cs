@@ -4,7 +4,7 @@ namespace PriceOfAwait.Lessons.Lesson16ContextsAndLocals;
 
 /// <summary>A method awaits a <see cref="TaskCompletionSource{TResult}"/>, which another completes.</summary>
 [OneWorker]
-public class Completions : Waiting
+public class Completions : RepeatedOperation
 {
     // Kept where the one that completes it finds it, so it is on the heap.
     private static TaskCompletionSource<int> _pending = new();

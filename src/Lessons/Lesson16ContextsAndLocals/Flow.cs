@@ -3,7 +3,7 @@ using BenchmarkDotNet.Attributes;
 namespace PriceOfAwait.Lessons.Lesson16ContextsAndLocals;
 
 [OneWorker]
-public class Flow : Waiting
+public class Flow : RepeatedOperation
 {
     private static readonly Func<int> Answer = static () => 42;
 

@@ -6,7 +6,7 @@ namespace PriceOfAwait.Lessons.Lesson16ContextsAndLocals;
 /// A method enters a <see cref="SemaphoreSlim"/> that is free, or that another method leaves a moment later.
 /// </summary>
 [OneWorker]
-public class Gates : Waiting
+public class Gates : RepeatedOperation
 {
     private static readonly SemaphoreSlim Gate = new(1);
     private static readonly CancellationTokenSource Cancellation = new();

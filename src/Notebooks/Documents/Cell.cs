@@ -12,7 +12,7 @@ public sealed class Cell
 
     public CellKind Kind { get; }
 
-    /// <summary>The language that the cell names, or else <c>csharp</c>.</summary>
+    /// <summary>The language that the cell names, or else the notebook's.</summary>
     public string Language { get; }
 
     public string? Failure { get; private init; }

@@ -5,7 +5,7 @@ namespace PriceOfAwait.Notebooks.Documents;
 /// <summary>An nbformat 4 document. Unknown fields are preserved.</summary>
 public sealed class Notebook
 {
-    /// <summary>The usual name of Microsoft's C# kernel, and the one to use if that is taken.</summary>
+    /// <summary>The usual name of Microsoft's C# kernel, and the name that it gets if the usual one is taken.</summary>
     private static readonly string[] Kernels = [".net-csharp", "price-of-await"];
 
     private static readonly string[] CSharpNames = ["csharp", "C#", "c#"];

@@ -51,8 +51,8 @@ public static partial class NotebookJson
     public static JsonArray Lines(string text) => [.. Line().Matches(text).Select(line => (JsonNode)line.Value)];
 
     /// <summary>
-    /// One space of indentation, a newline at the end, and minimal escaping: System.Text.Json would escape emoji. Data
-    /// that an output has for programs stands in one line, because a line for each number would double its size.
+    /// One space of indentation, a newline at the end, and minimal escaping: System.Text.Json would escape emoji. An
+    /// output's JSON data is written on one line, because a line for each number would double its size.
     /// </summary>
     public static string Write(JsonNode node)
     {

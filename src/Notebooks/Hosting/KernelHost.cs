@@ -12,7 +12,8 @@ namespace PriceOfAwait.Notebooks.Hosting;
 
 /// <summary>
 /// Microsoft's C# kernel for the parent process, over the kernel's own protocol: commands on standard input and events
-/// on standard output, as lines of JSON. At the end of its input it ends, with everything its cells have started.
+/// on standard output, as lines of JSON. When its input ends, the host ends, with everything that its cells have
+/// started.
 /// </summary>
 [SuppressMessage("Reliability", "CA1001", Justification = "It lives as long as the process.")]
 internal sealed class KernelHost
@@ -32,7 +33,7 @@ internal sealed class KernelHost
 
     private KernelHost(bool isForRunner)
     {
-        StartedProcesses.Lead();
+        StartedProcesses.BecomeGroupLeader();
         _events = new(StandardStreams.TakeOutput(), isForRunner ? MarkEnd : _ => { });
         AppDomain.CurrentDomain.ProcessExit += (_, _) =>
         {
@@ -54,7 +55,7 @@ internal sealed class KernelHost
     {
         var environment = Variables();
         using var lines = new StreamReader(Console.OpenStandardInput(), Encoding.UTF8);
-        // On this thread, so that a cell that keeps all others busy can't keep the process alive.
+        // Reads on this thread, so that a cell that occupies the whole thread pool can't keep the process alive.
         while (lines.ReadLine() is { } line)
         {
             if (NotebookStart.Read(line) is { } start)
@@ -90,7 +91,7 @@ internal sealed class KernelHost
             why = e.Message;
         }
 
-        Console.Error.WriteLine($"A command was not understood: {why}");
+        Console.Error.WriteLine($"An invalid command was ignored: {why}");
         return null;
     }
 

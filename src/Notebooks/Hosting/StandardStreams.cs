@@ -23,9 +23,9 @@ internal static partial class StandardStreams
             return output;
         }
 
-        // Children must not inherit the descriptor: the front-end would wait for their end, too. The runtime's own
-        // function sees to that. The fcntl that it calls can't be called from here: it has a variable argument list,
-        // whose arguments Apple silicon passes in another place than .NET does.
+        // Children must not inherit the descriptor, or the front-end would wait for their end, too. The runtime's own
+        // function ensures that. The fcntl that it uses can't be called from here, because it is variadic, and Apple
+        // silicon passes variadic arguments differently from how .NET does.
         var own = Duplicate(1);
         Require(own >= 0);
         Require(dup2(2, 1) >= 0);

@@ -12,7 +12,7 @@ internal static partial class StartedProcesses
 {
     private const string Mark = "PRICE_OF_AWAIT_HOST";
 
-    public static void Lead()
+    public static void BecomeGroupLeader()
     {
         Environment.SetEnvironmentVariable(Mark, $"{Environment.ProcessId}");
         if (!OperatingSystem.IsWindows())
@@ -52,7 +52,7 @@ internal static partial class StartedProcesses
                                 or UnauthorizedAccessException
                     )
                 {
-                    // It has already ended, or belongs to another user.
+                    // The process has already ended, or belongs to another user.
                 }
             }
         }

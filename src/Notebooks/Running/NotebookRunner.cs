@@ -70,7 +70,9 @@ public sealed class NotebookRunner(
         }
     }
 
-    /// <summary>Code that a notebook has left running may have ended its process since.</summary>
+    /// <summary>
+    /// Takes an idle process that still runs. Code that a notebook left running may have ended its process.
+    /// </summary>
     private async Task<HostProcess?> TakeIdleAsync()
     {
         while (_idle.TryTake(out var host))

@@ -97,7 +97,7 @@ public sealed class RuntimeAnswersTests : TestsInFolder
 
     [Theory]
     [InlineData("[{}]", "line 1")]
-    [InlineData("""[{"question":{"$type":"runtime"}}]""", "has neither an answer")]
+    [InlineData("""[{"question":{"$type":"runtime"}}]""", "must have either an answer")]
     [InlineData(
         """[{"question":{"$type":"runtime"},"answer":"a"},{"question":{"$type":"runtime"},"answer":"b"}]""",
         "is answered twice"

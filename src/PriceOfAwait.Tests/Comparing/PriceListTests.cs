@@ -77,8 +77,8 @@ public class PriceListTests
         var prices = new PriceList([
             new("none", [Chain]) { On = "another" },
             new("none", [Completes, Light]) { On = "this machine" },
-            new(Costs.Field, [call]) { On = "this machine" },
-            new(Costs.Field, [call]) { On = "another" },
+            new(Costs.FieldRead, [call]) { On = "this machine" },
+            new(Costs.FieldRead, [call]) { On = "another" },
         ]);
         Assert.Equal([Completes], prices.Main.Select(price => price.Cost));
         Assert.Equal(

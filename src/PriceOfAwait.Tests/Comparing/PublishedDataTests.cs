@@ -29,7 +29,7 @@ public sealed class PublishedDataTests : TestsInFolder
     [InlineData("mean_ns\n1\n", "line 1, column 2: the column \"method\" is missing")]
     [InlineData("method,mean_ns\nA,NaN\n", "line 2, column 2: \"NaN\" in \"mean_ns\" is not a number")]
     [InlineData("method,mean_ns\nA,-1\n", "line 2, column 2: \"-1\" in \"mean_ns\" is not a number")]
-    [InlineData("method,mean_ns\nA,1\nB,1\nA,2\n", "line 4, column 1: an earlier row is also of A")]
+    [InlineData("method,mean_ns\nA,1\nB,1\nA,2\n", "line 4, column 1: a row above is also of A")]
     [InlineData("method,mean_ns,mean_ns\nA,1,2\n", "line 1, column 3: the column \"mean_ns\" appears twice")]
     [InlineData("method,mean_ns\n", "line 2, column 1: there are no rows below the header")]
     [InlineData("", "line 1, column 1: there is no header")]
@@ -87,7 +87,10 @@ public sealed class PublishedDataTests : TestsInFolder
                 StringComparison.Ordinal
             )
         );
-        Assert.Refuses<DataFileException>(() => Data.Sources, "names other.csv, which is none of its source's tables");
+        Assert.Refuses<DataFileException>(
+            () => Data.Sources,
+            "names other.csv, which is not in its source's \"tables\""
+        );
     }
 
     private void WriteSources(params string[] sources) =>

@@ -60,7 +60,11 @@ public sealed class ClaimsFileTests : TestsInFolder
     )]
     [InlineData(Part, "", "it has no \"parts\".")]
     [InlineData(Part, "{\"part\":\"p\"},{\"part\":\"p\"}", "two parts have the same name.")]
-    [InlineData(Part, "{\"part\":\"p\",\"bytes\":\"M\"}", "a part compares methods without \"benchmarks\".")]
+    [InlineData(
+        Part,
+        "{\"part\":\"p\",\"bytes\":\"M\"}",
+        "a part compares methods, but neither it nor its claim has \"benchmarks\"."
+    )]
     [InlineData(
         Part,
         "{\"part\":\"p\",\"benchmarks\":\"B\",\"time\":\"M\"}",

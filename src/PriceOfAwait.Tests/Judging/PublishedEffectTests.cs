@@ -29,7 +29,7 @@ public class PublishedEffectTests
         1.39,
         null,
         1.25,
-        "The effect is larger than the published 1.07x. What is open is whether it is below 1.25x."
+        "The effect is larger than the published 1.07x. Whether it is below 1.25x is still open."
     )]
     [InlineData(
         13.94,
@@ -37,7 +37,7 @@ public class PublishedEffectTests
         2.3,
         2.0,
         null,
-        "The effect is smaller than the published 13.94x. What is open is whether it is above 2x."
+        "The effect is smaller than the published 13.94x. Whether it is above 2x is still open."
     )]
     [InlineData(
         0.98,
@@ -45,7 +45,7 @@ public class PublishedEffectTests
         1.54,
         null,
         1.5,
-        "The difference goes the other way than the published 0.98x. What is open is whether it is below 1.5x."
+        "The difference goes the other way than the published 0.98x. Whether it is below 1.5x is still open."
     )]
     [InlineData(1.0, 1.05, 1.15, 0.9, 1.1, "There was no difference as published; now there is one.")]
     // The interval contains the published figure.
@@ -105,7 +105,7 @@ public class PublishedEffectTests
         );
         Assert.EndsWith(
             ": the interval contains the limit 8 µs. The effect is larger than the published 4 µs. "
-                + "What is open is whether it is between 2 µs and 8 µs.",
+                + "Whether it is between 2 µs and 8 µs is still open.",
             new Evidence { Runs = [run] }
                 .Compare(part)!
                 .Reason

@@ -90,7 +90,7 @@ public class LaunchGroupsTests
         Assert.Equal("2,050 in 5 of 12 launches, 11,230 in 7", Run["Blocks"].TimeText);
         Assert.Equal("21x in 5 of 12 launches, 112x in 7", Run.RelationText(BlocksId));
         Assert.Equal(
-            "Launches fall into two groups, which no mean and no interval describes: "
+            "Launches fall into two groups, so no single mean or interval describes them: "
                 + "Blocks, 2.0 µs in 5 of 12 launches, 11.2 µs in 7.",
             Assert.Single(Run.Notes)
         );

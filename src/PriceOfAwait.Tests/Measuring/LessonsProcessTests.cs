@@ -12,7 +12,7 @@ public class LessonsProcessTests
         using var process = LessonsProcess.Start(LessonsBuild.Default, [], "--list", "flat");
         await Assert.RefusesAsync<BenchException>(
             () => process.ReadLineAsync(Cancellation, TimeSpan.Zero),
-            $"process {process.Id} did not answer for 0 s and was killed: it was suspended, or hangs"
+            $"process {process.Id} did not answer for 0 s and was killed: it was suspended, or it hung"
         );
     }
 

@@ -197,13 +197,13 @@ public sealed class RecordedRunsTests : TestsInFolder
     [Fact]
     public void What_a_run_keeps_of_a_class_takes_the_place_of_what_was_known_before()
     {
-        Assert.Null(RecordedRuns.Kept(Folder.Path, Benchmarks));
-        RecordedRuns.Keep(Folder.Path, [NewRun(DateTimeOffset.UnixEpoch)]);
-        RecordedRuns.Keep(
+        Assert.Null(RecordedRuns.LoadSession(Folder.Path, Benchmarks));
+        RecordedRuns.SaveSession(Folder.Path, [NewRun(DateTimeOffset.UnixEpoch)]);
+        RecordedRuns.SaveSession(
             Folder.Path,
             [NewRun(DateTimeOffset.UnixEpoch, mean: 20), NewRun(DateTimeOffset.UnixEpoch, "net8.0")]
         );
-        Assert.Equal(["net10.0", "net8.0"], RecordedRuns.Kept(Folder.Path, Benchmarks)!.Select(run => run.On));
+        Assert.Equal(["net10.0", "net8.0"], RecordedRuns.LoadSession(Folder.Path, Benchmarks)!.Select(run => run.On));
     }
 
     [Theory]
@@ -230,7 +230,10 @@ public sealed class RecordedRunsTests : TestsInFolder
 
     [Fact]
     public void A_folder_of_provisional_recordings_is_no_machine() =>
-        Assert.Refuses<ArgumentException>(() => RecordedRuns.Named("Provisional"), "its folder has another use");
+        Assert.Refuses<ArgumentException>(
+            () => RecordedRuns.Named("Provisional"),
+            "a folder of that name has another purpose"
+        );
 
     internal static BenchmarkResults NewRun(DateTimeOffset started, string on = "net10.0", double mean = 10) =>
         new()

@@ -28,7 +28,7 @@ public sealed class ProgressTests : TestsInFolder
     [Fact]
     public async Task What_notebooks_keep_at_the_same_time_is_all_kept()
     {
-        var turn = FileTurn.TryTake(Folder["progress.turn"]);
+        var turn = FileLock.TryTake(Folder["progress.turn"]);
         var ids = Enumerable.Range(0, 8).Select(number => $"{number}").ToList();
         var keeping = Task.WhenAll(
             ids.Select(id => Task.Run(() => ReaderRecord.Change(record => record.Hints[id] = 1, Folder.Path)))

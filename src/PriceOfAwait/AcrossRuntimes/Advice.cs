@@ -11,11 +11,11 @@ public sealed record Advice(string Sentence, IReadOnlyDictionary<string, Verdict
     public string? Rule { get; init; }
 
     /// <summary>
-    /// The lesson, if it is this project's own advice on something that is measured on one runtime only.
+    /// The lesson that the advice comes from, if it is this project's own and was measured on one runtime only.
     /// </summary>
     public string? Lesson { get; init; }
 
-    /// <summary>From how many calls per second on it pays.</summary>
+    /// <summary>How many calls per second make the advice worthwhile.</summary>
     public CallRate? Pays { get; init; }
 
     public static IReadOnlyList<Advice> All =>

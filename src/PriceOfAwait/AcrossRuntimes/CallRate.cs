@@ -2,7 +2,7 @@ using PriceOfAwait.Judging;
 
 namespace PriceOfAwait.AcrossRuntimes;
 
-/// <summary>From how many calls per second on a difference of two methods is a noticeable share of a core.</summary>
+/// <summary>How many calls per second make the difference between two methods a noticeable share of a core.</summary>
 /// <param name="Does">The start of the sentence, such as <c>Hoisting saves</c>.</param>
 /// <param name="Benchmarks">A class that is measured on several runtimes.</param>
 /// <param name="Time">The method that takes longer than <paramref name="Minus"/>.</param>
@@ -43,7 +43,7 @@ public sealed record CallRate(string Does, string Benchmarks, string Time, strin
                 + ".";
     }
 
-    // One or two digits, as many as the difference's interval knows.
+    // One or two significant digits, as many as the difference's interval justifies.
     private static string InWords(Estimate difference)
     {
         if (difference is not { Value: > 0, Interval: { Lower: > 0, Upper: var upper } })

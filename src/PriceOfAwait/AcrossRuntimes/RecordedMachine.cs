@@ -2,7 +2,7 @@ using PriceOfAwait.Judging;
 
 namespace PriceOfAwait.AcrossRuntimes;
 
-/// <param name="Runs">On the lessons' own runtime.</param>
+/// <param name="Runs">The recorded runs on the lessons' own runtime.</param>
 /// <param name="Ledger">The verdicts on all claims. Claims without recorded figures are undecided.</param>
 public sealed record RecordedMachine(Machine Machine, IReadOnlyList<BenchmarkResults> Runs, Ledger Ledger)
 {

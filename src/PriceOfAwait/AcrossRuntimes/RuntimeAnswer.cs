@@ -13,7 +13,7 @@ public sealed record RuntimeAnswer
     internal IReadOnlyDictionary<ExactQuestion, string> Unanswered { get; init; } =
         new Dictionary<ExactQuestion, string>();
 
-    /// <summary>The contributors' machines, by the question to which the shown answer is theirs.</summary>
+    /// <summary>For each provisional answer that is shown, the contributor's machine that gave it.</summary>
     internal IReadOnlyDictionary<ExactQuestion, Machine> Provisional { get; init; } =
         new Dictionary<ExactQuestion, Machine>();
 
@@ -54,7 +54,7 @@ public sealed record RuntimeAnswer
             file,
             entries =>
                 entries.Find(entry => entry.Answer is null == entry.Failure is null) is { } neither
-                    ? $"{neither.Question} has neither an answer nor a reason why there is none, or both"
+                    ? $"{neither.Question} must have either an answer or a failure"
                 : entries.GroupBy(entry => entry.Question).FirstOrDefault(alike => alike.Skip(1).Any()) is { } twice
                     ? $"{twice.Key} is answered twice"
                 : null
@@ -73,7 +73,7 @@ public sealed record RuntimeAnswer
         );
     }
 
-    /// <summary>With the other's answers in place of the same questions' own.</summary>
+    /// <summary>A copy in which the other's answers replace those to the same questions.</summary>
     internal RuntimeAnswer With(RuntimeAnswer other) =>
         this with
         {
@@ -85,7 +85,9 @@ public sealed record RuntimeAnswer
             ),
         };
 
-    /// <summary>With a contributor's answers about the classes that only he has recorded as they are now.</summary>
+    /// <summary>
+    /// A copy with a contributor's answers about classes whose present code only contributors have recorded.
+    /// </summary>
     internal RuntimeAnswer WithProvisional(string folder, string machine, Runtime runtime)
     {
         var theirs = Load(machine, runtime).Value ?? new();

@@ -17,12 +17,12 @@ public sealed record RuntimeAnswers(IReadOnlyList<OnRuntime<RuntimeAnswer>> Answ
     /// <summary><see langword="null"/> if the runtime wasn't asked.</summary>
     public RuntimeAnswer? this[string runtime] => Answers.FirstOrDefault(answer => answer.Runtime.Id == runtime)?.Value;
 
-    /// <summary>Those that are recorded: also what only one lesson shows.</summary>
+    /// <summary>The questions whose answers are recorded, including one that only a single lesson asks.</summary>
     internal static IReadOnlyList<ExactQuestion> Recorded => field ??= [.. Questions, new ExactQuestion.BlockedCalls()];
 
     public string? Provenance { get; init; }
 
-    /// <summary>Where the answers come from, with the provisional ones among those that are shown.</summary>
+    /// <summary>Where the answers come from, including the provisional answers among those that are shown.</summary>
     internal IReadOnlyList<string> Provenances(Func<ExactQuestion, bool> isShown) =>
         [
             .. Provenance is null ? [] : new[] { Provenance },

@@ -122,7 +122,7 @@ public sealed record RuntimeLedger(IReadOnlyList<OnRuntime<RuntimeVerdicts>> Run
             ]
         );
 
-    // One runtime's name contains a comma.
+    // The separator is a semicolon, because one runtime's name contains a comma.
     internal static string Names(IEnumerable<Runtime> runtimes) =>
         string.Join(
             "; ",

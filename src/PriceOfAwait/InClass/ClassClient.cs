@@ -35,9 +35,10 @@ internal sealed class ClassClient : IDisposable
     }
 
     /// <summary>
-    /// Returns what is sent from now on, or why nothing is; <see langword="null"/> if no class is set.
+    /// Joins the class that the text names. Returns what is sent from now on, or why nothing is sent;
+    /// <see langword="null"/> if the text is empty.
     /// </summary>
-    public string? JoinAsAsked(string? text)
+    public string? JoinFromVariable(string? text)
     {
         try
         {
@@ -92,7 +93,7 @@ internal sealed class ClassClient : IDisposable
             _hasFailed = true;
         }
 
-        // In the next cell, because output between cells isn't shown.
+        // Problems are reported in the next cell, because output between cells isn't shown.
         if (Interlocked.Exchange(ref _unsaid, null) is { } sentence)
         {
             Console.WriteLine(sentence);

@@ -1,6 +1,8 @@
 namespace PriceOfAwait.InClass;
 
-/// <summary>The words are set if the number only says how much of the guess is right.</summary>
+/// <summary>
+/// A guessed range or set is also written in words, because its number only says how much of it is right.
+/// </summary>
 internal sealed record GuessedAnswer(
     string About,
     double Guess,

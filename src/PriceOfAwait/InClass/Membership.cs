@@ -26,7 +26,7 @@ internal sealed class Membership : IDisposable
     private readonly Task _sending;
 
     /// <param name="nickname">If it is missing, the board chooses one.</param>
-    /// <param name="say">Called with each problem once, as a sentence.</param>
+    /// <param name="say">Called with a sentence about each new problem.</param>
     public Membership(ClassAddress address, string? nickname, string classes, Action<string> say)
     {
         (_address, _say, _folder, _leftMark) = (address, say, address.FolderIn(classes), address.LeftMarkIn(classes));
@@ -80,10 +80,10 @@ internal sealed class Membership : IDisposable
                 : $"Nothing more is sent. The board at {board} has not deleted what you sent: "
                     + await response.Content.ReadAsStringAsync(cancellation);
         }
-        catch (Exception exception) when (IsAway(exception) && !cancellation.IsCancellationRequested)
+        catch (Exception exception) when (IsUnreachable(exception) && !cancellation.IsCancellationRequested)
         {
-            return $"Nothing more is sent. The board at {board} does not answer, so what you sent is still there: "
-                + "join and leave again when it does.";
+            return $"Nothing more is sent. The board at {board} does not answer, so what you sent is still there. "
+                + "To delete it, join and leave again when the board answers.";
         }
     }
 
@@ -118,14 +118,14 @@ internal sealed class Membership : IDisposable
         return File.ReadAllText(file);
     }
 
-    private static bool IsAway(Exception exception) =>
+    private static bool IsUnreachable(Exception exception) =>
         exception is HttpRequestException or OperationCanceledException or IOException;
 
     private string[] Waiting() => [.. Directory.GetFiles(_folder, "*.json").Order(StringComparer.Ordinal)];
 
     private async Task SendAsync()
     {
-        // An empty delivery first: the board shows the attendee, or reports what is wrong with the name or the code.
+        // The first delivery is empty: the board then shows the attendee, or reports a wrong name or code.
         var (greets, wait, said) = (true, TimeSpan.Zero, "");
         try
         {
@@ -156,7 +156,7 @@ internal sealed class Membership : IDisposable
         }
     }
 
-    // Deletes the files that the board accepted or rejected for good. Returns why to retry.
+    // Deletes the files that the board accepted or rejected for good. Returns the problem if a retry is needed.
     private async Task<string?> DeliverAsync(string[] files)
     {
         var delivery = new Delivery(Nickname, [.. files.Select(Entry.Read).OfType<Entry>()]);
@@ -182,7 +182,7 @@ internal sealed class Membership : IDisposable
                 return why;
             }
         }
-        catch (Exception exception) when (IsAway(exception) && !_ended.IsCancellationRequested)
+        catch (Exception exception) when (IsUnreachable(exception) && !_ended.IsCancellationRequested)
         {
             return $"The class board at {_address.Board.Authority} does not answer. Your results are stored, and "
                 + $"sent when it does.";

@@ -1,6 +1,9 @@
 namespace PriceOfAwait.Judging;
 
-/// <summary>A figure and its required value: the published one, unless there are limits.</summary>
+/// <summary>
+/// A figure and what it is required to be: <paramref name="Is"/>, a value within the limits, or else the published
+/// figure.
+/// </summary>
 /// <param name="Time">The method whose time is divided by that of <paramref name="Over"/>, or reduced by <paramref
 /// name="Minus"/>.</param>
 public sealed record ClaimPart(
@@ -35,8 +38,8 @@ public sealed record ClaimPart(
     internal string? PublishedTerms => Row is { To: not null } row ? row.Terms : null;
 
     /// <summary>
-    /// In nanoseconds: what the row takes more than the row that the ratio is relative to, if the article printed both
-    /// times.
+    /// The published difference, in nanoseconds, between the row's time and that of the row that its ratio is relative
+    /// to, if the article printed both times.
     /// </summary>
     internal double? PublishedDifference =>
         Row is { } row && (row.To ?? Over) is { } other ? row.MeanOf(row.Method) - row.MeanOf(other) : null;
@@ -50,7 +53,7 @@ public sealed record ClaimPart(
         this switch
         {
             { Time: not null } => [],
-            // Also the sizes of tasks, which may explain a change.
+            // The sizes of tasks may explain why the bytes have changed.
             { Bytes: not null } => [new ExactQuestion.Bytes(ClassName), new ExactQuestion.Sizes()],
             { Code: not null } => [new ExactQuestion.Code(ClassName)],
             { TaskOf: not null } => [new ExactQuestion.Sizes()],
@@ -87,7 +90,7 @@ public sealed record ClaimPart(
             _ => (above ?? below)!.Value,
         };
 
-    /// <summary>As it is, because a rounded limit would not be the one that decides.</summary>
+    /// <summary>A ratio's limit is not rounded, because a rounded limit would not be the one that decides.</summary>
     internal static string WriteLimit(double limit, string unit) =>
         unit == "x" ? $"{Text.AsPublished(limit)}x" : JudgedPart.Write(limit, unit);
 

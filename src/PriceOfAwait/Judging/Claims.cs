@@ -53,7 +53,7 @@ public static class Claims
                 Failures = failures,
             }
         );
-        // Recorded figures are not this machine's findings.
+        // Verdicts on recorded figures are not announced, because they are not this machine's results.
         return runs.All(run => run.RecordedOn is null) ? CellResults.Announce(ledger) : ledger;
     }
 
@@ -141,7 +141,7 @@ public static class Claims
             _ => claim
                 .Parts.Select(part =>
                     (part.Time ?? part.Bytes ?? part.Code) is not null && (part.Benchmarks ?? claim.Benchmarks) is null
-                        ? "a part compares methods without \"benchmarks\""
+                        ? "a part compares methods, but neither it nor its claim has \"benchmarks\""
                     : part.Time is null != (part.Over ?? part.Minus) is null
                         ? "a part has \"time\" without \"over\" or \"minus\", or one of these without \"time\""
                     : part is { Time: not null, Above: null, Below: null }
@@ -162,7 +162,7 @@ public static class Claims
             TaskSizes => new ExactQuestion.Sizes(),
             CallsTogether => new ExactQuestion.BlockedCalls(),
             _ => throw new ArgumentException(
-                $"No {given.GetType().Name} judges a claim. Pass runs and exact answers.",
+                $"A {given.GetType().Name} can't judge a claim. Pass runs and exact answers.",
                 nameof(given)
             ),
         };

@@ -6,7 +6,7 @@ internal sealed record Evidence
 
     public IReadOnlyDictionary<ExactQuestion, object> Answers { get; init; } = new Dictionary<ExactQuestion, object>();
 
-    /// <summary>The contributors' machines, by the question to which the answer is theirs.</summary>
+    /// <summary>For each provisional answer, the contributor's machine that gave it.</summary>
     public IReadOnlyDictionary<ExactQuestion, Machine> Provisional { get; init; } =
         new Dictionary<ExactQuestion, Machine>();
 
@@ -83,7 +83,7 @@ internal sealed record Evidence
                 part,
                 $"bytes allocated by {unknown}",
                 AllocationOf(part.ClassName, unknown) is not null
-                    ? "operations differ; a less busy machine may decide it"
+                    ? "operations allocate different bytes; a less busy machine may settle this"
                     : $"not known: "
                         + $"{Unanswered.GetValueOrDefault(new ExactQuestion.Bytes(part.ClassName)) ?? "there is no such benchmark"}"
             );
@@ -121,7 +121,7 @@ internal sealed record Evidence
         );
     }
 
-    /// <summary>The contributor's machine whose figures decide a part of the claim, if they do.</summary>
+    /// <summary>The contributor's machine, if its provisional figures decide this part of the claim.</summary>
     public Machine? ProvisionalFor(Claim claim, JudgedPart part) =>
         part.IsTimed
             ? Runs.FirstOrDefault(run => run.IsProvisional && claim.TimedClasses.Contains(run.Benchmarks))?.RecordedOn

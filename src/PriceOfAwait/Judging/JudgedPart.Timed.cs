@@ -12,7 +12,8 @@ public sealed partial record JudgedPart
         bool shareRounds
     )
     {
-        var isRatio = part.Over is not null && Resolution.Resolves(above.Time.Value) && Resolution.Divides(below);
+        var isRatio =
+            part.Over is not null && Resolution.Resolves(above.Time.Value) && Resolution.CanBeDenominator(below);
         var groups = isRatio
             ? LaunchGroups.OfRatio(above, below, shareRounds)
             : LaunchGroups.OfDifference(above, below, shareRounds);
@@ -21,7 +22,7 @@ public sealed partial record JudgedPart
             return InGroups(part, about, groups, [above, below], shareRounds);
         }
 
-        var difference = Estimates.OfDifference(above.AlikeLaunches, below.AlikeLaunches, shareRounds);
+        var difference = Estimates.OfDifference(above.ComparableLaunches, below.ComparableLaunches, shareRounds);
         return isRatio ? ByRatio(part, about, difference, above, below, shareRounds)
             : part.Over is not null ? ByDifference(part, about, difference, above, below)
             : OfDifference(part, about, difference);
@@ -41,7 +42,7 @@ public sealed partial record JudgedPart
         OfRatio(
             part,
             about,
-            Estimates.OfRatio(above.AlikeLaunches, below.AlikeLaunches, shareRounds),
+            Estimates.OfRatio(above.ComparableLaunches, below.ComparableLaunches, shareRounds),
             CauseOf(above, below),
             part.PublishedDifference is { } published
                 ? $" As a difference: published {Text.Difference(Estimate.Exactly(published))}, "
@@ -78,8 +79,8 @@ public sealed partial record JudgedPart
     }
 
     /// <param name="differences">
-    /// The published and the measured difference, as a sentence after a space, because a ratio also changes if only the
-    /// baseline does.
+    /// A sentence with the published and the measured difference, because a ratio also changes if only the baseline
+    /// does. It begins with a space.
     /// </param>
     private static JudgedPart OfRatio(
         ClaimPart part,
@@ -110,7 +111,7 @@ public sealed partial record JudgedPart
         };
     }
 
-    /// <summary>Judges each group of launches. If they agree, that is the verdict.</summary>
+    /// <summary>Judges each group of launches. The part is undecided if the groups' verdicts differ.</summary>
     private static JudgedPart InGroups(
         ClaimPart part,
         string about,

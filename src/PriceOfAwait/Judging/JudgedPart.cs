@@ -1,9 +1,11 @@
 namespace PriceOfAwait.Judging;
 
-/// <summary>The verdict on a part of a claim, with all that its sentences are made of.</summary>
+/// <summary>The verdict on a part of a claim, with everything that its sentences state.</summary>
 /// <param name="About">What was compared, such as <c>AwaitPathWithTask / DirectCall, Deep=false</c>.</param>
 /// <param name="Limit">What is required, such as <c>above 10x</c>; empty if unknown.</param>
-/// <param name="Unit">That of all figures. If there is no ratio, they are differences.</param>
+/// <param name="Unit">
+/// The unit of all figures: <c>x</c> for ratios, <c>ns</c> for differences of times, or one such as <c>B</c>.
+/// </param>
 public sealed partial record JudgedPart(string Part, Verdict Verdict, string About, string Limit, string Unit)
 {
     internal const string Moved = " (figure moved)";
@@ -29,18 +31,20 @@ public sealed partial record JudgedPart(string Part, Verdict Verdict, string Abo
     /// <summary>Why an undecided part is undecided.</summary>
     public string? WhyUndecided { get; init; }
 
-    /// <summary>What explains a figure, if exact evidence shows it.</summary>
+    /// <summary>The cause of the figure, if exact evidence shows one.</summary>
     public string? Cause { get; init; }
 
-    /// <summary>Sentences that follow the reason, each after a space.</summary>
+    /// <summary>Sentences to append to the reason. Each begins with a space.</summary>
     public string Beside { get; init; } = "";
 
-    /// <summary>One for each group, if launches fall into two. There is no figure of all launches then.</summary>
+    /// <summary>
+    /// A figure for each group, if the launches fall into two groups. There is then no figure for all launches.
+    /// </summary>
     public IReadOnlyList<GroupFigure> Groups { get; init; } = [];
 
     internal bool IsTimed => Interval is not null || Groups.Count > 0;
 
-    /// <summary>Whether it comes from a single measurement, so that it is neither exact nor has an interval.</summary>
+    /// <summary>Whether the figure was measured only once: it is not exact, and has no interval.</summary>
     public bool IsMeasuredOnce { get; init; }
 
     /// <summary>Whether the figure differs from the published one, although the claim holds.</summary>
@@ -107,7 +111,7 @@ public sealed partial record JudgedPart(string Part, Verdict Verdict, string Abo
         string? cause = null
     ) => Of(part, holds ? Verdict.Holds : Verdict.Changed, about, limit) with { Measured = measured, Cause = cause };
 
-    /// <summary>Compared with the limit as it is, because a single figure has no interval.</summary>
+    /// <summary>Compares the figure itself with the limit, because a single measurement has no interval.</summary>
     internal static JudgedPart Once(ClaimPart part, string about, double measured) =>
         Exact(part, $"{about}, measured once", measured) with
         {
@@ -147,7 +151,7 @@ public sealed partial record JudgedPart(string Part, Verdict Verdict, string Abo
             _ => $"{Text.AsPublished(value)} {unit}",
         };
 
-    // Nothing bounds a group of a single launch, but it has a figure.
+    // The intervals are left out: a group of a single launch has a figure, but no bounds.
     private static string Write(IReadOnlyList<GroupFigure> groups, string unit) =>
         GroupFigure.InWords(groups, figure => unit == "x" ? $"{figure.Figure}x" : Text.Difference(figure));
 

@@ -68,7 +68,7 @@ public sealed record Judgment(
 
     private int Count(Verdict verdict) => Parts.Count(part => part.Verdict == verdict);
 
-    /// <summary>A verdict says by its id which claim it is about.</summary>
+    /// <summary>Writes a verdict's claim as its id.</summary>
     internal sealed class ClaimById : JsonConverter<Claim>
     {
         public override Claim Read(ref Utf8JsonReader reader, Type type, JsonSerializerOptions options)

@@ -1,7 +1,7 @@
 namespace PriceOfAwait.Judging;
 
 /// <summary>
-/// Checks of a lesson's claims that <c>claims.json</c> can't express. They are found by this base class.
+/// Checks of a lesson's claims that <c>claims.json</c> can't express. Reflection finds the derived classes.
 /// </summary>
 internal abstract class LessonClaims
 {

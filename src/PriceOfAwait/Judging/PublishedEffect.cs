@@ -1,8 +1,8 @@
 namespace PriceOfAwait.Judging;
 
 /// <summary>
-/// What an undecided part does say of the published figure: an interval may contain the limit, and yet exclude what the
-/// article found.
+/// What an undecided part still says about the published figure: its interval contains the limit, but may exclude that
+/// figure.
 /// </summary>
 internal static class PublishedEffect
 {
@@ -12,7 +12,7 @@ internal static class PublishedEffect
     /// <summary>
     /// A sentence after a space; empty if the part is decided, or if the interval contains the published figure.
     /// </summary>
-    /// <param name="unit">x for ratios; otherwise, for differences, ns.</param>
+    /// <param name="unit"><c>x</c> for ratios, <c>ns</c> for differences.</param>
     public static string Beside(ClaimPart part, Verdict verdict, Estimate now, string unit)
     {
         if (
@@ -32,7 +32,7 @@ internal static class PublishedEffect
         }
 
         var (sign, end) = published > none ? (1, now.Interval.Upper) : (-1, now.Interval.Lower);
-        var open = $"What is open is whether it is {part.LimitText}.";
+        var open = $"Whether it is {part.LimitText} is still open.";
         return sign * (published - end) < 0 ? $" The effect is larger than the published {figure}. {open}"
             : sign * (end - none) <= 0 ? $" The difference goes the other way than the published {figure}. {open}"
             : now.Interval.Contains(none)
@@ -41,7 +41,7 @@ internal static class PublishedEffect
             : $" The effect is smaller than the published {figure}. {open}";
     }
 
-    // With the digits that the interval has beside it.
+    // With as many digits as the interval justifies.
     private static string WriteEnd(double end, ConfidenceInterval interval, string unit) =>
         unit == "x" ? $"{new Ratio(end, interval).Figure}x" : Text.WithoutInterval(Text.Difference(new(end, interval)));
 }

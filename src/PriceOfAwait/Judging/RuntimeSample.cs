@@ -8,7 +8,9 @@ public sealed record RuntimeSample(string Benchmarks, BenchmarkId? Steps = null)
 {
     public IReadOnlyList<string> Only { get; init; } = [];
 
-    /// <summary>Claims that need more than the sample. The part that it can judge is a separate claim.</summary>
+    /// <summary>
+    /// Claims that need more benchmarks than the sample has. What the sample can judge is a separate claim.
+    /// </summary>
     public IReadOnlyList<string> NotFor { get; init; } = [];
 
     public static IReadOnlyList<RuntimeSample> All =>

@@ -1,6 +1,6 @@
 namespace PriceOfAwait.Judging;
 
-/// <summary>How verdicts are said, in tables, sentences, badges and summaries alike.</summary>
+/// <summary>How verdicts are worded in tables, sentences, badges and summaries.</summary>
 public static class VerdictWords
 {
     public static string Name(this Verdict verdict) => verdict.ToString().ToLowerInvariant();
@@ -17,7 +17,7 @@ public static class VerdictWords
     public static string SignOf(Verdict verdict, string verdictText) =>
         verdictText.StartsWith(Judgment.Partly, StringComparison.Ordinal) ? "◐" : verdict.Symbol();
 
-    /// <summary>What a sentence says of so many claims or parts, such as <c>has changed</c>.</summary>
+    /// <summary>The predicate of a sentence about this many claims or parts, such as <c>has changed</c>.</summary>
     public static string Predicate(this Verdict verdict, int count) =>
         (verdict, count) switch
         {
@@ -33,7 +33,7 @@ public static class VerdictWords
     public static string Counted(this Verdict verdict, int count) =>
         $"{count} {(verdict == Verdict.Holds ? verdict.Predicate(count) : verdict.Name())}";
 
-    /// <summary>All counts, as a sentence without its end.</summary>
+    /// <summary>All counts, as a sentence without its period.</summary>
     public static string CountsOf(IEnumerable<Judgment> judgments)
     {
         var byVerdict = judgments.ToLookup(judgment => judgment.Verdict);
@@ -44,7 +44,7 @@ public static class VerdictWords
         int CountOf(Verdict verdict) => byVerdict[verdict].Count();
     }
 
-    /// <summary>How many published claims hold, as a sentence without its end.</summary>
+    /// <summary>How many published claims hold, as a sentence without its period.</summary>
     public static string Held(IReadOnlyCollection<Verdict> verdicts) =>
         $"{verdicts.Count(verdict => verdict == Verdict.Holds)} of {verdicts.Count} published claims still hold";
 }

@@ -28,7 +28,7 @@ public sealed class PackTests : TestsInFolder
 
         Assert.Equal(
             [("Markdig", "1.6.0", null, true), ("Microsoft.NETCore.App.Ref", "8.0.31", "net8.0", false)],
-            packages.Select(package => (package.Id, package.Version, package.Targeted, package.IsThere))
+            packages.Select(package => (package.Id, package.Version, package.TargetFramework, package.IsThere))
         );
     }
 

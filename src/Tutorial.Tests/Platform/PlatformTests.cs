@@ -99,14 +99,14 @@ public sealed class PlatformTests : TestsInFolder
     [Fact]
     public void A_turn_is_waited_for_only_while_somebody_has_it()
     {
-        using (FileTurn.TryTake(Folder["turn"]))
+        using (FileLock.TryTake(Folder["turn"]))
         {
-            Assert.Null(FileTurn.TryTake(Folder["turn"]));
+            Assert.Null(FileLock.TryTake(Folder["turn"]));
         }
 
-        FileTurn.TryTake(Folder["turn"])!.Dispose();
+        FileLock.TryTake(Folder["turn"])!.Dispose();
         Assert.SkipUnless(OperatingSystem.IsLinux(), "There a program that runs can't be opened for writing.");
-        Assert.ThrowsAny<IOException>(() => FileTurn.TryTake(Environment.ProcessPath!));
+        Assert.ThrowsAny<IOException>(() => FileLock.TryTake(Environment.ProcessPath!));
     }
 
     [Fact]

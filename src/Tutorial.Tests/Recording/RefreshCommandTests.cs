@@ -20,7 +20,7 @@ public sealed class RefreshCommandTests : TestsInFolder
         );
         var kept = Kept();
         var batch = new NotebookBatch(
-            new RunOptions([Folder["a.ipynb"]], Speed.Recorded) { Out = Folder["out"], ForKeeping = true },
+            new RunOptions([Folder["a.ipynb"]], Speed.Recorded) { Out = Folder["out"], IsReproducible = true },
             TextWriter.Null
         );
 

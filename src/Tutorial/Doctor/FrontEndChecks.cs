@@ -72,8 +72,8 @@ internal static partial class FrontEndChecks
             : Ok(Kernel, $"{name} ({kernel})");
     }
 
-    // SDK 10's 'dotnet new tool-manifest' writes the manifest one folder too high. From its second start on, the
-    // extension doesn't find it and hangs. Null if it was never started.
+    // SDK 10's 'dotnet new tool-manifest' writes the manifest one folder too high. The extension doesn't find it there,
+    // and hangs from its second start on. Null if the extension was never started.
     public static Diagnosis? Polyglot(string folder)
     {
         var (written, sought) = (

@@ -6,7 +6,7 @@ namespace PriceOfAwait.Tutorial.Kernels;
 internal sealed class KernelCommand : TerminalCommand
 {
     /// <summary>
-    /// The key of the checkout in the kernel's metadata, and the kernel's name if the usual one is taken.
+    /// The key under which a kernelspec's metadata names this clone, and the kernel's name if the usual one is taken.
     /// </summary>
     private const string Own = "price-of-await";
 

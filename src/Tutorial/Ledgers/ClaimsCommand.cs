@@ -88,8 +88,7 @@ internal sealed class ClaimsCommand : TerminalCommand
     private static List<string> OnRuntimes(List<string> ids, bool all) =>
         !all && ids.Find(id => !RuntimeClaims.Ids.Contains(id)) is { } own
             ? throw new UsageException(
-                $"{own} is judged on the machine's runtime only. With --runtimes there are: "
-                    + $"{string.Join(", ", RuntimeClaims.Ids)}."
+                $"{own} can't be judged with --runtimes. Claims that can: " + $"{string.Join(", ", RuntimeClaims.Ids)}."
             )
             : [.. ids.Where(RuntimeClaims.Ids.Contains)];
 

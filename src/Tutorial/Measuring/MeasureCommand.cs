@@ -38,7 +38,8 @@ internal sealed class MeasureCommand : TerminalCommand
     }
 
     /// <summary>
-    /// The classes with one of these names, or whose full name contains it; without names, all classes.
+    /// Each name stands for the class with that name or, if there is none, for all classes whose full name contains it.
+    /// Without names, returns all classes.
     /// </summary>
     public static List<string> Matching(IReadOnlyList<string> classes, IReadOnlyList<string> names) =>
         names.Count == 0 ? [.. classes] : [.. classes.Intersect(names.SelectMany(name => Matching(classes, name)))];

@@ -101,7 +101,7 @@ internal static class Pack
             new XElement(
                 "ItemGroup",
                 from package in packages
-                where package.Targeted is not null
+                where package.TargetFramework is not null
                 let pin = package.Id.Split(".App.") switch
                 {
                     [var framework, "Ref"] => ("KnownFrameworkReference", framework, "TargetingPackVersion"),
@@ -118,7 +118,7 @@ internal static class Pack
                     new XAttribute("Update", $"{pin.Value.Framework}.App"),
                     new XElement(
                         pin.Value.Version,
-                        new XAttribute("Condition", $"'%(TargetFramework)' == '{package.Targeted}'"),
+                        new XAttribute("Condition", $"'%(TargetFramework)' == '{package.TargetFramework}'"),
                         package.Version
                     )
                 )

@@ -39,9 +39,7 @@ internal sealed class PackCommand : TerminalCommand
     {
         if (!target.EndsWith(Ending, StringComparison.OrdinalIgnoreCase) || Directory.Exists(target))
         {
-            throw new UsageException(
-                $"'{target}' can't be the archive. Set --to to a file name that ends with {Ending}."
-            );
+            throw new UsageException($"--to must name a {Ending} file, not '{target}'.");
         }
 
         List<Package> packages = [.. Packages.Restored()];

@@ -48,11 +48,11 @@ internal static class Packages
         var downloads =
             from framework in assets["project"]!["frameworks"]!.AsObject()
             from download in framework.Value!["downloadDependencies"]?.AsArray() ?? []
-            // Exactly one: [8.0.1, 8.0.1]
+            // An exact version, such as [8.0.1, 8.0.1].
             let version = ((string)download["version"]!).TrimStart('[').Split(',')[0]
             select In(folders, (string)download["name"]!, version) with
             {
-                Targeted = framework.Key,
+                TargetFramework = framework.Key,
             };
         return libraries.Concat(downloads);
     }

@@ -37,7 +37,7 @@ internal static partial class ChartPictures
         """;
 
     /// <param name="before">The committed notebook, with pictures.</param>
-    /// <param name="draws">Whether to draw new pictures; otherwise, their charts remain text.</param>
+    /// <param name="draws">Whether to draw pictures of new charts; otherwise, these remain text.</param>
     public static async Task AddAsync(Notebook notebook, Notebook before, bool draws, CancellationToken cancellation)
     {
         var known = RefreshCommand.DataOf(before).Where(data => data.ContainsKey(Facts.MimeType)).ToList();

@@ -5,12 +5,12 @@ using PriceOfAwait.Tutorial.Running;
 namespace PriceOfAwait.Tutorial.Recording;
 
 /// <summary>
-/// The committed notebooks were made on another patch of the runtime than this machine has, which may compile to other
-/// machine code. All their other outputs are the same.
+/// Says that the committed notebooks were made on another patch of the runtime than this machine has. The two may
+/// compile to different machine code, but all other outputs are the same.
 /// </summary>
 internal sealed partial record OtherPatch(string Committed, string Here)
 {
-    /// <summary><see langword="null"/> if both are from one patch.</summary>
+    /// <summary><see langword="null"/> if both are from the same patch.</summary>
     public static OtherPatch? Between(IEnumerable<Notebook> committed, IEnumerable<Notebook> renewed)
     {
         var patches = new OtherPatch(RuntimesOf(committed), RuntimesOf(renewed));

@@ -94,15 +94,17 @@ internal sealed class RecordCommand : TerminalCommand
         var classes = MeasureCommand.Matching(await Bench.ClassesAsync(cancellation), parts);
         if (provisional && classes.Find(name => RecordedRuns.IsRecorded(Repository.RecordedData, name)) is { } recorded)
         {
-            throw new UsageException($"{recorded} needs no provisional recording: its present code is recorded.");
+            throw new UsageException(
+                $"{recorded} is already recorded with its present code, so --provisional is not needed."
+            );
         }
 
         var machine = await MachineAsync(classes[0], named, provisional, cancellation);
         if (((add && named is null) || exact) && !RecordedRuns.Has(Repository.RecordedData, machine))
         {
             throw new UsageException(
-                $"Nothing is recorded of {machine.Name} in data/recorded yet. To begin a recording of it, "
-                    + $"name it, without --exact: --machine \"{machine.Name}\"."
+                $"{machine.Name} has no recording in data/recorded yet. To start one, name the machine, "
+                    + $"without --exact: --machine \"{machine.Name}\"."
             );
         }
 
@@ -114,7 +116,8 @@ internal sealed class RecordCommand : TerminalCommand
             await MeasureAsync(classes, machine, schedule, cancellation);
         }
 
-        // A session repeats what is timed. What was recorded provisionally is recorded completely.
+        // A full recording has all exact answers. Any other session only repeats the timings, except for classes with
+        // provisional figures, which are recorded completely.
         var questions =
             parts.Length == 0 && !add
                 ? RuntimeAnswers.Recorded
@@ -216,7 +219,7 @@ internal sealed class RecordCommand : TerminalCommand
         }
     }
 
-    /// <summary>Keeps what is measured after each launch, so that an interrupted session loses nothing.</summary>
+    /// <summary>Saves the figures after each launch, so that an interrupted session loses nothing.</summary>
     private async Task MeasureAsync(
         IReadOnlyList<string> classes,
         Machine machine,
@@ -280,7 +283,7 @@ internal sealed class RecordCommand : TerminalCommand
             catch (Exception again) when (again is IOException or UnauthorizedAccessException)
             {
                 Terminal.Error.WriteLine(
-                    $"Nor to the temporary folder: {again.ToSentence()}"
+                    $"They can't be written to the temporary folder either: {again.ToSentence()}"
                         + (text is null ? "" : " The figures follow on standard output.")
                 );
                 Terminal.Output.Write(text?.Invoke());

@@ -6,7 +6,8 @@ namespace PriceOfAwait.Tutorial.Running;
 /// <summary>The notebooks of a run. They run in parallel unless they measure.</summary>
 internal sealed class NotebookBatch
 {
-    // With building before and the notebooks after, a new clone takes twelve minutes or somewhat more on two cores.
+    // On two cores, a new clone takes twelve minutes or somewhat more, including the build before the laps and the
+    // notebooks after them.
     private static readonly TimeSpan TimeOfLaps = TimeSpan.FromMinutes(8);
     private static readonly TimeSpan TimeBesideLaps = TimeSpan.FromMinutes(4);
     private static readonly TimeSpan TimeWithoutMeasuring = TimeSpan.FromMinutes(1);
@@ -50,7 +51,7 @@ internal sealed class NotebookBatch
         )
         {
             throw new UsageException(
-                $"'{source.Source}' would overwrite a notebook that it is made from, in {Folder}. Choose another "
+                $"'{source.Source}' would overwrite a notebook of {Folder}. Choose another "
                     + "folder with --out. To renew the outputs of the tutorial's own notebooks: dotnet run "
                     + "--project src/Tutorial -- refresh"
             );
@@ -71,7 +72,9 @@ internal sealed class NotebookBatch
 
     public IReadOnlyList<string> Skipped { get; private set; } = [];
 
-    /// <summary>Whether several notebooks are measured, which takes long enough to read meanwhile.</summary>
+    /// <summary>
+    /// Whether several notebooks are measured, which takes long enough for the reader to read the book meanwhile.
+    /// </summary>
     public bool Measures => _options.Speed != Speed.Recorded && Runs.Count > 1;
 
     private bool MeasuresInLaps => _options.Notebooks is [] && _options.Speed == Speed.Quick;
@@ -85,8 +88,8 @@ internal sealed class NotebookBatch
             .ForEach(run => AtomicFile.Write(run.Target, File.ReadAllBytes(run.Source)));
 
     /// <summary>
-    /// Measures all classes in laps, for all notebooks, if all notebooks are run. Results are stored beside them, even
-    /// if it is cancelled.
+    /// If all notebooks are run, measures all classes for them, in laps. Results are stored beside the notebooks, even
+    /// after a cancellation.
     /// </summary>
     public async Task MeasureAsync(TextWriter progress, CancellationToken cancellation)
     {
@@ -106,7 +109,7 @@ internal sealed class NotebookBatch
             var measured = await Bench.MeasureInLapsAsync(
                 samples,
                 Schedule.Laps(TimeOfLaps),
-                session => RecordedRuns.Keep(_sessions, session),
+                session => RecordedRuns.SaveSession(_sessions, session),
                 progress,
                 cancellation
             );
@@ -130,7 +133,7 @@ internal sealed class NotebookBatch
         }
         catch (OperationCanceledException)
         {
-            // Each notebook is skipped, and says why.
+            // The notebooks are then skipped.
         }
     }
 
@@ -143,7 +146,7 @@ internal sealed class NotebookBatch
             [SpeedSetting.Variable] = _options.Speed.ToString().ToLowerInvariant(),
             [RecordedRuns.SessionsVariable] = MeasuresInLaps ? _sessions : null,
         };
-        if (_options.ForKeeping)
+        if (_options.IsReproducible)
         {
             environment[PageAssets.Variable] = "none";
             // Excludes the reader's own attempts.
@@ -153,13 +156,13 @@ internal sealed class NotebookBatch
         await using var runner = new NotebookRunner(_options.CellTimeout, _options.KeepGoing, environment);
         var waiting = Runs.Where(run => run.Phase == RunPhase.Waiting).ToList();
         // Notebooks that measure must not overlap. After the laps, only the last one measures: the reader's own method.
-        // The last of the others take longest, so they start first.
+        // Of the others, the last ones take longest, so they start first.
         var sideBySide =
             _options.Speed == Speed.Recorded ? waiting
             : _isMeasured ? [.. waiting.SkipLast(1)]
             : [];
         using var between = new SemaphoreSlim(1);
-        // Cancellation ends each notebook in order, and saves its outputs so far.
+        // This loop isn't cancelled: each notebook ends in an orderly way, and saves its outputs so far.
         await Parallel.ForEachAsync(
             Enumerable.Reverse(sideBySide),
             new ParallelOptions { MaxDegreeOfParallelism = Environment.ProcessorCount },

@@ -50,7 +50,9 @@ internal sealed partial class NotebookRun : IRunObserver
 
     public TimeSpan Elapsed => _elapsed.Elapsed;
 
-    /// <summary>The note in the table: the last line of its running cell, or why it ended.</summary>
+    /// <summary>
+    /// The note in the table: the last line that the running cell has printed, or how the notebook ended.
+    /// </summary>
     public string Note { get; private set; } = "";
 
     public string? Failure { get; private set; }
@@ -144,7 +146,7 @@ internal sealed partial class NotebookRun : IRunObserver
             CellOutcome.EndedProcess => "ended its process after",
             _ => "was cancelled after",
         };
-        // Cells that took no time are not logged.
+        // Cells that ran in less than a second are not logged.
         if (result.Outcome != CellOutcome.Ran || result.Elapsed.TotalSeconds >= 1)
         {
             _log.WriteLine($"{_cell} {ending} {Text.Span(result.Elapsed)}");

@@ -110,7 +110,7 @@ internal sealed class RunCommand : TerminalCommand
         }
         finally
         {
-            // Open pages must learn the end of the run, however it ended.
+            // Open pages must learn that the run is over, however it ended.
             if (isFollowed || (exitCode != ExitCode.Cancelled && batch.Runs.Any(run => run.SavedAs == run.Target)))
             {
                 isWhole = await WriteBookAsync(
@@ -140,7 +140,7 @@ internal sealed class RunCommand : TerminalCommand
         {
             if (!cancellation.IsCancellationRequested)
             {
-                // If it can't be written, this is reported at the end.
+                // If the book can't be written, this is reported at the end.
                 isFollowed |= await WriteBookAsync(
                     new(TextWriter.Null, TextWriter.Null, IsLive: false),
                     following,

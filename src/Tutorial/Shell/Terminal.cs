@@ -2,10 +2,12 @@ using Spectre.Console;
 
 namespace PriceOfAwait.Tutorial.Shell;
 
-/// <param name="IsLive">Whether a person looks on, so that a display can be redrawn in place.</param>
+/// <param name="IsLive">Whether a person is watching, so that a display can be redrawn in place.</param>
 internal sealed record Terminal(TextWriter Output, TextWriter Error, bool IsLive)
 {
-    /// <summary>Live unless redirected, dumb, or run by continuous integration that Spectre knows.</summary>
+    /// <summary>
+    /// Live, unless output is redirected, the terminal is dumb, or Spectre recognizes continuous integration.
+    /// </summary>
     public static Terminal OfThisProcess() =>
         new(
             Console.Out,

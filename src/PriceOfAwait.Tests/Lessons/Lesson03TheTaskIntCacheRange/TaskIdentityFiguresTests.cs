@@ -82,7 +82,7 @@ public class TaskIdentityFiguresTests
             Assert.Refuses<ArgumentException>(() => Types.RangeFigure("The range"))
         );
         Assert.StartsWith(
-            "The guess Int32 is none of the types. There are: void; double; int.",
+            "The guessed type Int32 was not tested. These were: void; double; int.",
             Assert.Refuses<ArgumentException>(() => Types.TypesFigure("Types", "Int32"))
         );
     }

@@ -31,7 +31,8 @@ public sealed class YourMethodTests
         Assert.Empty(figures.Run!.Missing);
         var row = figures.At(1_000_000).Table.Rows[0];
         Assert.Equal("Before", row[0]);
-        Assert.InRange(double.Parse(row[1], System.Globalization.CultureInfo.InvariantCulture), 0.1, 100);
+        // Not the time's text: launches may fall into two groups.
+        Assert.All(figures.Run.Measurements, measurement => Assert.InRange(measurement.Launches[0].Time, 0.1, 1000));
         Assert.Equal("160", row[2]);
     }
 

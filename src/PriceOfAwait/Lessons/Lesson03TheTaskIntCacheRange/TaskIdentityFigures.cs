@@ -49,7 +49,7 @@ public static class TaskIdentityFigures
         if (guessed.Except(types).FirstOrDefault() is { } stray)
         {
             throw new ArgumentException(
-                $"The guess {stray} is none of the types. There are: {string.Join("; ", types)}.",
+                $"The guessed type {stray} was not tested. These were: {string.Join("; ", types)}.",
                 nameof(guessed)
             );
         }
@@ -103,7 +103,7 @@ public static class TaskIdentityFigures
         Tile Said(string type) => new(0, types.IndexOf(type));
     }
 
-    /// <param name="all">All ways, as a title names them if they agree.</param>
+    /// <param name="all">The title's name for all ways together, for use if they agree.</param>
     internal static Figure Strips(
         string subtitle,
         string all,

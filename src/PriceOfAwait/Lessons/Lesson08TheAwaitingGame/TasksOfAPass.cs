@@ -13,7 +13,9 @@ public sealed record TasksOfAPass(IReadOnlyList<int> Lines, IReadOnlyList<int> O
 {
     private const string Awaited = "int/await/task";
 
-    /// <summary>The tasks beside the allocated bytes of each series, and so the bytes of each task.</summary>
+    /// <summary>
+    /// The number of tasks beside each series' allocated bytes, and the bytes per task that follow from both.
+    /// </summary>
     /// <param name="today">Which results have a cached task on the measured runtime.</param>
     /// <param name="sizes">The size of a task on the measured runtime.</param>
     public Table Beside(Comparison comparison, TaskIdentities today, TaskSizes sizes) =>
@@ -47,7 +49,9 @@ public sealed record TasksOfAPass(IReadOnlyList<int> Lines, IReadOnlyList<int> O
             Footnotes = [InTotal(TasksOf(Awaited, today), sizes["int"])],
         };
 
-    /// <param name="today"><see langword="null"/> for 2017: then only <c>async</c> methods had cached tasks.</param>
+    /// <param name="today">
+    /// <see langword="null"/> for the figures of 2017, when only <c>async</c> methods had cached tasks.
+    /// </param>
     private (int OfLines, int OfOrders) TasksOf(string method, TaskIdentities? today)
     {
         return (

@@ -61,8 +61,7 @@ internal sealed class CallerAndCalleeClaims : LessonClaims
 
     private static JudgedPart LeavesItsBoxes(ClaimPart part, Evidence evidence, Pair pair)
     {
-        // If a pooled method is awaited, only the caller's box is allocated; if its task is returned, only the
-        // callee's.
+        // A pooled method allocates no box. A caller that returns the callee's task directly has none either.
         List<string> boxes =
         [
             .. pair is { Verb: "Awaits", Caller: not "Pooled" } ? new[] { $"{pair.Caller}AwaitsPooled" } : [],
@@ -73,7 +72,7 @@ internal sealed class CallerAndCalleeClaims : LessonClaims
             EveryCallWaits,
             [pair.Method, .. boxes],
             bytes =>
-                // A single box, with which the others are compared.
+                // This pair allocates a single box, and is itself what the others are compared with.
                 boxes.SequenceEqual([pair.Method])
                     ? (bytes[0] > 0, "more than 0 B")
                     // The state of a method that awaits a task is a word smaller than with a value task. An object

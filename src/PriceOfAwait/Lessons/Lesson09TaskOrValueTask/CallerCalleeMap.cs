@@ -1,7 +1,8 @@
 namespace PriceOfAwait.Lessons.Lesson09TaskOrValueTask;
 
 /// <summary>
-/// Pairs of methods, measured if all calls wait and if none does. The cost at any other share is a mixture of both.
+/// Pairs of a caller and a callee, measured once with every call waiting and once with none. The cost at any share in
+/// between is the weighted mean of both.
 /// </summary>
 public sealed record CallerCalleeMap : TableValue
 {
@@ -29,7 +30,7 @@ public sealed record CallerCalleeMap : TableValue
 
     private CallerCalleeMap(BenchmarkResults run, IReadOnlyList<Pair> pairs) => (_run, _pairs) = (run, pairs);
 
-    /// <param name="run">Of methods such as <c>TaskAwaitsValueTask</c>, at the shares 0 and 1 of
+    /// <param name="run">A run of methods such as <c>TaskAwaitsValueTask</c>, at the shares 0 and 1 of
     /// <c>CompletionProbability</c>.</param>
     public static CallerCalleeMap Of(BenchmarkResults run, AllocatedBytes bytes)
     {

@@ -15,7 +15,7 @@ public sealed record Crossing(double? At, string Answer)
         );
         var (start, end) = (difference.Points[0], difference.Points[^1]);
         double? at = lines.Count == 1 && start.Y <= 0 ? lines[0] : null;
-        // Below the first place, the second curve is certainly above the first; beyond the other, certainly below it.
+        // Left of lower, the second curve is certainly above the first; right of upper, it is certainly below.
         var lower = best.Points[0].Y > 0 ? start.X : best.Zeros().DefaultIfEmpty(end.X).First();
         var upper = worst.Points[^1].Y <= 0 ? end.X : worst.Zeros().DefaultIfEmpty(start.X).Last();
         return new(

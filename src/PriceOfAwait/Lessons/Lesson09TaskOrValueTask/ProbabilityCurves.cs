@@ -4,9 +4,8 @@ using PriceOfAwait.ExactAnswers.Stepping;
 namespace PriceOfAwait.Lessons.Lesson09TaskOrValueTask;
 
 /// <summary>
-/// Time and bytes over the share of synchronous completions. Bytes are exact at both ends, and a mixture of these in
-/// between: if calls complete by chance, those counted between the ends are of the share that the draws happened to
-/// have.
+/// Time and bytes over the share of synchronous completions. Bytes are exact at both ends, and interpolated in between:
+/// there, calls complete by chance, so counted bytes would be those of the share that happened to be drawn.
 /// </summary>
 public sealed record ProbabilityCurves : TableValue
 {
@@ -25,7 +24,7 @@ public sealed record ProbabilityCurves : TableValue
         "The time already includes the collections that the bytes cause, so it decides, "
         + "unless your program is short of memory:";
 
-    // By what a value task saves in bytes, then in time: it costs more, as much as far as is known, or less.
+    // Rows by bytes, columns by time: a value task costs more, the same as far as is known, or less.
     private static readonly string[][] Advice =
     [
         [
@@ -54,7 +53,7 @@ public sealed record ProbabilityCurves : TableValue
     private ProbabilityCurves(int? work, BenchmarkResults run, List<Measurement> measurements, AllocatedBytes bytes)
     {
         (Work, _run, _measurements, _bytes) = (work, run, measurements, bytes);
-        // Nothing bounds a difference whose launches fall into two groups.
+        // A difference has no bounds if its launches fall into two groups.
         Time = Pairs(
             _ => true,
             measurement => measurement.Time,
@@ -69,7 +68,7 @@ public sealed record ProbabilityCurves : TableValue
         );
     }
 
-    /// <summary><see langword="null"/> if the calls of the run do none.</summary>
+    /// <summary>The work that each call of the run does; <see langword="null"/> if none.</summary>
     public int? Work { get; }
 
     public IReadOnlyList<TaskAndValueTask> Time { get; }
@@ -101,10 +100,10 @@ public sealed record ProbabilityCurves : TableValue
         };
 
     /// <param name="run">
-    /// Of <c>TaskOf…</c> and <c>ValueTaskOf…</c>, with the parameter <c>CompletionProbability</c>.
+    /// A run of <c>TaskOf…</c> and <c>ValueTaskOf…</c>, with the parameter <c>CompletionProbability</c>.
     /// </param>
-    /// <param name="bytes">Exact, because the run's own bytes are rounded and sometimes include those of the waiting
-    /// caller.</param>
+    /// <param name="bytes">The exactly counted bytes, because the run's own are rounded and sometimes include those of
+    /// the waiting caller.</param>
     /// <param name="work">The value of the run's parameter <c>Work</c>, if it has one.</param>
     public static ProbabilityCurves Of(BenchmarkResults run, AllocatedBytes bytes, int? work = null)
     {

@@ -77,9 +77,9 @@ internal sealed class TaskOrValueTaskClaims : LessonClaims
             );
 
     /// <summary>
-    /// Where the straight lines between both ends cross; infinite if a value task never allocates less,
-    /// <see langword="null"/> if unknown. Between the ends, the counted bytes are those of the shares that these draws
-    /// happened to have.
+    /// The share from which a value task allocates less: where the straight lines between both ends cross. Infinite if
+    /// it never does, <see langword="null"/> if unknown. Bytes counted between the ends are not used, because they are
+    /// those of the share that happened to be drawn.
     /// </summary>
     private static double? Pays(Evidence evidence, string type)
     {
@@ -103,7 +103,7 @@ internal sealed class TaskOrValueTaskClaims : LessonClaims
             : Estimates.OfMeanRatio([
                 .. times
                     .Chunk(2)
-                    .Select(pair => (pair[0].Measurement!.AlikeLaunches, pair[1].Measurement!.AlikeLaunches)),
+                    .Select(pair => (pair[0].Measurement!.ComparableLaunches, pair[1].Measurement!.ComparableLaunches)),
             ])
                 is { } mean
                 ? JudgedPart.Timed(part, about, mean, cause: null)

@@ -35,7 +35,7 @@ public sealed record ThenAndNow : TableValue
                         runs.Runs.Select(run => new Generation(
                             run.Runtime.Name,
                             run.Runtime.Released ?? "",
-                            // A run's bytes include BenchmarkDotNet's own waiting.
+                            // A run's own bytes include those that BenchmarkDotNet allocates to wait.
                             run.Value
                                 is null
                                 ? null
@@ -84,7 +84,9 @@ public sealed record ThenAndNow : TableValue
             Bytes("bytes of one operation")
         );
 
-    /// <summary>Times, beside the differences from the baseline, which are more precise within a round.</summary>
+    /// <summary>
+    /// Times beside the differences from the baseline, which are computed within each round and so more precise.
+    /// </summary>
     public Figure TimeFigure(string subtitle) =>
         Draw(
             Joined(Faster, Added),
@@ -191,7 +193,7 @@ public sealed record ThenAndNow : TableValue
     private static string Joined(params IEnumerable<string> titles) =>
         string.Join("; ", titles.Where(title => title.Length > 0));
 
-    /// <param name="max">The largest changes, if there are more.</param>
+    /// <param name="max">How many changes the title names at most; these are the largest.</param>
     private string ByteTitle(int max = int.MaxValue) =>
         Headline.OfByteChanges([
             .. ChangesOf((series, id) => series[id]?.AllocatedBytes is { } bytes ? Estimate.Exactly(bytes) : null)
@@ -230,7 +232,7 @@ public sealed record ThenAndNow : TableValue
     private static IEnumerable<Generation> Published(PublishedTable table) =>
         table.Source.Runtimes.Select(runtime => new Generation(
             $"{runtime.Name} ({table.Source.Year})",
-            // If a source doesn't name its runtime, its own year is the latest possible.
+            // If a source doesn't name its runtime, that was released in the source's own year at the latest.
             runtime.Released
                 ?? string.Create(CultureInfo.InvariantCulture, $"{table.Source.Year}"),
             Series.Of(runtime.Rows is null ? table : table.Where("Runtime", runtime.Rows)),

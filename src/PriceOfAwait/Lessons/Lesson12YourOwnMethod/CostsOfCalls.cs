@@ -1,6 +1,6 @@
 namespace PriceOfAwait.Lessons.Lesson12YourOwnMethod;
 
-/// <summary>What so many calls of each variant cost in a second.</summary>
+/// <summary>What this many calls per second cost, for each variant.</summary>
 public sealed record CostsOfCalls(double CallsPerSecond, Table Table) : NotebookValue
 {
     public override IReadOnlyList<OutputPart> ToParts() => [Table];

@@ -7,7 +7,7 @@ namespace PriceOfAwait.Lessons.Lesson12YourOwnMethod;
 /// </summary>
 public sealed record YourMethod : NotebookValue
 {
-    private const string ClassName = $"{ExerciseFiles.Space}.Yours";
+    private const string ClassName = $"{ExerciseFiles.Namespace}.Yours";
 
     private readonly AttemptBuild _build;
     private readonly AllocatedBytes _bytes;

@@ -7,8 +7,8 @@ public static class PoolCalls
 {
     private static readonly ExactQuestion.BlockedCalls Question = new();
 
-    /// <summary>Measures in processes of their own, or reads what was recorded.</summary>
-    /// <exception cref="BenchException">Nothing is recorded of it.</exception>
+    /// <summary>Measures the calls in separate processes, or reads the recorded ones.</summary>
+    /// <exception cref="BenchException">No such calls are recorded.</exception>
     public static Task<CallsTogether> MeasureAsync(CancellationToken cancellationToken = default) =>
         SpeedSetting.Current == Speed.Recorded
             ? Task.FromResult(
@@ -19,7 +19,7 @@ public static class PoolCalls
             )
             : Exact.AskAsync(Question, cancellationToken);
 
-    /// <summary>Null if nothing is recorded of the runtime.</summary>
+    /// <summary><see langword="null"/> if no calls are recorded on this runtime.</summary>
     public static CallsTogether? RecordedOn(Runtime runtime)
     {
         var recorded = RuntimeAnswers.Load(Repository.RecordedData, [runtime]);

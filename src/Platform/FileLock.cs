@@ -1,7 +1,7 @@
 namespace PriceOfAwait.Platform;
 
 /// <summary>A lock between processes and threads, held by keeping a file open.</summary>
-public static class FileTurn
+public static class FileLock
 {
     /// <summary>Waits while another holder has the lock. Disposing the result releases it.</summary>
     public static async Task<IDisposable> TakeAsync(string file, CancellationToken cancellation = default)
@@ -28,7 +28,7 @@ public static class FileTurn
     }
 
     /// <summary>Returns <see langword="null"/> while another holder has the lock.</summary>
-    /// <exception cref="IOException">Nobody can have it: the file can't be opened.</exception>
+    /// <exception cref="IOException">The file can't be opened, so nobody can have the lock.</exception>
     public static IDisposable? TryTake(string file)
     {
         try
@@ -41,8 +41,8 @@ public static class FileTurn
         }
     }
 
-    // Everything else, such as too many open files, would not end by waiting. On Windows, ERROR_SHARING_VIOLATION;
-    // elsewhere EWOULDBLOCK, which macOS gives another number than Linux.
+    // Recognizes ERROR_SHARING_VIOLATION on Windows, and EWOULDBLOCK elsewhere, whose number differs between macOS and
+    // Linux. Waiting would not end any other error, such as too many open files.
     private static bool IsHeld(IOException exception) =>
         exception.HResult
         == (

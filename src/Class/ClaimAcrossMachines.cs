@@ -1,6 +1,6 @@
 namespace PriceOfAwait.ClassBoard;
 
-internal sealed record ClaimAcross(Claim Claim, IReadOnlyList<(Participant By, JudgedClaim Said)> Verdicts)
+internal sealed record ClaimAcrossMachines(Claim Claim, IReadOnlyList<(Participant By, JudgedClaim Said)> Verdicts)
 {
     private const int MaxOnBoard = 3;
 
@@ -13,12 +13,16 @@ internal sealed record ClaimAcross(Claim Claim, IReadOnlyList<(Participant By, J
         ("cores", (by, _) => by.Environment?.LogicalCores?.ToString(CultureInfo.InvariantCulture)),
     ];
 
-    /// <summary>Whether it holds on one machine and has changed on another. Undecided machines don't count.</summary>
+    /// <summary>
+    /// Whether the claim holds on one machine and has changed on another. Undecided machines don't count.
+    /// </summary>
     public bool Differs => Of(Verdict.Holds).Any() && Of(Verdict.Changed).Any();
 
     public bool IsOnAll(Verdict verdict, int machines) => Of(verdict).Count() == machines;
 
-    /// <summary>What the machines where it holds have in common and the others lack, if anything.</summary>
+    /// <summary>
+    /// Says which trait separates the machines where the claim holds from those where it has changed, if one does.
+    /// </summary>
     public string? WhatTellsThemApart =>
         Differs
             ? (
@@ -33,15 +37,15 @@ internal sealed record ClaimAcross(Claim Claim, IReadOnlyList<(Participant By, J
             ).FirstOrDefault()
             : null;
 
-    public static IReadOnlyList<ClaimAcross> All(IReadOnlyList<Participant> participants) =>
+    public static IReadOnlyList<ClaimAcrossMachines> All(IReadOnlyList<Participant> participants) =>
         [
             .. from claim in Claims.All
             let verdicts = participants.AllFound<JudgedClaim>().Where(one => one.Found.Claim == claim.Id).ToList()
             where verdicts.Count > 0
-            select new ClaimAcross(claim, verdicts),
+            select new ClaimAcrossMachines(claim, verdicts),
         ];
 
-    public static Markup OnBoard(IReadOnlyList<ClaimAcross> claims)
+    public static Markup OnBoard(IReadOnlyList<ClaimAcrossMachines> claims)
     {
         var differing = claims.Where(claim => claim.Differs).ToList();
         var machines = claims.SelectMany(claim => claim.Verdicts).Select(verdict => verdict.By.Name).Distinct().Count();
@@ -73,7 +77,7 @@ internal sealed record ClaimAcross(Claim Claim, IReadOnlyList<(Participant By, J
             """
         );
 
-    public static Markup Table(IReadOnlyList<ClaimAcross> claims, IReadOnlyList<Participant> machines) =>
+    public static Markup Table(IReadOnlyList<ClaimAcrossMachines> claims, IReadOnlyList<Participant> machines) =>
         Markup.Of(
             $"""
         {ScrollMarkup.Start("Verdicts by machine")}<table class="verdict-table">

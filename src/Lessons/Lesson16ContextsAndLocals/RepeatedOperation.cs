@@ -2,7 +2,7 @@ using System.Runtime.CompilerServices;
 
 namespace PriceOfAwait.Lessons.Lesson16ContextsAndLocals;
 
-public abstract class Waiting
+public abstract class RepeatedOperation
 {
     /// <param name="operation">A static method or lambda, whose delegate the compiler caches.</param>
     /// <param name="flow">The execution context in which it is repeated. Before .NET 5, a thread can't be given
