@@ -150,8 +150,8 @@ internal static class SvgRenderer
         return trace switch
         {
             Dots => Markers(trace.Style, [(middle, y)], 5),
-            Line =>
-                $"<g>{Joined(trace.Style, [(box.Left, y), (box.Right, y)])}{Markers(trace.Style, [(middle, y)], 4)}</g>",
+            Line => $"<g>{Joined(trace.Style, [(box.Left, y), (box.Right, y)])}"
+                + $"{Markers(trace.Style, [(middle, y)], 4)}</g>",
             _ => $"<rect x='{Whole(box.Left)}' y='{Whole(box.Top)}' width='{Whole(box.Width)}' "
                 + $"height='{Whole(box.Height)}' fill='{trace.Style.Color}'/>",
         };

@@ -25,7 +25,7 @@ public static class Estimates
     // A time that can't be distinguished from zero may be negative, and then has no logarithm.
     internal static Estimate OfTime(IReadOnlyList<Launch> launches) =>
         launches.All(launch => Resolution.Resolves(launch.Time))
-            ? OfLogarithms(MeanOf(FiguresOf(launches, Math.Log)))
+            ? FromLogarithms(MeanOf(FiguresOf(launches, Math.Log)))
             : MeanOf(FiguresOf(launches, time => time));
 
     /// <param name="shareRounds">Whether launches of the same number share their rounds.</param>
@@ -34,7 +34,7 @@ public static class Estimates
         IReadOnlyList<Launch> denominator,
         bool shareRounds
     ) =>
-        OfLogarithms(
+        FromLogarithms(
             shareRounds
                 ? MeanOf(FiguresOf(numerator, denominator, (one, other) => Math.Log(RatioOf(one, other))))
                 : DifferenceOfMeans(FiguresOf(numerator, Logarithm), FiguresOf(denominator, Logarithm))
@@ -73,7 +73,7 @@ public static class Estimates
                 launch.Average(figure => figure.Value)
             ))
             .ToList();
-        return complete.Count == 0 ? null : OfLogarithms(MeanOf(complete));
+        return complete.Count == 0 ? null : FromLogarithms(MeanOf(complete));
     }
 
     /// <summary>
@@ -205,7 +205,7 @@ public static class Estimates
             : Math.Sqrt(figures.Sum(figure => (figure - mean) * (figure - mean)) / (figures.Count - 1) / figures.Count);
     }
 
-    private static Estimate OfLogarithms(Estimate logarithm) =>
+    private static Estimate FromLogarithms(Estimate logarithm) =>
         new(Math.Exp(logarithm.Value), new(Math.Exp(logarithm.Interval.Lower), Math.Exp(logarithm.Interval.Upper)));
 
     /// <summary>Noise can make a very short time negative.</summary>

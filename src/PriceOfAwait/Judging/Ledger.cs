@@ -8,18 +8,24 @@ public sealed record Ledger(IReadOnlyList<Judgment> Judgments) : NotebookValue
 
     public Judgment this[string id] => Judgments.Find(judgment => judgment.Id, id, "There is no verdict on");
 
+    /// <summary>What the table says of each part. The claim and its statement stand before it.</summary>
+    private static IReadOnlyList<(Column Column, Func<JudgedPart, string> Cell)> Columns { get; } =
+    [
+        (new("Verdict"), part => Unbroken($"{part.Verdict.Symbol()} {part.VerdictText}")),
+        (new("Limit"), part => part.Limit),
+        (Column.Number("Published"), part => Unbroken(part.PublishedText)),
+        (Column.Number("Now"), part => Unbroken(part.MeasuredText)),
+        (Column.Picture("Interval"), part => part.Plot),
+        (new("Why"), part => part.Reason),
+    ];
+
     public override IReadOnlyList<OutputPart> ToParts() =>
         [
             new Table(
                 [
                     new Column("Claim"),
                     new Column(Own.Count == Judgments.Count ? "What this project found" : "What the article found"),
-                    new Column("Verdict"),
-                    new Column("Limit"),
-                    Column.Number("Published"),
-                    Column.Number("Now"),
-                    Column.Picture("Interval"),
-                    new Column("Why"),
+                    .. Columns.Select(column => column.Column),
                 ],
                 [.. Judgments.SelectMany(RowsOf)]
             )
@@ -47,19 +53,17 @@ public sealed record Ledger(IReadOnlyList<Judgment> Judgments) : NotebookValue
             ]
             :
             [
-                [judgment.Id, judgment.Claim.Statement, Unbroken(judgment.VerdictMark), "", "", "", "", ""],
+                // Only the verdict is about the whole claim.
+                [
+                    judgment.Id,
+                    judgment.Claim.Statement,
+                    Unbroken(judgment.VerdictMark),
+                    .. Enumerable.Repeat("", Columns.Count - 1),
+                ],
                 .. judgment.Parts.Select(part => (IReadOnlyList<string>)["", $"– {part.Part}", .. CellsOf(part)]),
             ];
 
-    private static IReadOnlyList<string> CellsOf(JudgedPart part) =>
-        [
-            Unbroken($"{part.Verdict.Symbol()} {part.VerdictText}"),
-            part.Limit,
-            Unbroken(part.PublishedText),
-            Unbroken(part.MeasuredText),
-            part.Plot,
-            part.Reason,
-        ];
+    private static IEnumerable<string> CellsOf(JudgedPart part) => Columns.Select(column => column.Cell(part));
 
     private static IEnumerable<string> LinesOf(Judgment judgment) =>
         [

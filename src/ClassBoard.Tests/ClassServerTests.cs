@@ -238,8 +238,8 @@ public sealed class ClassServerTests : ClassTests
             { Sent(Ratio("AwaitPathWithTask", "1e999")), "too large" },
             { Sent(Ratio("AwaitPathWithTask", "1e300")), "a million" },
             { Sent(Ratio("AwaitPathWithTask", "-1")), "a million" },
-            { Sent(Ratio("<script>alert(1)</script>", "1")), "no such benchmark" },
-            { Sent(Ratio("DirectCall", "1")), "no such benchmark" },
+            { Sent(Ratio("<script>alert(1)</script>", "1")), "no benchmark with that id" },
+            { Sent(Ratio("DirectCall", "1")), "no benchmark with that id" },
             { Sent(Answer("my own question", "1", "")), "no lesson asks" },
             { Sent(Answer("objects", "-1", "")), "a billion" },
             { Sent(Answer("objects", "1e10", "")), "a billion" },
@@ -454,5 +454,5 @@ public sealed class ClassServerTests : ClassTests
             """;
 
     private static string Answer(string about, string said, string words) =>
-        $$"""{"kind":"guessed-answer","about":"{{about}}","said":{{said}},"came":1,"saidWords":"{{words}}"}""";
+        $$"""{"kind":"guessed-answer","about":"{{about}}","guess":{{said}},"answer":1,"guessInWords":"{{words}}"}""";
 }
