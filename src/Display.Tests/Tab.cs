@@ -14,8 +14,12 @@ public sealed class Tab : IAsyncDisposable
         (_context, Page, _address) = (context, page, address);
         page.Console += (_, message) => Note($"console: {message.Text}", message.Type == "error");
         page.PageError += (_, error) => Note($"script: {error}");
+        // A page that loads again, or that another follows, ends its own requests.
         page.RequestFailed += (_, request) =>
-            Note($"failed request: {request.Url}: {request.Failure}", IsOwn(request.Url));
+            Note(
+                $"failed request: {request.Url}: {request.Failure}",
+                IsOwn(request.Url) && request.Failure != "net::ERR_ABORTED"
+            );
     }
 
     public IPage Page { get; }
