@@ -53,7 +53,7 @@ public sealed record BookWriter
                     new Page(files, isFollowed: true, isDeck: true).Add([
                         (PageNames.Contents, lesson.Title, DeckPage.Main(lesson), null),
                     ]);
-                    return new BookSite(files, lesson.Failure is { } problem ? [problem] : []);
+                    return new BookSite(files, lesson.Failure is { } failure ? [failure] : []);
                 },
                 cancellation
             )

@@ -163,6 +163,10 @@ public static class Bench
     /// <summary>The class's name without the namespace, such as <c>SyncVsAsync</c>.</summary>
     public static string NameOf(string benchmarks) => benchmarks[(benchmarks.LastIndexOf('.') + 1)..];
 
+    /// <summary>With its lesson, such as <c>Lesson02CachedCompletedTasks.SyncVsAsync</c>.</summary>
+    public static string NameWithLesson(string benchmarks) =>
+        benchmarks.Replace("PriceOfAwait.Lessons.", "", StringComparison.Ordinal);
+
     /// <exception cref="BenchException">The lessons are not built.</exception>
     public static async Task<IReadOnlyList<string>> ClassesAsync(CancellationToken cancellationToken = default)
     {

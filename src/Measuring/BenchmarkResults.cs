@@ -214,7 +214,7 @@ public sealed record BenchmarkResults : TableValue
         string.Create(CultureInfo.InvariantCulture, $"Gen {generation}");
 
     /// <summary>Why the run can't be used, or <see langword="null"/>.</summary>
-    internal string? Damage
+    internal string? ValidationError
     {
         get
         {

@@ -190,15 +190,14 @@ public static class RecordedRuns
                 : session.Find(run => FileName(run.Benchmarks) != Path.GetFileName(file)) is { } stray
                     ? $"it holds figures of {stray.Benchmarks}"
                 : session
-                    .Select(run => run.Damage is { } error ? $"{run.On}: {error}" : null)
+                    .Select(run => run.ValidationError is { } error ? $"{run.On}: {error}" : null)
                     .FirstOrDefault(error => error is not null)
         );
 
     internal static BenchmarkResults RunOfLessons(IReadOnlyList<BenchmarkResults> session) =>
         session.FirstOrDefault(run => run.On is null || run.On == Runtimes.InLessons.Id) ?? session[^1];
 
-    internal static string FileName(string benchmarks) =>
-        benchmarks.Replace("PriceOfAwait.Lessons.", "", StringComparison.Ordinal) + ".json";
+    internal static string FileName(string benchmarks) => Bench.NameWithLesson(benchmarks) + ".json";
 
     /// <summary>A name such as <c>AMD EPYC, 2 cores, Debian 12</c>.</summary>
     internal static Machine MachineOf(MeasuringMachine machine)

@@ -3,8 +3,8 @@ using System.Collections.Concurrent;
 namespace PriceOfAwait.Platform;
 
 /// <summary>
-/// A folder that is deleted on disposal or, if its owner ends without disposing it, when the next one is created. It
-/// needs no reference: whoever knows its path can use it until the process ends.
+/// A folder that is deleted on disposal or, if its owner ends without disposing it, when the next one is created. Code
+/// that only has its path can use it until the process ends.
 /// </summary>
 public sealed class TemporaryFolder : IDisposable
 {

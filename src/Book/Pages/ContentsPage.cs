@@ -66,8 +66,8 @@ internal static class ContentsPage
                     : Markup.Empty
             )}
             {(
-                lesson.Failure is { } problem
-                    ? Markup.Note(lesson.WithoutFolder(problem))
+                lesson.Failure is { } failure
+                    ? Markup.Note(lesson.WithoutFolder(failure))
                     : LessonPage.About(lesson, Way(lesson, lessons))
             )}
             </li>

@@ -10,10 +10,13 @@ internal static class DeckPage
     {
         var cells = LessonPage
             .CellsOf(lesson, PageNames.Of([]), new(), Answer)
-            .Where(cell => cell.Text.Length > 0)
+            .Where(cell => cell.Markup.Text.Length > 0)
             .ToList();
         var slides = cells
-            .Select((cell, index) => Introduces(index - 1) ? Markup.Concat([cells[index - 1], cell]) : cell)
+            .Select(
+                (cell, index) =>
+                    Introduces(index - 1) ? Markup.Concat([cells[index - 1].Markup, cell.Markup]) : cell.Markup
+            )
             .Where((_, index) => !Introduces(index))
             .ToList();
         return Markup.Of(
@@ -29,10 +32,8 @@ internal static class DeckPage
         bool Introduces(int index) =>
             index >= 0
             && index + 1 < cells.Count
-            && cells[index].Text is { Length: < 350 } prose
-            && prose.StartsWith("<div class=\"prose\"", StringComparison.Ordinal)
-            && !prose.Contains("<h1", StringComparison.Ordinal)
-            && cells[index + 1].Text.StartsWith("<div class=\"cell\"", StringComparison.Ordinal);
+            && cells[index] is { Kind: CellKind.Markdown, HasTitle: false, Markup.Text.Length: < 350 }
+            && cells[index + 1].Kind == CellKind.Code;
     }
 
     private static Markup Slide(Markup content, int number, int of) =>

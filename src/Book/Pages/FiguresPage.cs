@@ -57,7 +57,7 @@ internal static class FiguresPage
             {Table(machine.Key.Recorded, ["Benchmarks", "Sessions", "From", "To", "Launches"],
                 from run in machine
                 orderby run.Benchmarks
-                let name = run.Benchmarks.Replace("PriceOfAwait.Lessons.", "", StringComparison.Ordinal)
+                let name = Bench.NameWithLesson(run.Benchmarks)
                 select Markup.Of($"<td>{name}</td><td>{run.Sessions.Count}</td><td class=\"day\">{Minute(run.Sessions[0])}</td><td class=\"day\">{Minute(run.Sessions[^1])}</td><td>{run.Launches}</td>"))}
 
             """))}

@@ -19,7 +19,10 @@ internal static class LessonPage
         );
         var cells = Folded(
             lesson,
-            CellsOf(lesson, pages, headings, outputs => outputs, lesson.Origin, calculator),
+            [
+                .. CellsOf(lesson, pages, headings, outputs => outputs, lesson.Origin, calculator)
+                    .Select(cell => cell.Markup),
+            ],
             headings
         );
         return Markup.Of(
@@ -90,7 +93,7 @@ internal static class LessonPage
     /// A lesson's cells as markup, or a note that says why there are none. <paramref name="withOutputs"/> wraps the
     /// outputs of each cell.
     /// </summary>
-    public static IReadOnlyList<Markup> CellsOf(
+    public static IReadOnlyList<CellMarkup> CellsOf(
         Lesson lesson,
         IReadOnlyDictionary<string, string> pages,
         Headings headings,
@@ -100,33 +103,44 @@ internal static class LessonPage
     )
     {
         var outputs = new OutputMarkup(pages, origin);
-        return lesson.Failure is { } problem
-            ? [Markup.Note(lesson.WithoutFolder(problem))]
+        return lesson.Failure is { } failure
+            ? [new(CellKind.Damaged, Markup.Note(lesson.WithoutFolder(failure)))]
             : [.. lesson.Cells.Select(Of)];
 
         // A cell that can't be shown must not cost the rest of the page: a notebook may come from anywhere.
-        Markup Of(Cell cell, int index)
+        CellMarkup Of(Cell cell, int index)
         {
+            var headingsBefore = headings.All.Count;
             try
             {
-                var id = Headings.IdOfCell(index);
-                return cell.Kind switch
-                {
-                    CellKind.Markdown => Markup.Of(
-                        $"<div class=\"prose\" id=\"{id}\">\n{Prose.ToMarkup(cell.Source, pages, headings)}</div>\n"
-                    ),
-                    CellKind.Code => Markup.Of(
-                        $"<div class=\"cell\" id=\"{id}\">\n{CodeMarkup.Framed(CodeMarkup.Of(cell.Source, cell.Language))}{OutputsOf(cell)}</div>\n{CalculatorAfter(cell)}"
-                    ),
-                    CellKind.Damaged => Markup.Note(lesson.WithoutFolder(cell.Failure!)),
-                    _ => Markup.Empty,
-                };
+                var markup = MarkupOf(cell, Headings.IdOfCell(index));
+                return new(cell.Kind, markup, headings.All.Skip(headingsBefore).Any(heading => heading.Level == 1));
             }
             catch (Exception e)
             {
-                return Markup.Note($"Cell {index + 1} of '{lesson.FileName}' can't be shown: {e.Message}");
+                return new(
+                    CellKind.Damaged,
+                    Markup.Note($"Cell {index + 1} of '{lesson.FileName}' can't be shown: {e.Message}")
+                );
             }
         }
+
+        Markup MarkupOf(Cell cell, string id) =>
+            cell.Kind switch
+            {
+                CellKind.Markdown => Markup.Of(
+                    $"<div class=\"prose\" id=\"{id}\">\n{Prose.ToMarkup(cell.Source, pages, headings)}</div>\n"
+                ),
+                CellKind.Code => Markup.Of(
+                    $"""
+                    <div class="cell" id="{id}">
+                    {CodeMarkup.Framed(CodeMarkup.Of(cell.Source, cell.Language))}{OutputsOf(cell)}</div>
+                    {CalculatorAfter(cell)}
+                    """
+                ),
+                CellKind.Damaged => Markup.Note(lesson.WithoutFolder(cell.Failure!)),
+                _ => Markup.Empty,
+            };
 
         // The calculator follows the cell that multiplies the cost of the reader's own method by its calls per second.
         Markup CalculatorAfter(Cell cell) =>

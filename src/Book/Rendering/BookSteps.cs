@@ -12,6 +12,7 @@ internal sealed partial class BookSteps(
 {
     public const string ChartDataBlock = "<script type=\"application/json\" data-figure=\"";
 
+    private const string CodeOfProse = "pre > code:first-child";
     private const int MaxRows = 16;
     private const int MaxCodeLines = 24;
 
@@ -24,7 +25,11 @@ internal sealed partial class BookSteps(
     {
         TurnInlineSvgIntoImages(body);
         ShowPathsOfRepositoryFiles(body);
-        ColorCodeOfProse(body);
+        if (headings is not null)
+        {
+            ColorCodeOfProse(body);
+        }
+
         ColorCodeOfOutputs(body);
     }
 
@@ -37,8 +42,16 @@ internal sealed partial class BookSteps(
         TurnEmptyHeaderCellsIntoCells(body);
         KeepNumbersAndUnitsTogether(body);
         BreakLongNamesInCells(body);
-        LinkHeadings(body);
-        SayOnlyWhereOriginsDiffer(body);
+        if (headings is not null)
+        {
+            LinkHeadings(body, headings);
+        }
+
+        if (origin is not null)
+        {
+            SayOnlyWhereOriginsDiffer(body, origin);
+        }
+
         FrameCode(body);
         AddFiltersOfMatrices(body);
         FrameTables(body);
@@ -99,9 +112,9 @@ internal sealed partial class BookSteps(
         }
     }
 
-    private void ColorCodeOfProse(IElement body)
+    private static void ColorCodeOfProse(IElement body)
     {
-        foreach (var code in All(body, "pre > code:first-child").Where(_ => headings is not null))
+        foreach (var code in All(body, CodeOfProse))
         {
             var language = (code.ClassName ?? "").Replace("language-", "", StringComparison.Ordinal);
             code.InnerHtml = CodeMarkup.Of(code.TextContent.TrimEnd('\n'), language).Text;
@@ -188,12 +201,12 @@ internal sealed partial class BookSteps(
         }
     }
 
-    private void LinkHeadings(IElement body)
+    private static void LinkHeadings(IElement body, Headings headings)
     {
-        foreach (var heading in All(body, "h1, h2, h3, h4, h5, h6").Where(_ => headings is not null))
+        foreach (var heading in All(body, "h1, h2, h3, h4, h5, h6"))
         {
             var (name, text) = (heading.LocalName, Prose.TextOf(heading));
-            var id = headings!.Add(name[1] - '0', text);
+            var id = headings.Add(name[1] - '0', text);
             heading.OuterHtml = Markup
                 .Of(
                     $"""
@@ -206,20 +219,17 @@ internal sealed partial class BookSteps(
     }
 
     /// <summary>Leaves out the origin that the page states at its top.</summary>
-    private void SayOnlyWhereOriginsDiffer(IElement body)
+    private void SayOnlyWhereOriginsDiffer(IElement body, PageOrigin origin)
     {
-        foreach (var (index, place) in All(body, $"[{Origin.Mark}]").Index().Where(_ => origin is not null))
+        foreach (var (place, provenance) in All(body, $"[{Origin.Mark}]").Zip(facts.Provenance))
         {
-            if (facts.Provenance.ElementAtOrDefault(index) is { } provenance)
-            {
-                place.OuterHtml = origin!.DifferenceOf(provenance).Text;
-            }
+            place.OuterHtml = origin.DifferenceOf(provenance).Text;
         }
     }
 
     private void FrameCode(IElement body)
     {
-        foreach (var code in All(body, headings is null ? "pre[data-language]" : "pre > code:first-child"))
+        foreach (var code in All(body, headings is null ? "pre[data-language]" : CodeOfProse))
         {
             var lines = code.TextContent.Count(character => character == '\n') + 1;
             var framed = CodeMarkup.Framed(new(code.InnerHtml));
@@ -305,6 +315,7 @@ internal sealed partial class BookSteps(
             }
 
             var id = place.GetAttribute(FigureOnPage.Mark)!;
+            var alternative = picture.GetAttribute("alt");
             var chart = facts.Charts.FirstOrDefault(one => one.Id == id);
             var asked = chart?.Asked is { } question
                 ? Markup.Of($" data-asked=\"{JsonSerializer.Serialize(question, Json.Compact)}\"")
@@ -319,9 +330,8 @@ internal sealed partial class BookSteps(
             place.OuterHtml = Markup
                 .Of(
                     $"""
-                    <div class="scroll chart" role="group" aria-label="Chart: {picture.GetAttribute(
-                        "alt"
-                    )}" tabindex="0" {FigureOnPage.Mark}="{id}"{asked}>{new Markup(picture.OuterHtml)}</div>
+                    <div class="scroll chart" role="group" aria-label="Chart: {alternative}" tabindex="0"
+                    {FigureOnPage.Mark}="{id}"{asked}>{new Markup(picture.OuterHtml)}</div>
                     {data}
                     """
                 )

@@ -38,7 +38,7 @@ internal sealed partial class OutputMarkup(IReadOnlyDictionary<string, string> p
             // The book's own list, which links to the ledger.
             ? VerdictMarkup.List(facts.Verdicts)
             : data.TryGetValue("text/html", out var html) ? SafeHtml.ToMarkup(html, pages, headings: null, origin, facts)
-            : WithoutHtml(data))}{(facts.Failure is { } problem ? Markup.Note(problem) : Markup.Empty)}
+            : WithoutHtml(data))}{(facts.Failure is { } failure ? Markup.Note(failure) : Markup.Empty)}
         """
         );
 

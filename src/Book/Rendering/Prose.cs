@@ -13,32 +13,15 @@ internal static partial class Prose
         .UseEmphasisExtras(EmphasisExtraOptions.Strikethrough)
         .Build();
 
-    /// <summary>
-    /// Parses Markdown and keeps its raw HTML. Returns <see langword="null"/> if the text is nested too deeply for
-    /// Markdig.
-    /// </summary>
-    public static IElement? Parse(string markdown)
-    {
-        try
-        {
-            using var html = new StringWriter();
-            // A new renderer each time: Markdig reuses its own ones, even after too deep a nesting has left one in a
-            // broken state.
-            var renderer = new HtmlRenderer(html);
-            Pipeline.Setup(renderer);
-            renderer.Render(Markdown.Parse(markdown, Pipeline));
-            return new HtmlParser().ParseDocument(html.ToString()).Body;
-        }
-        catch (ArgumentException)
-        {
-            return null;
-        }
-    }
+    /// <summary>Null if the text is nested too deeply for Markdig.</summary>
+    public static IElement? Parse(string markdown) =>
+        ToHtml(markdown) is { } html ? new HtmlParser().ParseDocument(html).Body : null;
 
-    /// <inheritdoc cref="SafeHtml.ToMarkup(IElement, IReadOnlyDictionary{string, string}, Headings?)"/>
+    /// <inheritdoc cref="SafeHtml.ToMarkup(string, IReadOnlyDictionary{string, string}?, Headings?, PageOrigin?,
+    /// OutputFacts?)"/>
     public static Markup ToMarkup(string markdown, IReadOnlyDictionary<string, string> pages, Headings headings) =>
-        Parse(markdown) is { } prose
-            ? SafeHtml.ToMarkup(prose, pages, headings)
+        ToHtml(markdown) is { } html
+            ? SafeHtml.ToMarkup(html, pages, headings)
             : Markup.Of(
                 $"""
                 {Markup.Note(
@@ -51,6 +34,25 @@ internal static partial class Prose
     public static string TextOf(INode node) => OneLine(node.TextContent);
 
     public static string OneLine(string text) => WhiteSpace().Replace(text, " ").Trim();
+
+    /// <summary>Keeps raw HTML. Null if the text is nested too deeply for Markdig.</summary>
+    private static string? ToHtml(string markdown)
+    {
+        try
+        {
+            using var html = new StringWriter();
+            // A new renderer each time: Markdig reuses its own ones, even after too deep a nesting has left one in a
+            // broken state.
+            var renderer = new HtmlRenderer(html);
+            Pipeline.Setup(renderer);
+            renderer.Render(Markdown.Parse(markdown, Pipeline));
+            return html.ToString();
+        }
+        catch (ArgumentException)
+        {
+            return null;
+        }
+    }
 
     [GeneratedRegex(@"\s+")]
     private static partial Regex WhiteSpace();

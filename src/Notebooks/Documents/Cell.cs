@@ -50,7 +50,7 @@ public sealed class Cell
             var other => Damaged($"{place} is of the unknown type '{other}' (cell_type: code, markdown or raw)."),
         };
 
-        static Cell Damaged(string problem) => new([], CellKind.Damaged, "") { Failure = problem };
+        static Cell Damaged(string failure) => new([], CellKind.Damaged, "") { Failure = failure };
     }
 
     internal void SetOutputs(JsonArray outputs, int? executionCount) =>

@@ -141,9 +141,9 @@ public sealed class Notebook
 
         foreach (var (index, cell) in Cells.Index())
         {
-            if (cell.Failure is { } problem)
+            if (cell.Failure is { } failure)
             {
-                throw new NotebookException(problem);
+                throw new NotebookException(failure);
             }
 
             if (cell.Kind == CellKind.Code && !CSharpNames.Contains(cell.Language))
