@@ -29,7 +29,7 @@ public class FigureChartTests(Chromium chromium)
     public void The_legend_has_the_same_entries_in_the_same_order(string name)
     {
         var layout = Samples.SpecOf(Samples.All[name].ToXPlot())["layout"]!;
-        var entries = MarksOf(name).Where(trace => (bool)trace["showlegend"]!).Select(NameOf);
+        var entries = MarksOf(name).Where(trace => (bool?)trace["showlegend"] != false).Select(NameOf);
         Assert.Equal(
             new FigureLayout(Samples.All[name]).Legend.Select(entry => entry.Trace.Name),
             (bool)layout["showlegend"]! ? entries : []

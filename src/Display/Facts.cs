@@ -1,7 +1,9 @@
+using System.Collections;
 using System.Text.Encodings.Web;
 using System.Text.Json;
 using System.Text.Json.Nodes;
 using System.Text.Json.Serialization;
+using System.Text.Json.Serialization.Metadata;
 
 namespace PriceOfAwait.Display;
 
@@ -18,7 +20,10 @@ public static class Facts
 
     public const int Version = 1;
 
-    /// <summary>Properties that are computed from others aren't written.</summary>
+    /// <summary>
+    /// Properties that are computed from others aren't written, nor are those whose values are what they are without a
+    /// fact: null, false or empty.
+    /// </summary>
     public static JsonSerializerOptions Format { get; } =
         new()
         {
@@ -28,6 +33,7 @@ public static class Facts
             Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping,
             IgnoreReadOnlyProperties = true,
             DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull,
+            TypeInfoResolver = new DefaultJsonTypeInfoResolver { Modifiers = { LeaveOutInitialValues } },
             NumberHandling = JsonNumberHandling.AllowNamedFloatingPointLiterals,
             Converters =
             {
@@ -51,6 +57,24 @@ public static class Facts
         }
 
         return json.ToJsonString(Format);
+    }
+
+    /// <summary>Parameters of a constructor are always written, because a missing one would be null.</summary>
+    private static void LeaveOutInitialValues(JsonTypeInfo type)
+    {
+        var parameters = type
+            .Type.GetConstructors()
+            .SelectMany(constructor => constructor.GetParameters())
+            .Select(parameter => parameter.Name)
+            .ToHashSet(StringComparer.OrdinalIgnoreCase);
+        foreach (
+            var property in type.Properties.Where(property =>
+                property.Set is not null && !parameters.Contains(property.Name)
+            )
+        )
+        {
+            property.ShouldSerialize = (_, value) => value is not (null or false or "" or ICollection { Count: 0 });
+        }
     }
 
     /// <summary>

@@ -92,36 +92,58 @@ internal sealed class FigureChart : Plotly.PlotlyChart
 
     public static string YOf(PanelLayout panel) => panel.FirstOfY == 0 ? "y" : $"y{panel.FirstOfY + 1}";
 
-    private static Plotly.Xaxis XAxis(PanelLayout panel) =>
-        new()
+    // Saved notebooks contain the axes, so whatever is a default of plotly.js or of the script is left out.
+    private static Plotly.Xaxis XAxis(PanelLayout panel)
+    {
+        var axis = new Plotly.Xaxis
         {
             title = panel.XTitle is { } title ? Text(title) : null,
             type = TypeOf(panel.Panel.X),
             range = Range(panel.Panel.X, panel.XTicks),
-            fixedrange = panel.Panel.X.Type == AxisType.Category,
             tickvals = panel.XTicks.Labeled.Select(tick => tick.Value),
             ticktext = panel.XTickLabels.Select(Text),
             tickfont = panel.XTickLabels is [{ Size: not FigureLayout.TextSize and var size }, ..]
                 ? new() { size = size }
                 : null,
-            showgrid = !panel.Panel.IsTiled,
-            showline = !panel.Panel.IsTiled,
         };
+        if (panel.Panel.X.Type == AxisType.Category)
+        {
+            axis.fixedrange = true;
+        }
 
-    private static Plotly.Yaxis YAxis(PanelLayout panel) =>
-        new()
+        if (panel.Panel.IsTiled)
+        {
+            (axis.showgrid, axis.showline) = (false, false);
+        }
+
+        return axis;
+    }
+
+    private static Plotly.Yaxis YAxis(PanelLayout panel)
+    {
+        var axis = new Plotly.Yaxis
         {
             title = panel.YTitle is { } title ? Text(title) : null,
             type = TypeOf(panel.Panel.Y),
             range = panel.Panel.HasRows ? [panel.YTicks.Max, panel.YTicks.Min] : Range(panel.Panel.Y, panel.YTicks),
-            fixedrange = panel.Panel.HasRows,
             tickvals = panel.YTicks.Labeled.Select(tick => tick.Value),
             ticktext = panel.YTickLabels.Select(Text),
-            showgrid = !panel.Panel.IsTiled,
         };
+        if (panel.Panel.HasRows)
+        {
+            axis.fixedrange = true;
+        }
+
+        if (panel.Panel.IsTiled)
+        {
+            axis.showgrid = false;
+        }
+
+        return axis;
+    }
 
     // Categories are labels on a linear axis, where names can have several lines and marks can be between categories.
-    private static string TypeOf(Axis axis) => axis.Type == AxisType.Log ? "log" : "linear";
+    private static string? TypeOf(Axis axis) => axis.Type == AxisType.Log ? "log" : null;
 
     private static double[] Range(Axis axis, Ticks ticks) =>
         axis.Type == AxisType.Log ? [Math.Log10(ticks.Min), Math.Log10(ticks.Max)] : [ticks.Min, ticks.Max];

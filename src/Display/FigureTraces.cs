@@ -220,15 +220,23 @@ internal sealed class FigureTraces
         return (isBeyondLine ? panel.Panel.Mark!.At : high, Space + label.Lines[0], "middle right");
     }
 
-    private Plotly.Scatter ScatterOf(PanelLayout panel, Trace trace) =>
-        new()
+    // Saved notebooks contain the traces, so whatever is plotly.js's default is left out.
+    private Plotly.Scatter ScatterOf(PanelLayout panel, Trace trace)
+    {
+        var scatter = new Plotly.Scatter
         {
             name = Html.Encode(trace.Name),
-            showlegend = IsInLegend(trace),
             legendgroup = GroupOf(trace),
-            xaxis = FigureChart.XOf(panel),
-            yaxis = FigureChart.YOf(panel),
+            xaxis = XOf(panel),
+            yaxis = YOf(panel),
         };
+        if (!IsInLegend(trace))
+        {
+            scatter.showlegend = false;
+        }
+
+        return scatter;
+    }
 
     /// <summary>
     /// A helper trace, such as the band of a line. It is shown and hidden with that trace, and is not in the legend.
@@ -239,18 +247,18 @@ internal sealed class FigureTraces
             showlegend = false,
             hoverinfo = "skip",
             legendgroup = trace is null ? null : GroupOf(trace),
-            xaxis = FigureChart.XOf(panel),
-            yaxis = FigureChart.YOf(panel),
+            xaxis = XOf(panel),
+            yaxis = YOf(panel),
         };
 
-    private Bars BarsOf(PanelLayout panel, Trace trace, double height) =>
-        new()
+    private Bars BarsOf(PanelLayout panel, Trace trace, double height)
+    {
+        var bars = new Bars
         {
             name = Html.Encode(trace.Name),
-            showlegend = IsInLegend(trace),
             legendgroup = GroupOf(trace),
-            xaxis = FigureChart.XOf(panel),
-            yaxis = FigureChart.YOf(panel),
+            xaxis = XOf(panel),
+            yaxis = YOf(panel),
             orientation = "h",
             width = height,
             marker = new() { color = trace.Style.Color },
@@ -258,6 +266,17 @@ internal sealed class FigureTraces
                 ? new() { size = text.Label.Size, color = text.Color }
                 : null,
         };
+        if (!IsInLegend(trace))
+        {
+            bars.showlegend = false;
+        }
+
+        return bars;
+    }
+
+    private static string? XOf(PanelLayout panel) => panel.Index == 0 ? null : FigureChart.XOf(panel);
+
+    private static string? YOf(PanelLayout panel) => panel.FirstOfY == 0 ? null : FigureChart.YOf(panel);
 
     private string GroupOf(Trace trace) => $"{_legend.FindIndex(other => other.Name == trace.Name)}";
 

@@ -3,6 +3,8 @@ namespace PriceOfAwait.Display;
 /// <summary>Pieces of HTML, kept short because a notebook's file has many.</summary>
 internal static class Html
 {
+    private const string SmallStyle = "font-size:85%;opacity:.8;margin-top:.3em";
+
     public static string Encode(string text) =>
         text.Replace("&", "&amp;", StringComparison.Ordinal).Replace("<", "&lt;", StringComparison.Ordinal);
 
@@ -11,15 +13,16 @@ internal static class Html
     public static string Folded(IReadOnlyList<string> notes) =>
         notes.Count <= 2 && notes.Sum(note => note.Length) < 600
             ? Small(notes)
-            : "<details style=\"font-size:85%;margin-top:.3em\"><summary>"
+            : "<details style=font-size:85%;margin-top:.3em><summary>"
                 + $"{(notes.Count == 1 ? "A note" : $"{notes.Count} notes")} on these figures</summary>"
                 + $"{string.Concat(notes.Select(note => $"<div>{Encode(note)}</div>"))}</details>";
 
     public static string Small(IReadOnlyList<string> lines) =>
-        lines.Count == 0
-            ? ""
-            : "<div "
-                + $"style=\"font-size:85%;opacity:.8;margin-top:.3em{(lines.Count == 1 ? "" : ";display:grid;gap:.3em")}\">{(lines.Count == 1
-                ? Encode(lines[0])
-                : string.Concat(lines.Select(line => $"<div>{Encode(line)}</div>")))}</div>";
+        lines.Count switch
+        {
+            0 => "",
+            1 => $"<div style={SmallStyle}>{Encode(lines[0])}</div>",
+            _ => $"<div style={SmallStyle};display:grid;gap:.3em>"
+                + $"{string.Concat(lines.Select(line => $"<div>{Encode(line)}</div>"))}</div>",
+        };
 }

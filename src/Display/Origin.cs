@@ -1,5 +1,3 @@
-using System.Text.Json.Serialization;
-
 namespace PriceOfAwait.Display;
 
 /// <param name="Name">The machine, or the article.</param>
@@ -20,7 +18,6 @@ public sealed record Origin(string Name, string Details)
     public bool IsMeasured => Days is not null;
 
     /// <summary>Whether figures recorded on the usual machine will replace these.</summary>
-    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingDefault)]
     public bool IsProvisional { get; init; }
 
     /// <summary>In short, such as <c>this machine, 22 Nov 2026, 12 launches in 25 min</c>.</summary>
@@ -38,7 +35,7 @@ public sealed record Origin(string Name, string Details)
     public static string ToHtml(IReadOnlyList<Origin> origins) =>
         origins.Count == 0
             ? ""
-            : $"<details {Mark} style=\"font-size:85%;opacity:.8;margin-top:.3em\">"
+            : $"<details {Mark} style=font-size:85%;opacity:.8;margin-top:.3em>"
                 + $"<summary>{Html.Encode(ToText(origins))}</summary>"
                 + string.Concat(origins.Select(origin => $"<div>{Html.Encode(origin.Details)}</div>"))
                 + "</details>";

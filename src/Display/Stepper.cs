@@ -14,7 +14,7 @@ public sealed record Stepper(string Title, IReadOnlyList<SteppedMethod> Methods,
         + string.Concat(
             Methods.Select(
                 (method, index) =>
-                    $"<div style=\"margin-top:.6em\">{Html.Encode(method.Name)}</div>"
+                    $"<div style=margin-top:.6em>{Html.Encode(method.Name)}</div>"
                     + CodeOf(method.Source, $"data-code=\"source\" data-name='{Quoted(method.Name)}'")
                     + $"<details><summary>Compiler-generated code: {method.Lowered.Count(c => c == '\n') + 1} "
                     + $"lines</summary>{CodeOf(method.Lowered, $"data-code=\"lowered {index}\"")}</details>"

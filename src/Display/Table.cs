@@ -44,8 +44,8 @@ public sealed record Table(IReadOnlyList<Column> Columns, IReadOnlyList<IReadOnl
                     + string.Concat(
                         Groups()
                             .Select(group =>
-                                $"<th colspan={group.Span} align=center "
-                                + $"style=\"text-align:center;border-{(group.Name is null ? "width:0" : "color:#8886")}\">{Html.Encode(group.Name ?? "")}"
+                                $"<th colspan={group.Span} align=center style=text-align:center;border-"
+                                + $"{(group.Name is null ? "width:0" : "color:#8886")}>{Html.Encode(group.Name ?? "")}"
                             )
                     );
         var data = Data is null ? "" : $"{ComputedFrom}=\"{Html.Quoted(Data)}\" ";

@@ -27,7 +27,7 @@
       },
       margin: { l: 16, r: 22, b: 10 },
       barmode: 'stack',
-      xaxis: Object.assign({ title: { standoff: 10, font: { size: 13 } } }, figureAxis),
+      xaxis: Object.assign({ title: { standoff: 10, font: { size: 13 } }, showline: true }, figureAxis),
       yaxis: Object.assign({ title: { standoff: 10, font: { size: 13 } }, ticklabelstandoff: 8 }, figureAxis),
       annotationdefaults: { showarrow: false, yanchor: 'bottom', font: { size: 14 } }
     }),
