@@ -1,6 +1,6 @@
 @echo off
-rem Makes a clone ready: builds it, tells Jupyter of the C# kernel, which it restores, installs VS Code's extension, and says
-rem what the machine lacks. Only the build has to succeed.
+rem Makes a clone ready: builds it, tells Jupyter of the C# kernel, which it restores, installs VS Code's extension, and
+rem says what the machine lacks. Only the build has to succeed.
 setlocal
 cd /d "%~dp0.."
 

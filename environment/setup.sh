@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Makes a clone ready: builds it, tells Jupyter of the C# kernel, which it restores, installs VS Code's extension, and says
-# what the machine lacks. Only the build has to succeed.
+# Makes a clone ready: builds it, tells Jupyter of the C# kernel, which it restores, installs VS Code's extension, and
+# says what the machine lacks. Only the build has to succeed.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 

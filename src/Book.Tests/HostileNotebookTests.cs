@@ -240,7 +240,8 @@ public sealed class HostileNotebookTests(Chromium chromium) : NotebookTests
             Code(
                 "1",
                 Printed(
-                    $"\e[31;\"><script>{Canary}</script>m\e]8;;javascript:{Canary}\u0007link\e]8;;\u0007\e[1m{all}\e[0m\r{all}\0"
+                    $"\e[31;\"><script>{Canary}</script>m\e]8;;javascript:{Canary}\u0007link\e]8;;\u0007"
+                        + $"\e[1m{all}\e[0m\r{all}\0"
                 )
             ),
             Code("2", Failed(Payloads[0], Payloads[1], all, $"\e[31m{Payloads[2]}")),
@@ -372,8 +373,11 @@ public sealed class HostileNotebookTests(Chromium chromium) : NotebookTests
                 $"<svg xmlns=\"http://www.w3.org/2000/svg\" onload=\"{Canary}\"><script>{Canary}</script></svg>"
             )
         );
+        var image =
+            $"<img src=\"data:image/svg+xml;base64,{picture}\" alt=\"&quot; onload=&quot;{Canary}\" "
+            + "width=\"840\" height=\"400\" style=\"max-width:100%\">";
         var html = $"""
-            <div data-price-of-await-figure="abc123" style="overflow-x:auto"><img src="data:image/svg+xml;base64,{picture}" alt="&quot; onload=&quot;{Canary}" width="840" height="400" style="max-width:100%"></div>
+            <div data-price-of-await-figure="abc123" style="overflow-x:auto">{image}</div>
             <div style="font-size:85%">caption &lt;script&gt;{Canary}&lt;/script&gt;</div>
             """;
         var link = $"<a href='javascript:{Canary}'>x</a>";

@@ -17,7 +17,8 @@ public sealed class PagesInBrowserTests(Chromium chromium, ExecutedBook book)
         await tab.Page.EvaluateAsync(
             """
             window.usable = [...document.querySelectorAll('a[href], button, summary, [tabindex="0"]')]
-              .filter(element => element.checkVisibility({ visibilityProperty: true }) && !element.closest('.js-plotly-plot'));
+              .filter(element => element.checkVisibility({ visibilityProperty: true }))
+              .filter(element => !element.closest('.js-plotly-plot'));
             window.reached = [];
             window.invisible = [];
             document.addEventListener('focusin', ({ target }) => {

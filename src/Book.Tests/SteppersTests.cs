@@ -73,8 +73,9 @@ public sealed class SteppersTests(Chromium chromium) : NotebookTests
                     """
                     stepper => {
                       stepper.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight' }));
-                      return [...stepper.querySelectorAll('[aria-current]')].filter(line => line.checkVisibility()).every(line => {
-                        const [inner, outer] = [line, line.closest('pre')].map(element => element.getBoundingClientRect());
+                      const current = [...stepper.querySelectorAll('[aria-current]')];
+                      return current.filter(line => line.checkVisibility()).every(line => {
+                        const inner = line.getBoundingClientRect(), outer = line.closest('pre').getBoundingClientRect();
                         return inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1;
                       });
                     }

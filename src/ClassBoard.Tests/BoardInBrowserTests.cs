@@ -131,7 +131,8 @@ public sealed class BoardInBrowserTests(Chromium chromium) : ClassTests
                 await tab.Page.EvaluateAsync<string>(
                     """
                     [...document.querySelectorAll('main .name, main .value, main h1, main .tally, main .names li')]
-                      .filter(element => parseFloat(getComputedStyle(element).fontSize) < 22).map(element => element.outerHTML).join()
+                      .filter(element => parseFloat(getComputedStyle(element).fontSize) < 22)
+                      .map(element => element.outerHTML).join()
                     """
                 )
             )

@@ -59,11 +59,10 @@ internal sealed record AnswerQuestion(AskedGuess Asked)
     {
         var came = MeasuredAnswers.GroupBy(Write).OrderByDescending(alike => alike.Count()).ToList();
         var ordered = MeasuredAnswers.OrderBy(one => one.Value).ToList();
+        var forAll = ordered.Count == 1 ? "" : $" for all {ordered.Count}";
         return came.Count switch
         {
-            1 => Markup.Of(
-                $"<strong>{came[0].Key}</strong> was the result{(ordered.Count == 1 ? Markup.Empty : Markup.Of($" for all {ordered.Count}"))}"
-            ),
+            1 => Markup.Of($"<strong>{came[0].Key}</strong> was the result{forAll}"),
             <= MaxTruths => Markup.Concat(
                 came.Select(
                     (alike, index) =>
@@ -73,7 +72,10 @@ internal sealed record AnswerQuestion(AskedGuess Asked)
                 )
             ),
             _ => Markup.Of(
-                $"<strong>{Asked.Write(Truth!.Value)}</strong> was the median of {ordered.Count}, from {Write(ordered[0])} to {Write(ordered[^1])}"
+                $"""
+                <strong>{Asked.Write(Truth!.Value)}</strong> was the median of {ordered.Count},
+                from {Write(ordered[0])} to {Write(ordered[^1])}
+                """
             ),
         };
     }
@@ -84,9 +86,7 @@ internal sealed record AnswerQuestion(AskedGuess Asked)
             <li{(isRight ? new Markup(" class=\"right\"") : Markup.Empty)}><span class="name">{answer}{(
                 isRight ? new Markup("<span class=\"spoken\">, right</span>") : Markup.Empty
             )}</span>
-            <svg class="bar" aria-hidden="true"><rect class="all" width="100%" height="100%" rx="6"/><rect class="done" width="{100.0
-                * count
-                / Guesses.Count}%" height="100%" rx="6"/></svg>
+            {Bar.Of(count, Guesses.Count)}
             <span class="value">{count} of {Guesses.Count}</span></li>
 
             """

@@ -52,17 +52,22 @@ internal sealed record BoardAxis(Scale Scale, double Shift, IReadOnlyList<(doubl
 
     public string Percent(double value) => At(value).ToString("0.##", CultureInfo.InvariantCulture) + "%";
 
-    public IEnumerable<Markup> Grid() =>
-        Ticks.Select(tick =>
-            Markup.Of(
-                $"<line class=\"{(tick.Label == "1x" ? "one" : "grid")}\" x1=\"{Percent(tick.Value)}\" x2=\"{Percent(tick.Value)}\" y1=\"0\" y2=\"100%\"/>"
-            )
-        );
+    public IEnumerable<Markup> Grid() => Ticks.Select(tick => Line(tick.Label == "1x" ? "one" : "grid", tick.Value));
 
-    public Markup Labels() =>
-        Markup.Of(
-            $"""<svg class="axis" aria-hidden="true">{Ticks.Select(tick => Markup.Of($"<text x=\"{Percent(tick.Value)}\" y=\"70%\">{tick.Label}</text>"))}</svg>"""
+    /// <summary>At a value, from the top to the bottom.</summary>
+    public Markup Line(string kind, double value)
+    {
+        var x = Percent(value);
+        return Markup.Of($"<line class=\"{kind}\" x1=\"{x}\" x2=\"{x}\" y1=\"0\" y2=\"100%\"/>");
+    }
+
+    public Markup Labels()
+    {
+        var labels = Ticks.Select(tick =>
+            Markup.Of($"<text x=\"{Percent(tick.Value)}\" y=\"70%\">{tick.Label}</text>")
         );
+        return Markup.Of($"<svg class=\"axis\" aria-hidden=\"true\">{labels}</svg>");
+    }
 
     private static string Text(double tick) => tick.ToString("0.######", CultureInfo.InvariantCulture);
 

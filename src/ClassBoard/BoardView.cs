@@ -42,9 +42,7 @@ internal sealed record BoardView(string Main, string Stages)
             .Replace("{{main}}", Main, StringComparison.Ordinal);
 
     private static Markup Option(Stage stage, Stage shown) =>
-        Markup.Of(
-            $"<option value=\"{stage.Id}\"{(stage == shown ? new Markup(" selected") : Markup.Empty)}>{stage.Title}</option>"
-        );
+        Markup.Of($"<option value=\"{stage.Id}\"{(stage == shown ? " selected" : "")}>{stage.Title}</option>");
 
     private static Markup Step(string id, string sign, string name, Stage? to) =>
         Markup.Of(

@@ -49,14 +49,21 @@ internal sealed record ClaimAcrossMachines(Claim Claim, IReadOnlyList<(Participa
     {
         var differing = claims.Where(claim => claim.Differs).ToList();
         var machines = claims.SelectMany(claim => claim.Verdicts).Select(verdict => verdict.By.Name).Distinct().Count();
+        var title = machines switch
+        {
+            0 => "Waiting for figures",
+            1 => "Waiting for a second machine",
+            _ => differing.Count == 0 ? "No machine contradicts another" : "Where our machines differ",
+        };
+        var more = differing.Count - MaxOnBoard;
         return Markup.Of(
             $"""
             <section class="claims">
-            <p class="where">{claims.Count} {(claims.Count == 1 ? "claim" : "claims")} judged on {machines} {(machines == 1 ? "machine" : "machines")}</p>
-            <h1>{(machines == 0 ? "Waiting for figures" : machines == 1 ? "Waiting for a second machine" : differing.Count == 0 ? "No machine contradicts another"
-                : "Where our machines differ")}</h1>
+            <p class="where">{claims.Count} {(claims.Count == 1 ? "claim" : "claims")} judged
+            on {machines} {(machines == 1 ? "machine" : "machines")}</p>
+            <h1>{title}</h1>
             {differing.Take(MaxOnBoard).Select(claim => claim.ToMarkup(2))}
-            {(differing.Count > MaxOnBoard ? Markup.Of($"<p class=\"more\">and {differing.Count - MaxOnBoard} more, in the report</p>") : Markup.Empty)}
+            {(more > 0 ? Markup.Of($"<p class=\"more\">and {more} more, in the report</p>") : Markup.Empty)}
             </section>
 
             """
@@ -67,7 +74,8 @@ internal sealed record ClaimAcrossMachines(Claim Claim, IReadOnlyList<(Participa
         Markup.Of(
             $"""
             <section class="claim">
-            <h{heading}><span class="claim-id">{Claim.Id}</span> <span class="statement">{Claim.Statement}</span></h{heading}>
+            <h{heading}><span class="claim-id">{Claim.Id}</span>
+            <span class="statement">{Claim.Statement}</span></h{heading}>
             <div class="sides">
             {new[] { Verdict.Holds, Verdict.Changed, Verdict.Undecided }.Select(Side)}
             </div>
@@ -81,7 +89,8 @@ internal sealed record ClaimAcrossMachines(Claim Claim, IReadOnlyList<(Participa
         Markup.Of(
             $"""
         {ScrollMarkup.Start("Verdicts by machine")}<table class="verdict-table">
-        <thead><tr><th scope="col">Claim</th><th scope="col">On all</th>{machines.Select(machine => Markup.Of($"<th scope=\"col\">{machine.Name}</th>"))}</tr></thead>
+        <thead><tr><th scope="col">Claim</th><th scope="col">On all</th>
+        {machines.Select(machine => Markup.Of($"<th scope=\"col\">{machine.Name}</th>"))}</tr></thead>
         <tbody>{claims.Select(claim => Markup.Of($"""
             <tr><th scope="row">{claim.Claim.Id}: {claim.Claim.Statement}</th><td>{claim.OnAll(machines.Count)}</td>
             {machines.Select(machine => Markup.Of($"<td>{claim.SaidBy(machine)}</td>"))}</tr>

@@ -80,13 +80,16 @@ internal sealed record ClassReport(IReadOnlyList<Participant> Participants)
                     $"""
             <main id="content" tabindex="-1" class="class-report">
             <h1>The class</h1>
-            <p class="lead">What {Count(Participants.Count, "participant")} guessed, measured and solved, each on their own machine.
-            Times differ between machines; compare ratios, verdicts and exact figures.</p>
+            <p class="lead">What {Count(Participants.Count, "participant")} guessed, measured and solved,
+            each on their own machine. Times differ between machines; compare ratios, verdicts and exact figures.</p>
             {Machines(machines)}
             {Verdicts(ClaimAcrossMachines.All(machines), machines)}
             {Section("Guesses", questions[true].Select(question => question.Reveal(3)))}
             {Section("Measurements", questions[false].GroupBy(question => question.Place)
-                .Select(place => Markup.Of($"<details><summary>{place.Key}: {Count(place.Count(), "ratio")}</summary>{place.Select(question => question.Reveal(3))}</details>")))}
+                .Select(place => Markup.Of($"""
+                    <details><summary>{place.Key}: {Count(place.Count(), "ratio")}</summary>
+                    {place.Select(question => question.Reveal(3))}</details>
+                    """)))}
             {Section("Exercises", Stage.LessonsTried(catalogue, Participants)
                 .Select(lesson => Stage.Exercises(catalogue, Participants, lesson, heading: 3)))}
             </main>

@@ -46,10 +46,11 @@ internal sealed class ClassRoom : IDisposable
                 PRAGMA secure_delete = ON;
                 CREATE TABLE IF NOT EXISTS setting (name TEXT PRIMARY KEY, value TEXT NOT NULL);
                 CREATE TABLE IF NOT EXISTS revealed (stage TEXT PRIMARY KEY);
-                CREATE TABLE IF NOT EXISTS attendee (number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, name TEXT NOT NULL);
+                CREATE TABLE IF NOT EXISTS attendee (
+                    number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, name TEXT NOT NULL);
                 CREATE TABLE IF NOT EXISTS entry (
-                    number INTEGER PRIMARY KEY, attendee TEXT NOT NULL REFERENCES attendee (id) ON DELETE CASCADE, id TEXT NOT NULL,
-                    subject TEXT NOT NULL, at TEXT NOT NULL, content TEXT, UNIQUE (attendee, id));
+                    number INTEGER PRIMARY KEY, attendee TEXT NOT NULL REFERENCES attendee (id) ON DELETE CASCADE,
+                    id TEXT NOT NULL, subject TEXT NOT NULL, at TEXT NOT NULL, content TEXT, UNIQUE (attendee, id));
                 CREATE TABLE IF NOT EXISTS removed (id TEXT PRIMARY KEY, name TEXT NOT NULL);
                 CREATE INDEX IF NOT EXISTS newest ON entry (attendee, subject, at, number);
                 """
@@ -271,8 +272,10 @@ internal sealed class ClassRoom : IDisposable
             // An older entry that arrives late changes nothing.
             Execute(
                 """
-                UPDATE entry SET content = NULL WHERE attendee = $a AND subject = $b AND content IS NOT NULL AND number <>
-                    (SELECT number FROM entry WHERE attendee = $a AND subject = $b ORDER BY at DESC, number DESC LIMIT 1)
+                UPDATE entry SET content = NULL
+                WHERE attendee = $a AND subject = $b AND content IS NOT NULL AND number <> (
+                    SELECT number FROM entry WHERE attendee = $a AND subject = $b
+                    ORDER BY at DESC, number DESC LIMIT 1)
                 """,
                 attendee,
                 subject

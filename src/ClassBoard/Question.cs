@@ -73,7 +73,7 @@ internal abstract record Question(string Key, int Lesson, string Place, string N
             $"""
         <div class="on-axis">
         <svg class="behind" aria-hidden="true">{axis.Grid()}{(Truth is { } truth
-            ? Markup.Of($"<line class=\"truth-line\" x1=\"{axis.Percent(truth)}\" x2=\"{axis.Percent(truth)}\" y1=\"0\" y2=\"100%\"/>")
+            ? axis.Line("truth-line", truth)
             : Markup.Empty)}</svg>
         {(Guesses.Count == 0 ? Markup.Empty : Piles(axis, "guess", "guesses", Guesses, Markup.Of($"""
             {(about.Length == 0 ? Markup.Empty : Markup.Of($"<span class=\"closest\">{about}</span>"))}
@@ -102,18 +102,21 @@ internal abstract record Question(string Key, int Lesson, string Place, string N
                 "; ",
                 ordered.Select(guess => $"{guess.By} {Write(guess)}")
             )}">
-            {piles.SelectMany(pile =>
-                pile.Select(
-                    (guess, index) =>
-                        Markup.Of(
-                            $"<rect x=\"{axis.Percent(guess.Value)}\" y=\"{Height - DotHeight / 2 - index * step}\" width=\"14\" height=\"14\"><title>{guess.By}: {Write(guess)}</title></rect>"
-                        )
-                )
-            )}</svg>
+            {piles.SelectMany(pile => pile.Select(Dot))}</svg>
             </figure>
 
             """
         );
+
+        Markup Dot(NamedGuess guess, int index)
+        {
+            var (x, y) = (axis.Percent(guess.Value), Height - DotHeight / 2 - index * step);
+            return Markup.Of(
+                $"""
+                <rect x="{x}" y="{y}" width="14" height="14"><title>{guess.By}: {Write(guess)}</title></rect>
+                """
+            );
+        }
     }
 
     private Markup Closest(double truth, BoardAxis axis)

@@ -32,7 +32,10 @@ internal sealed record RatioQuestion(string Benchmarks, string Baseline, Benchma
 
     protected override Markup HiddenTally =>
         Markup.Of(
-            $"<p class=\"tally\"><strong>{Measured.Count}</strong> {(Measured.Count == 1 ? "machine has" : "machines have")} measured it</p>"
+            $"""
+            <p class="tally"><strong>{Measured.Count}</strong>
+            {(Measured.Count == 1 ? "machine has" : "machines have")} measured it</p>
+            """
         );
 
     // Too many rows for a board are shown as piles of dots.
@@ -103,11 +106,12 @@ internal sealed record RatioQuestion(string Benchmarks, string Baseline, Benchma
             .ToList();
         List<double> all = [.. measured, .. Guesses.Select(guess => guess.Value)];
         var axis = BoardAxis.OfRatios(Truth ?? GeometricMedianOf(all), [.. all, 1]);
+        var machines = Measured.Select(row => new NamedGuess(row.By, row.Value)).ToList();
         return Markup.Of(
             $"""
             <p class="truth">{WhatCameOut()}</p>
             {OnAxis(axis, "", Markup.Of($"""
-                {(IsCrowd ? Piles(axis, "machine", "machines", [.. Measured.Select(row => new NamedGuess(row.By, row.Value))], Markup.Empty) : Markup.Empty)}
+                {(IsCrowd ? Piles(axis, "machine", "machines", machines, Markup.Empty) : Markup.Empty)}
                 <ol class="rows">
                 {rows.Select(row => Row(row, axis))}
                 </ol>

@@ -76,18 +76,15 @@ internal sealed record Stage(string Id, string Group, string Title, Func<bool, M
             .Where(one => one.Found.Exercise == exercise.Id)
             .ToLookup(one => one.Found.Outcome, one => one.By.Name);
         var correct = names[Outcome.Correct].ToList();
+        var tick = new Markup("<span aria-hidden=\"true\">✓</span>");
         return Markup.Of(
             $"""
             <section class="exercise">
             <h{heading}><code>{exercise.Id}</code> <span class="about">{exercise.Title}</span></h{heading}>
             <p class="tally"><strong>{correct.Count}</strong> of {participants.Count} correct</p>
-            <svg class="bar" aria-hidden="true"><rect class="all" width="100%" height="100%" rx="6"/><rect class="done" width="{100.0
-                * correct.Count
-                / participants.Count}%" height="100%" rx="6"/></svg>
+            {Bar.Of(correct.Count, participants.Count)}
             <ul class="names">{correct.Select(name =>
-                Markup.Of(
-                    $"<li class=\"correct\"><span aria-hidden=\"true\">✓</span> {name}<span class=\"spoken\">, correct</span></li>"
-                )
+                Markup.Of($"<li class=\"correct\">{tick} {name}<span class=\"spoken\">, correct</span></li>")
             )}{names[Outcome.NotYet].Select(name =>
                 Markup.Of($"<li>{name}<span class=\"spoken\">, not yet</span></li>")
             )}</ul>
@@ -107,13 +104,15 @@ internal sealed record Stage(string Id, string Group, string Title, Func<bool, M
             <section class="welcome">
             <div>
             <h1>Join the class</h1>
-            <p class="you" hidden><label>Your nickname: <input id="nickname" maxlength="{Limits.MaxNameLength}" autocomplete="off" spellcheck="false"></label></p>
+            <p class="you" hidden><label>Your nickname:
+            <input id="nickname" maxlength="{Limits.MaxNameLength}" autocomplete="off" spellcheck="false"></label></p>
             <p>In a notebook’s cell:</p>
             <pre><code>Class.Join("{where}", "<span class="nickname">nickname</span>")</code></pre>
             <p>or, for all notebooks, before the editor starts:</p>
             <pre><code>{Class.Variable}={where}/<span class="nickname in-address">nickname</span></code></pre>
-            <p class="sent">From then on, your notebooks send your guesses, your machine’s figures and type, verdicts and finished
-            exercises, under your nickname. No code, no files. <code>await Class.LeaveAsync()</code> deletes them.</p>
+            <p class="sent">From then on, your notebooks send your guesses, your machine’s figures and type, verdicts
+            and finished exercises, under your nickname. No code, no files. <code>await Class.LeaveAsync()</code>
+            deletes them.</p>
             </div>
             <div class="code" role="img" aria-label="The address as a QR code">{new Markup(
                 picture.GetGraphic(1, "#000", "#fff", true, SvgQRCode.SizingMode.ViewBoxAttribute)

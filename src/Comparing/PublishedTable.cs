@@ -18,14 +18,14 @@ public sealed record PublishedTable(PublishedSource Source, string FileName, IRe
                 Id = row.Id with { Parameters = new(others) },
             },
         ];
+        var values = Rows.Select(row => row.Id.Parameters[parameter]).OfType<string>().Distinct();
         return rows.Count > 0
             ? this with
             {
                 Rows = rows,
             }
             : throw new ArgumentException(
-                $"{FileName} has no row with {parameter} {value}. It has: "
-                    + $"{string.Join(", ", Rows.Select(row => row.Id.Parameters[parameter]).OfType<string>().Distinct())}.",
+                $"{FileName} has no row with {parameter} {value}. It has: {string.Join(", ", values)}.",
                 nameof(value)
             );
     }

@@ -7,7 +7,8 @@ internal static class FigureWords
 {
     private const string Read = """
         place => {
-          const svg = decodeURIComponent(place.querySelector('img').getAttribute('src').slice('data:image/svg+xml,'.length));
+          const address = place.querySelector('img').getAttribute('src');
+          const svg = decodeURIComponent(address.slice('data:image/svg+xml,'.length));
           const picture = [...new DOMParser().parseFromString(svg, 'image/svg+xml').querySelectorAll('text')];
           const chart = place.querySelector('.js-plotly-plot'), origin = chart.getBoundingClientRect();
           const lines = [...chart.querySelectorAll('.main-svg text')].flatMap(text => {

@@ -49,8 +49,8 @@ public static partial class CodeTokens
                 |default|delegate|do|double|else|enum|event|explicit|false|finally|float|for|foreach|goto|if|implicit|in
                 |int|interface|internal|is|lock|long|nameof|namespace|new|not|null|object|operator|out|override|params
                 |partial|private|protected|public|readonly|record|ref|required|return|sealed|short|sizeof|static|string
-                |struct|switch|this|throw|true|try|typeof|uint|ulong|unchecked|using|var|virtual|void|volatile|when|while
-                |with|yield)\b
+                |struct|switch|this|throw|true|try|typeof|uint|ulong|unchecked|using|var|virtual|void|volatile|when
+                |while|with|yield)\b
             |(?<=\bnew\s)(?<Type>[A-Z]\w*)|\b(?<Type>[A-Z]\w*)(?=(?:<[\w\s,.<>?\[\]]{0,99}>)?\??\s[\w<@])
             |(?<=<|,\s)(?<Type>[A-Z]\w*)(?=[<>,?])|(?<![.\w])(?<Type>[A-Z]\w*)(?=(?:<[\w\s,.<>?\[\]]{0,99}>)?\.[A-Z])
             |\b(?<Method>[A-Z]\w*)(?=(?:<[\w\s,.<>?\[\]]{0,99}>)?\()

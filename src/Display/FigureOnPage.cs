@@ -102,8 +102,11 @@ public sealed record FigureOnPage(
     }
 
     /// <summary>Pushes a chart's JSON into the page's queue, escaped so that no text in it ends the script.</summary>
-    public static string ScriptOf(string id, string spec) =>
-        $"<script>(window.{Row}=window.{Row}||[]).push(['{id}',{spec.Replace("<", "\\u003c", StringComparison.Ordinal)}])</script>";
+    public static string ScriptOf(string id, string spec)
+    {
+        var escaped = spec.Replace("<", "\\u003c", StringComparison.Ordinal);
+        return $"<script>(window.{Row}=window.{Row}||[]).push(['{id}',{escaped}])</script>";
+    }
 
     public IReadOnlyList<object> ToFacts() =>
         [

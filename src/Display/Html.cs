@@ -3,7 +3,7 @@ namespace PriceOfAwait.Display;
 /// <summary>Pieces of HTML, kept short because a notebook's file has many.</summary>
 internal static class Html
 {
-    private const string SmallStyle = "font-size:85%;opacity:.8;margin-top:.3em";
+    private const string Smaller = "font-size:85%;opacity:.8;margin-top:.3em";
 
     public static string Encode(string text) =>
         text.Replace("&", "&amp;", StringComparison.Ordinal).Replace("<", "&lt;", StringComparison.Ordinal);
@@ -15,14 +15,16 @@ internal static class Html
             ? Small(notes)
             : "<details style=font-size:85%;margin-top:.3em><summary>"
                 + $"{(notes.Count == 1 ? "A note" : $"{notes.Count} notes")} on these figures</summary>"
-                + $"{string.Concat(notes.Select(note => $"<div>{Encode(note)}</div>"))}</details>";
+                + $"{Each(notes)}</details>";
 
     public static string Small(IReadOnlyList<string> lines) =>
-        lines.Count switch
+        lines switch
         {
-            0 => "",
-            1 => $"<div style={SmallStyle}>{Encode(lines[0])}</div>",
-            _ => $"<div style={SmallStyle};display:grid;gap:.3em>"
-                + $"{string.Concat(lines.Select(line => $"<div>{Encode(line)}</div>"))}</div>",
+            [] => "",
+            [var line] => $"<div style={Smaller}>{Encode(line)}</div>",
+            _ => $"<div style={Smaller};display:grid;gap:.3em>{Each(lines)}</div>",
         };
+
+    private static string Each(IEnumerable<string> lines) =>
+        string.Concat(lines.Select(line => $"<div>{Encode(line)}</div>"));
 }

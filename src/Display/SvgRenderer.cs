@@ -15,7 +15,8 @@ internal static class SvgRenderer
             layout,
             layout.Height,
             $" width='{Whole(Figure.Width)}' height='{Whole(layout.Height)}' role='img'",
-            $"<title>{Encoded(figure.Title)}</title><desc>{Encoded($"{figure.AlternativeText} {figure.Caption}")}</desc>",
+            $"<title>{Encoded(figure.Title)}</title>"
+                + $"<desc>{Encoded($"{figure.AlternativeText} {figure.Caption}")}</desc>",
             Texts(layout.Caption)
         );
     }

@@ -50,7 +50,8 @@ public sealed record Table(IReadOnlyList<Column> Columns, IReadOnlyList<IReadOnl
                     );
         var data = Data is null ? "" : $"{ComputedFrom}=\"{Html.Quoted(Data)}\" ";
         return $"<div style=overflow-x:auto><table {data}class=poa cellpadding=4 "
-            + $"style=border-collapse:collapse;font-variant-numeric:tabular-nums>{caption}<thead>{groups}{row}>{Cells("th", [.. Columns.Select(column => column.Header)])}<tbody>"
+            + $"style=border-collapse:collapse;font-variant-numeric:tabular-nums>{caption}"
+            + $"<thead>{groups}{row}>{Cells("th", [.. Columns.Select(column => column.Header)])}<tbody>"
             + string.Concat(Rows.Select(cells => $"{row}>{Cells("td", cells)}"))
             + $"</table>{Html.Small(Footnotes)}{Html.Folded(Notes)}{Origin.ToHtml(Origins)}</div>";
     }

@@ -131,10 +131,10 @@ internal abstract record ExactQuestion(string About)
         internal override bool IsFinal(Anatomy answer) => answer.Failure is null;
 
         private static string FailureOf(string why) =>
-            $"The objects can't be counted here, because the system doesn't allow a process to inspect its child process: {why} "
-            + "In a container, allow it (docker run --cap-add=SYS_PTRACE); on Linux, sysctl "
-            + "kernel.yama.ptrace_scope must be 0 or 1; "
-            + "on macOS, run as administrator. Exact.AllocatedBytesAsync doesn't need it.";
+            "The objects can't be counted here, because the system doesn't allow a process to inspect its child "
+            + $"process: {why} In a container, allow it (docker run --cap-add=SYS_PTRACE); "
+            + "on Linux, sysctl kernel.yama.ptrace_scope must be 0 or 1; on macOS, run as administrator. "
+            + "Exact.AllocatedBytesAsync doesn't need it.";
     }
 
     public sealed record Code(string Benchmarks)
@@ -237,10 +237,13 @@ internal abstract record ExactQuestion(string About)
             && Math.Round(Math.Abs(bytes - Math.Round(bytes)), 1) <= MaxShared
             && trace.Bytes != Math.Round(bytes)
                 ? $"allocated {Text.Bytes(trace.Bytes)} B while it was traced "
-                    + $"({string.Join(", ", trace.Steps[^1].Heap.Select(box => $"{box.Type} of {Text.Bytes(box.Bytes)} B"))}), "
+                    + $"({AllocatedIn(trace)}), "
                     + $"but {Text.Bytes(bytes)} B otherwise. Either operations differ, or tracing keeps the JIT "
                     + "from allocating an object on the stack. So the steps would not be those of the original code."
             : null;
+
+        private static string AllocatedIn(ExecutionTrace trace) =>
+            string.Join(", ", trace.Steps[^1].Heap.Select(box => $"{box.Type} of {Text.Bytes(box.Bytes)} B"));
 
         private Allocation Find(IReadOnlyList<Allocation> all)
         {

@@ -51,7 +51,8 @@ internal static class WatchedOperation
         }
 
         throw new InvalidOperationException(
-            $"In {MaxTries} runs, no two successive operations of {operation.Id} took the same steps, so they can't be shown."
+            $"In {MaxTries} runs, no two successive operations of {operation.Id} took the same steps, "
+                + "so they can't be shown."
         );
     }
 

@@ -314,7 +314,8 @@ public sealed record BenchmarkResults : TableValue
             is [_, ..] groups
             ?
             [
-                $"Launches fall into two groups, so no single mean or interval describes them: {string.Join("; ", groups)}.",
+                "Launches fall into two groups, so no single mean or interval describes them: "
+                    + $"{string.Join("; ", groups)}.",
             ]
             : [];
 
@@ -339,8 +340,8 @@ public sealed record BenchmarkResults : TableValue
                     + (control.Ratio.Interval is { } interval ? interval.Upper - interval.Lower : 0)
                 )
                     is { } worst
-                ? $"Control: "
-                    + $"{worst}{(controls.Count > 1 ? $", the widest of {controls.Count}" : "")}.{(IsBusy ? " " : "")}{BusyNote}"
+                ? $"Control: {worst}{(controls.Count > 1 ? $", the widest of {controls.Count}" : "")}."
+                    + $"{(IsBusy ? " " : "")}{BusyNote}"
                 : null;
         }
     }

@@ -153,7 +153,8 @@ internal static class Headline
                     + (index == 0 ? $" times {baseline}" : "")
             )
             .ToList();
-        return $"{Text.Capitalized(between)}{(distinct.Count == 0 ? " no ratio changed measurably" : $", {string.Join(", ", distinct)}")}";
+        return Text.Capitalized(between)
+            + (distinct.Count == 0 ? " no ratio changed measurably" : $", {string.Join(", ", distinct)}");
     }
 
     private static bool Differs(HeadlineFigure figure, double from) => figure.Interval?.Contains(from) == false;
@@ -228,7 +229,8 @@ internal static class Headline
             {
                 (true, true) => $"{SayMost()}; {Text.Listed([.. least.Select(figure => figure.Name)])} "
                     + $"{(least.Count == 1 ? "takes" : "take")} "
-                    + $"{Text.Listed([.. least.Select(amount).Distinct()])}{(from > 0 ? " as long" : "")}{(least.Count == 1 ? more(least[0]) : "")}{In(first.Where)}",
+                    + $"{Text.Listed([.. least.Select(amount).Distinct()])}{(from > 0 ? " as long" : "")}"
+                    + $"{(least.Count == 1 ? more(least[0]) : "")}{In(first.Where)}",
                 (true, false) => $"{SayMost()}{In(first.Where)}",
                 (false, true) when least is [var last] => $"{Say(last)}{In(last.Where)}",
                 _ => $"{distinct.Count} of {known.Count} can be distinguished from {baseline}",

@@ -23,6 +23,8 @@ public static class RecordedRuns
     {
         IgnoreReadOnlyProperties = true,
         DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull,
+        // A single launch of a class, as after a run's first lap, has infinite intervals.
+        NumberHandling = JsonNumberHandling.AllowNamedFloatingPointLiterals,
     };
 
     /// <summary>The recorded figures on the lessons' own runtime, from the machine that was recorded last.</summary>
@@ -166,7 +168,11 @@ public static class RecordedRuns
     internal static bool HasMeasuredSessions => SessionsFolder.Length > 0;
 
     internal static IReadOnlyList<BenchmarkResults>? MeasuredSession(string benchmarks) =>
-        HasMeasuredSessions ? LoadSession(SessionsFolder, benchmarks) : null;
+        HasMeasuredSessions
+        && LoadSession(SessionsFolder, benchmarks) is { } session
+        && RunOfLessons(session).Launches > 1
+            ? session
+            : null;
 
     private static string SessionsFolder => Environment.GetEnvironmentVariable(SessionsVariable) ?? "";
 
@@ -219,7 +225,7 @@ public static class RecordedRuns
         return words is [] or [ProvisionalFolder]
             ? throw new ArgumentException(
                 $"'{name}' can't be a machine's name: "
-                    + $"{(words is [] ? "it has no letter and no digit" : "a folder of that name has another purpose")}.",
+                    + (words is [] ? "it has no letter and no digit." : "a folder of that name has another purpose."),
                 nameof(name)
             )
             : new(string.Join('-', words), name);

@@ -11,8 +11,10 @@ public static class Resolution
     /// <summary>If a baseline is shorter in any launch, there is no ratio to it, only a difference.</summary>
     public const double LeastBaseline = 1;
 
-    public static readonly string Note = FormattableString.Invariant(
-        $"If the baseline took less than {LeastBaseline} ns in any launch, or the method less than {Least} ns, the difference is shown."
+    public static readonly string Note = string.Create(
+        CultureInfo.InvariantCulture,
+        $"If the baseline took less than {LeastBaseline} ns in any launch, or the method less than {Least} ns, "
+            + $"the difference is shown."
     );
 
     public static bool Resolves(double nanoseconds) => nanoseconds >= Least;

@@ -3,9 +3,10 @@ namespace PriceOfAwait.Measuring;
 /// <param name="TimeLeft">An estimate; <see langword="null"/> after the last launch.</param>
 public sealed record SessionProgress(int Done, IReadOnlyList<BenchmarkResults> Runs, TimeSpan? TimeLeft)
 {
-    public override string ToString() =>
-        $"launch "
-        + $"{Done, 2}{Found}{(TimeLeft is { } left ? $"  ~{Text.Span(TimeSpan.FromSeconds(Math.Ceiling(left.TotalSeconds)))} left" : "")}";
+    public override string ToString() => $"launch {Done, 2}{Found}{Left}";
+
+    private string Left =>
+        TimeLeft is { } left ? $"  ~{Text.Span(TimeSpan.FromSeconds(Math.Ceiling(left.TotalSeconds)))} left" : "";
 
     /// <summary>The largest ratio so far, on the runtime that lessons show.</summary>
     private string Found =>

@@ -61,10 +61,10 @@ internal sealed partial record Attempt(ExerciseFiles Exercise, string Text, stri
     private string WhyIn(string message)
     {
         var last = message.Split('\n')[^1];
+        var start = last.IndexOf(Check, StringComparison.Ordinal) is >= 0 and var at ? at + Check.Length + 2 : 0;
         return last.StartsWith("   at ", StringComparison.Ordinal)
             ? ", as in an infinite recursion"
-            : $": "
-                + $"{last[(last.IndexOf(Check, StringComparison.Ordinal) is >= 0 and var at ? at + Check.Length + 2 : 0)..]}";
+            : $": {last[start..]}";
     }
 
     // Null if nothing is allocated, or if the time limit left no time to count the objects.

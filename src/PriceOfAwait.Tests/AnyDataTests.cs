@@ -88,7 +88,10 @@ public sealed class AnyDataTests : TestsInFolder
     {
         File.WriteAllText(
             Folder["sources.json"],
-            """[{"id":"s","title":"t","author":"a","url":"https://example.org/","year":2021,"environment":"e","tables":["t.csv"]}]"""
+            """
+            [{"id":"s","title":"t","author":"a","url":"https://example.org/","year":2021,"environment":"e",
+              "tables":["t.csv"]}]
+            """
         );
         ReadOrRefused(
             Folder["t.csv"],

@@ -105,7 +105,10 @@ public sealed record Setup : NotebookValue
             : SpeedText;
 
     private string SpeedText =>
-        $"Ready. Speed: {_speed.ToString().ToLowerInvariant()}. The figures below "
-        + $"{(_speed == Speed.Recorded ? "were recorded earlier, on the machine named with them" : RecordedRuns.HasMeasuredSessions
-            ? "were measured here, before the notebooks ran" : "are measured here and now, each class in seconds")}. {_assets.ToText()}";
+        $"Ready. Speed: {_speed.ToString().ToLowerInvariant()}. The figures below {WhenMeasured}. {_assets.ToText()}";
+
+    private string WhenMeasured =>
+        _speed == Speed.Recorded ? "were recorded earlier, on the machine named with them"
+        : RecordedRuns.HasMeasuredSessions ? "were measured here, before the notebooks ran"
+        : "are measured here and now, each class in seconds";
 }

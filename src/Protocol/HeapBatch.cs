@@ -9,7 +9,6 @@ internal sealed record HeapBatch(BenchmarkId Id, int Operations, long Bytes)
     private long ObjectBytes => Objects.Sum(objects => objects.Size * objects.Count);
 
     public override string ToString() =>
-        FormattableString.Invariant(
-            $"{Id} don't add up: {Operations} operations allocated {Bytes:#,0} B, but the counted objects have {ObjectBytes:#,0} B."
-        );
+        FormattableString.Invariant($"{Id} don't add up: {Operations} operations allocated {Bytes:#,0} B, ")
+        + FormattableString.Invariant($"but the counted objects have {ObjectBytes:#,0} B.");
 }

@@ -37,7 +37,8 @@ internal sealed class MadeUpClone : IDisposable
               <Target Name="Build">
                 {tasks}
                 <ItemGroup><Host Include="{Repository.Root}/src/Notebooks/bin/Release/**" /></ItemGroup>
-                <Copy SourceFiles="@(Host)" DestinationFiles="@(Host->'../Notebooks/bin/Release/%(RecursiveDir)%(Filename)%(Extension)')" />
+                <Copy SourceFiles="@(Host)"
+                      DestinationFiles="@(Host->'../Notebooks/bin/Release/%(RecursiveDir)%(Filename)%(Extension)')" />
                 <Copy SourceFiles="{Repository.LessonsAssembly}" DestinationFolder="../Lessons/bin/Release" />
                 <Copy SourceFiles="{Repository.Root}/src/PriceOfAwait/bin/Release/PriceOfAwait.dll"
                       DestinationFolder="../PriceOfAwait/bin/Release" />

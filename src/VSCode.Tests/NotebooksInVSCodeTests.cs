@@ -58,7 +58,8 @@ public sealed class NotebooksInVSCodeTests(CodeServer server)
             await paper.First.EvaluateAsync(
                 """
                 (paper, isDark) => new Promise(done => {
-                  const light = () => getComputedStyle(paper).backgroundColor.match(/\d+/g).slice(0, 3).every(part => part > 127);
+                  const color = () => getComputedStyle(paper).backgroundColor.match(/\d+/g).slice(0, 3);
+                  const light = () => color().every(part => part > 127);
                   const look = () => light() !== isDark ? done() : setTimeout(look, 50);
                   look();
                 })

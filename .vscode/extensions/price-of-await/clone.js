@@ -21,13 +21,17 @@ class Clone {
   /** @param {string} file A file in the clone. */
   static of(file) {
     const folder = path.dirname(file);
-    if (!fs.existsSync(folder)) throw new Remedy(`The folder ${folder} no longer exists. Open its new location.`, openFolder);
+    if (!fs.existsSync(folder)) {
+      throw new Remedy(`The folder ${folder} no longer exists. Open its new location.`, openFolder);
+    }
     const places = [];
     for (let place = folder; place !== path.dirname(place); place = path.dirname(place)) places.push(place);
     places.push(...(vscode.workspace.workspaceFolders ?? []).map(opened => opened.uri.fsPath));
     const root = places.find(place => fs.existsSync(path.join(place, 'src', 'Notebooks', 'Notebooks.csproj')));
     if (root) return new Clone(root);
-    throw new Remedy(`${path.basename(file)} is not in a clone of The Price of Await, which it needs. Open a clone's folder.`, openFolder);
+    throw new Remedy(
+      `${path.basename(file)} is not in a clone of The Price of Await, which it needs. Open a clone's folder.`,
+      openFolder);
   }
 
   constructor(root) {
@@ -37,13 +41,17 @@ class Clone {
     const built = (project, file) => path.join(root, 'src', project, 'bin', 'Release', file);
     this.host = built('Notebooks', 'PriceOfAwait.Notebooks.dll');
     /** The files that a notebook's process loads. After a build, the process must be restarted. */
-    this.assemblies = [this.host, built('PriceOfAwait', 'PriceOfAwait.dll'), built('Lessons', 'PriceOfAwait.Lessons.dll')];
+    this.assemblies = [
+      this.host, built('PriceOfAwait', 'PriceOfAwait.dll'), built('Lessons', 'PriceOfAwait.Lessons.dll'),
+    ];
   }
 
   get isBuilt() { return this.assemblies.every(file => fs.existsSync(file)); }
 
   /** Changes with each build that changes a file. */
-  get stamp() { return this.assemblies.map(file => fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0).join(' '); }
+  get stamp() {
+    return this.assemblies.map(file => fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0).join(' ');
+  }
 
   /** The dotnet of a suitable SDK. */
   async dotnet() {
@@ -51,17 +59,20 @@ class Clone {
       ...(process.env.PATH ?? '').split(path.delimiter), process.env.DOTNET_ROOT, path.join(os.homedir(), '.dotnet'),
       '/usr/share/dotnet', '/usr/local/share/dotnet', 'C:\\Program Files\\dotnet',
     ];
-    const files = folders.filter(Boolean).map(folder => path.join(folder, process.platform === 'win32' ? 'dotnet.exe' : 'dotnet'));
+    const name = process.platform === 'win32' ? 'dotnet.exe' : 'dotnet';
+    const files = folders.filter(Boolean).map(folder => path.join(folder, name));
     let there = '';
     for (const file of new Set(files.filter(fs.existsSync))) {
-      const listed = await new Promise(resolve => execFile(file, ['--list-sdks'], (error, output) => resolve(error ? '' : output)));
+      const listed = await new Promise(resolve => {
+        execFile(file, ['--list-sdks'], (error, output) => resolve(error ? '' : output));
+      });
       const versions = listed.split('\n').filter(Boolean).map(line => line.split(' ')[0]);
       if (versions.some(version => parseInt(version, 10) >= this.sdk)) return file;
       there = versions.join(', ');
     }
     throw new Remedy(
-      `The notebooks need the .NET SDK ${this.sdk} or a later one; ${there ? `only ${there} was found` : 'none was found'}. `
-        + 'Install it, then reload the window.',
+      `The notebooks need the .NET SDK ${this.sdk} or a later one; `
+        + `${there ? `only ${there} was found` : 'none was found'}. Install it, then reload the window.`,
       getSdk, reload);
   }
 
@@ -72,14 +83,17 @@ class Clone {
     building.stdout.setEncoding('utf8').on('data', show);
     const [exitCode] = await once(building, 'close');
     if (token?.isCancellationRequested) throw new Remedy('The build was stopped.');
-    if (!this.isBuilt) throw new Remedy(`The tutorial could not be built: dotnet build ended with exit code ${exitCode}.`);
+    if (!this.isBuilt) {
+      throw new Remedy(`The tutorial could not be built: dotnet build ended with exit code ${exitCode}.`);
+    }
   }
 }
 
 /** Shows what is missing, with buttons. Does not wait for an answer. */
 function offer({ message, buttons = [] }, ...more) {
   const all = [...buttons, ...more];
-  vscode.window.showErrorMessage(message, ...all.map(({ title }) => title)).then(title => all.find(one => one.title === title)?.do());
+  vscode.window.showErrorMessage(message, ...all.map(({ title }) => title))
+    .then(title => all.find(one => one.title === title)?.do());
 }
 
 module.exports = { Clone, Remedy, offer };

@@ -16,23 +16,28 @@ function activate(context) {
   const log = vscode.window.createOutputChannel('The Price of Await', { log: true });
   const sessions = new Map();
   const selected = new Map();
-  const controller = vscode.notebooks.createNotebookController('price-of-await', 'jupyter-notebook', 'The Price of Await (C#)');
+  const controller = vscode.notebooks.createNotebookController(
+    'price-of-await', 'jupyter-notebook', 'The Price of Await (C#)');
   const status = vscode.window.createStatusBarItem('priceOfAwait.speed', vscode.StatusBarAlignment.Right, 100);
   status.command = 'priceOfAwait.chooseSpeed';
   const variablesChanged = new vscode.EventEmitter();
 
-  const speed = () => [context.workspaceState.get('speed'), process.env.PRICE_OF_AWAIT_SPEED, 'quick'].find(name => speeds[name]);
+  const speed = () => [context.workspaceState.get('speed'), process.env.PRICE_OF_AWAIT_SPEED, 'quick']
+    .find(name => speeds[name]);
   const isLesson = notebook => notebook.notebookType === 'jupyter-notebook'
     && kernels.includes((notebook.metadata.metadata ?? notebook.metadata.custom?.metadata)?.kernelspec?.name);
   const isThere = extension => Boolean(vscode.extensions.getExtension(extension));
   // If there are other kernels, the reader must select ours; VS Code reports that only when the first cell is run.
-  const isOurs = notebook => selected.get(notebook) ?? (isLesson(notebook) && !isThere(polyglot) && !isThere('ms-toolsai.jupyter'));
+  const isOurs = notebook => selected.get(notebook)
+    ?? (isLesson(notebook) && !isThere(polyglot) && !isThere('ms-toolsai.jupyter'));
   // The active editor may be another one just after the folder was trusted, so visible notebooks count, too.
   const shownNotebook = () => [vscode.window.activeNotebookEditor, ...vscode.window.visibleNotebookEditors]
     .find(editor => editor && isOurs(editor.notebook))?.notebook;
 
   function sessionOf(notebook) {
-    if (!sessions.has(notebook) && isOurs(notebook)) sessions.set(notebook, new Session(notebook, { controller, speed, log, changed }));
+    if (!sessions.has(notebook) && isOurs(notebook)) {
+      sessions.set(notebook, new Session(notebook, { controller, speed, log, changed }));
+    }
     return sessions.get(notebook);
   }
 
@@ -94,13 +99,18 @@ function activate(context) {
     const cells = file ? codeCells(await vscode.workspace.openNotebookDocument(file)) : [];
     const id = name?.replace(/\B[A-Z]/g, letter => `-${letter}`).toLowerCase();
     const check = cells.find(cell => cell.document.getText().includes(`"${id}"`));
-    if (!check) throw new Remedy('No notebook cell checks this file. Open an exercise in the clone’s attempts folder; its cell creates it.');
+    if (!check) {
+      throw new Remedy(
+        'No notebook cell checks this file. Open an exercise in the clone’s attempts folder; its cell creates it.');
+    }
     await document.save();
     const range = new vscode.NotebookRange(check.index, check.index + 1);
-    const editor = await vscode.window.showNotebookDocument(check.notebook, { viewColumn: vscode.ViewColumn.Beside, selections: [range] });
+    const editor = await vscode.window.showNotebookDocument(
+      check.notebook, { viewColumn: vscode.ViewColumn.Beside, selections: [range] });
     editor.revealRange(range, vscode.NotebookEditorRevealType.InCenter);
     // A notebook's first cell loads what all others use.
-    const ranges = (sessions.get(check.notebook)?.count ? [check] : [cells[0], check]).map(({ index: at }) => ({ start: at, end: at + 1 }));
+    const needed = sessions.get(check.notebook)?.count ? [check] : [cells[0], check];
+    const ranges = needed.map(({ index: at }) => ({ start: at, end: at + 1 }));
     await vscode.commands.executeCommand('notebook.cell.execute', { document: file, ranges });
   }
 
@@ -127,7 +137,8 @@ function activate(context) {
     vscode.workspace.onDidOpenNotebookDocument(opened),
     vscode.workspace.onDidCloseNotebookDocument(closed),
     vscode.workspace.onDidChangeNotebookDocument(({ notebook, contentChanges, cellChanges }) => {
-      if (isOurs(notebook) && (contentChanges.length > 0 || cellChanges.some(cell => cell.document))) language.lookAt(notebook);
+      const isChanged = contentChanges.length > 0 || cellChanges.some(cell => cell.document);
+      if (isChanged && isOurs(notebook)) language.lookAt(notebook);
     }),
     vscode.window.onDidChangeActiveNotebookEditor(show),
     vscode.window.onDidChangeVisibleNotebookEditors(show),

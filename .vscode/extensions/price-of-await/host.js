@@ -5,14 +5,21 @@ const readline = require('node:readline');
 /** The process ended or did not start. */
 class HostEnded extends Error {}
 
-/** A process with Microsoft's kernel, for one notebook, over the kernel's own protocol: commands and events as lines of JSON. */
+/**
+ * A process with Microsoft's kernel, for one notebook, over the kernel's own protocol: commands and events as lines of
+ * JSON.
+ */
 class Host {
   #waiting = new Map();
   #last = 0;
 
-  /** @param {(text: string) => void} hear Receives output outside the protocol: of processes that cells start, or of a crash. */
+  /**
+   * @param {(text: string) => void} hear Receives output outside the protocol: of processes that cells start, or of a
+   * crash.
+   */
   constructor(dotnet, assembly, folder, environment, hear) {
-    this.process = spawn(dotnet, [assembly, 'stdio'], { cwd: folder, env: { ...process.env, ...environment }, windowsHide: true });
+    const env = { ...process.env, ...environment };
+    this.process = spawn(dotnet, [assembly, 'stdio'], { cwd: folder, env, windowsHide: true });
     readline.createInterface({ input: this.process.stdout })
       .on('line', line => (line.startsWith('{') ? this.#take(JSON.parse(line)) : hear(`${line}\n`)));
     this.process.stderr.setEncoding('utf8').on('data', hear);
@@ -36,14 +43,17 @@ class Host {
     const token = `${++this.#last}`;
     return new Promise((resolve, reject) => {
       this.#waiting.set(token, { resolve, reject, show });
-      this.process.stdin.write(`${JSON.stringify({ token, commandType, command: { targetKernelName: 'csharp', ...command } })}\n`);
+      const line = JSON.stringify({ token, commandType, command: { targetKernelName: 'csharp', ...command } });
+      this.process.stdin.write(`${line}\n`);
     });
   }
 
   /** Asks about code or variables. Resolves with the answer, if there is one. */
   async ask(what, command) {
     let answer;
-    await this.send(`Request${what}`, command, (eventType, event) => { if (eventType === `${what}Produced`) answer = event; });
+    await this.send(`Request${what}`, command, (eventType, event) => {
+      if (eventType === `${what}Produced`) answer = event;
+    });
     return answer;
   }
 

@@ -6,13 +6,17 @@ const pause = 400;
 const { CompletionItemKind, DiagnosticSeverity } = vscode;
 /** Names that differ between the kernel and VS Code. */
 const kinds = {
-  ExtensionMethod: CompletionItemKind.Method, Structure: CompletionItemKind.Struct, Namespace: CompletionItemKind.Module,
-  Local: CompletionItemKind.Variable, Parameter: CompletionItemKind.Variable, Delegate: CompletionItemKind.Function,
+  ExtensionMethod: CompletionItemKind.Method, Delegate: CompletionItemKind.Function,
+  Structure: CompletionItemKind.Struct, Namespace: CompletionItemKind.Module,
+  Local: CompletionItemKind.Variable, Parameter: CompletionItemKind.Variable,
 };
 
 /** Completions, help and errors from the kernel, which knows the cells that have run. */
 class Language {
-  /** @param {(notebook: vscode.NotebookDocument) => Session | undefined} sessionOf The session of a notebook that uses our kernel. */
+  /**
+   * @param {(notebook: vscode.NotebookDocument) => Session | undefined} sessionOf The session of a notebook that uses
+   * our kernel.
+   */
   constructor(sessionOf, subscriptions) {
     const selector = { notebookType: 'jupyter-notebook', language: 'csharp' };
     this.sessionOf = sessionOf;
@@ -36,13 +40,17 @@ class Language {
     const found = await this.#ask('HoverText', document, { linePosition: position });
     if (!found) return undefined;
     const [signature, ...rest] = found.content[0].value.split(/\r?\n/);
-    return new vscode.Hover(new vscode.MarkdownString().appendCodeblock(signature, 'csharp').appendMarkdown(rest.join('\n')));
+    return new vscode.Hover(
+      new vscode.MarkdownString().appendCodeblock(signature, 'csharp').appendMarkdown(rest.join('\n')));
   }
 
   async provideSignatureHelp(document, position) {
     const found = await this.#ask('SignatureHelp', document, { linePosition: position });
-    const described = ({ label, documentation, parameters = [] }) =>
-      ({ label, documentation: new vscode.MarkdownString(documentation?.value), parameters: parameters.map(described) });
+    const described = ({ label, documentation, parameters = [] }) => ({
+      label,
+      documentation: new vscode.MarkdownString(documentation?.value),
+      parameters: parameters.map(described),
+    });
     return found && {
       activeSignature: found.activeSignatureIndex, activeParameter: found.activeParameterIndex,
       signatures: found.signatures.map(described),
@@ -61,14 +69,20 @@ class Language {
   }
 
   async #ask(what, document, parameters) {
-    const notebook = vscode.workspace.notebookDocuments.find(one => one.getCells().some(cell => cell.document === document));
+    const notebook = vscode.workspace.notebookDocuments
+      .find(one => one.getCells().some(cell => cell.document === document));
     const session = notebook && this.sessionOf(notebook);
     if (!session || session.running) return undefined;
     // If something is missing, running a cell reports it.
-    return session.ready().then(host => host?.ask(what, { code: document.getText(), ...parameters })).catch(() => undefined);
+    return session.ready()
+      .then(host => host?.ask(what, { code: document.getText(), ...parameters }))
+      .catch(() => undefined);
   }
 
-  /** Only if the cells above have run; otherwise their declarations would be missing. A cell that has run unchanged has no errors. */
+  /**
+   * Only if the cells above have run; otherwise their declarations would be missing. A cell that has run unchanged has
+   * no errors.
+   */
   async #diagnose(notebook) {
     const session = notebook.isClosed ? undefined : this.sessionOf(notebook);
     if (!session) return;
@@ -87,7 +101,8 @@ class Language {
 
 function problemOf({ linePositionSpan: { start, end }, severity, code, message }) {
   const kind = { error: DiagnosticSeverity.Error, warning: DiagnosticSeverity.Warning }[severity];
-  const diagnostic = new vscode.Diagnostic(new vscode.Range(start.line, start.character, end.line, end.character), message, kind);
+  const range = new vscode.Range(start.line, start.character, end.line, end.character);
+  const diagnostic = new vscode.Diagnostic(range, message, kind);
   return kind === undefined ? undefined : Object.assign(diagnostic, { code, source: 'C#' });
 }
 

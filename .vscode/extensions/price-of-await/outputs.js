@@ -21,9 +21,11 @@ class Outputs {
       case 'StandardOutputValueProduced': return this.write('stdout', formattedValues[0].value);
       case 'StandardErrorValueProduced': return this.write('stderr', formattedValues[0].value);
       case 'ReturnValueProduced':
-        return this.#append(itemsOf(formattedValues), { outputType: 'execute_result', executionCount: this.execution.executionOrder });
+        return this.#append(
+          itemsOf(formattedValues), { outputType: 'execute_result', executionCount: this.execution.executionOrder });
       case 'DisplayedValueProduced':
-      case 'DisplayedValueUpdated': return this.#display(itemsOf(formattedValues), valueId, eventType === 'DisplayedValueUpdated');
+      case 'DisplayedValueUpdated':
+        return this.#display(itemsOf(formattedValues), valueId, eventType === 'DisplayedValueUpdated');
     }
   }
 
@@ -77,7 +79,8 @@ class Outputs {
 
   #display(items, id, isUpdate) {
     // The kernel may use different ids for a display and its updates. If there is only one display, it is meant.
-    const known = isUpdate && (this.#displays.get(id) ?? (this.#displays.size === 1 && this.#displays.values().next().value));
+    const known = isUpdate
+      && (this.#displays.get(id) ?? (this.#displays.size === 1 && this.#displays.values().next().value));
     if (known) this.execution.replaceOutputItems(items, known);
     this.#displays.set(id, known || this.#append(items, { outputType: 'display_data' }));
   }

@@ -128,7 +128,8 @@ class Session {
     this.speed = this.window.speed();
     const environment = { PRICE_OF_AWAIT_SPEED: this.speed };
     // A page may load files of an opened folder, so the library need not put plotly.js into the notebook.
-    if (vscode.workspace.getWorkspaceFolder(vscode.Uri.file(this.clone.host))) environment.PRICE_OF_AWAIT_PLOTLY = 'file';
+    const isOpened = vscode.workspace.getWorkspaceFolder(vscode.Uri.file(this.clone.host));
+    if (isOpened) environment.PRICE_OF_AWAIT_PLOTLY = 'file';
     const host = new Host(dotnet, this.clone.host, path.dirname(file), environment, text => {
       if (this.running) this.running.write('stderr', text);
       else this.window.log.info(`${path.basename(file)}: ${text.trimEnd()}`);
@@ -151,7 +152,9 @@ class Session {
   async #tellSpeed(host) {
     if (this.speed === this.window.speed()) return;
     this.speed = this.window.speed();
-    await host.send('SubmitCode', { code: `System.Environment.SetEnvironmentVariable("PRICE_OF_AWAIT_SPEED", "${this.speed}");` });
+    await host.send('SubmitCode', {
+      code: `System.Environment.SetEnvironmentVariable("PRICE_OF_AWAIT_SPEED", "${this.speed}");`,
+    });
   }
 
   #explain(error, outputs, cells) {
@@ -159,7 +162,8 @@ class Session {
     const showLog = { title: 'Show the log', do: () => this.window.log.show() };
     if (error instanceof HostEnded) {
       remedy = error.why ?? new Remedy(
-        `The kernel's process has ended (${error.message}). All variables are gone: run the notebook from its first cell.`,
+        `The kernel's process has ended (${error.message}). All variables are gone: `
+          + 'run the notebook from its first cell.',
         { title: 'Run all cells', do: () => this.run(codeCells(this.notebook)) }, showLog);
     } else if (!(error instanceof Remedy)) {
       this.window.log.error(error.stack ?? String(error));
@@ -171,6 +175,7 @@ class Session {
 }
 
 /** The code cells; with an index, only those above it. */
-const codeCells = (notebook, end) => notebook.getCells().slice(0, end).filter(cell => cell.document.languageId === 'csharp');
+const codeCells = (notebook, end) => notebook.getCells()
+  .slice(0, end).filter(cell => cell.document.languageId === 'csharp');
 
 module.exports = { Session, codeCells };

@@ -9,18 +9,21 @@
   // The index of the current slide. The address ends in the slide's number, or in the id of an element in it.
   function current() {
     var target = document.getElementById(location.hash.slice(1)), slide = target && target.closest('.slide');
-    return slide ? slides.indexOf(slide) : Math.min(Math.max(Number(location.hash.slice(1)) || 1, 1), slides.length) - 1;
+    if (slide) return slides.indexOf(slide);
+    return Math.min(Math.max(Number(location.hash.slice(1)) || 1, 1), slides.length) - 1;
   }
   function answer(slide) { return slide.querySelector('.answer'); }
   function isTooLarge(slide) {
+    function isTooWide(box) { return box.scrollWidth > box.clientWidth + 1; }
     return slide.scrollHeight > slide.clientHeight + 1
-      || Array.prototype.some.call(slide.querySelectorAll('pre, .scroll'), function (box) { return box.scrollWidth > box.clientWidth + 1; });
+      || Array.prototype.some.call(slide.querySelectorAll('pre, .scroll'), isTooWide);
   }
 
   // Makes a slide as large as fits. If it has a figure, its text is small, so that the figure gets the room. A slide
   // that doesn't fit even then gets two columns or, failing that, scrolls.
   function fit(slide) {
-    var fitted = slide.querySelector('.fitted'), hasFigure = slide.querySelector('.answer:not([hidden]) :is(.chart, .stepper-box)'), size;
+    var fitted = slide.querySelector('.fitted'), size;
+    var hasFigure = slide.querySelector('.answer:not([hidden]) :is(.chart, .stepper-box)');
     document.documentElement.style.fontSize = Math.max(innerHeight / 50, 10) + 'px';
     fitted.style.setProperty('--room', '0px');
     var fits = (answer(slide) ? ['one'] : ['one', 'two', 'one']).some(function (columns) {
@@ -30,7 +33,8 @@
         if (!isTooLarge(slide)) return true;
       }
     });
-    fitted.style.setProperty('--room', fits ? Math.max(0, slide.clientHeight - fitted.offsetTop - fitted.offsetHeight - 30) + 'px' : '30vh');
+    var room = Math.max(0, slide.clientHeight - fitted.offsetTop - fitted.offsetHeight - 30);
+    fitted.style.setProperty('--room', fits ? room + 'px' : '30vh');
   }
 
   function set(slide, isAnswered) {
@@ -39,7 +43,9 @@
       hidden.hidden = !isAnswered;
       slide.querySelector('.ask').hidden = isAnswered;
     }
-    Array.prototype.forEach.call(slide.querySelectorAll('.prose details'), function (details) { details.open = isAnswered; });
+    Array.prototype.forEach.call(slide.querySelectorAll('.prose details'), function (details) {
+      details.open = isAnswered;
+    });
   }
 
   function ask(slide, isAnswered) {
@@ -83,9 +89,15 @@
       var root = document.documentElement, chosen = root.getAttribute('data-theme');
       var isDark = chosen ? chosen === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
       root.setAttribute('data-theme', isDark ? 'light' : 'dark');
-      try { localStorage.setItem('price-of-await-theme', isDark ? 'light' : 'dark'); } catch (e) { /* No storage: lost with the page. */ }
+      try {
+        localStorage.setItem('price-of-await-theme', isDark ? 'light' : 'dark');
+      } catch (e) { /* No storage: lost with the page. */ }
     },
-    ' ': function (slide) { if (!move(slide, .85)) { if (isAnswered(slide)) go(current() + 1); else ask(slide, true); } },
+    ' ': function (slide) {
+      if (move(slide, .85)) return;
+      if (isAnswered(slide)) go(current() + 1);
+      else ask(slide, true);
+    },
     '?': function () { if (help.open) help.close(); else help.showModal(); },
   };
 

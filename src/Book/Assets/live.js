@@ -8,7 +8,10 @@
   function again() {
     var above = headings().filter(function (heading) { return heading.getBoundingClientRect().top < 100; }).pop();
     try {
-      if (above) sessionStorage.setItem(place, JSON.stringify([location.pathname, above.id, above.getBoundingClientRect().top]));
+      if (above) {
+        var kept = [location.pathname, above.id, above.getBoundingClientRect().top];
+        sessionStorage.setItem(place, JSON.stringify(kept));
+      }
     } catch (e) { /* Without storage, the browser restores the place as well as it can. */ }
     location.reload();
   }

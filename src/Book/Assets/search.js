@@ -32,7 +32,8 @@
 
   // Shows the text around the first word, with all words marked.
   function excerpt(parent, text, words) {
-    var lower = text.toLowerCase(), hit = lower.indexOf(words[0]), at = hit > 60 ? text.lastIndexOf(' ', hit - 60) + 1 : 0;
+    var lower = text.toLowerCase(), hit = lower.indexOf(words[0]);
+    var at = hit > 60 ? text.lastIndexOf(' ', hit - 60) + 1 : 0;
     var end = text.length > at + 220 ? text.lastIndexOf(' ', at + 220) : text.length;
     if (end < hit + words[0].length) end = Math.min(text.length, at + 220);
     if (at > 0) parent.append('… ');
@@ -58,18 +59,23 @@
       if (place[2]) excerpt(add(link, 'span', { class: 'excerpt' }), place[2], words);
     });
     status.textContent = !words.length ? '' : !found.length ? 'Nothing in the book has all of these words.'
-      : found.length > most ? 'The first ' + most + ' of ' + found.length + ' places' : found.length + (found.length > 1 ? ' places' : ' place');
+      : found.length > most ? 'The first ' + most + ' of ' + found.length + ' places'
+      : found.length + (found.length > 1 ? ' places' : ' place');
   }
 
   function build() {
     dialog = add(document.body, 'dialog', { class: 'search', 'aria-label': 'Search the book' });
-    input = add(dialog, 'input', { type: 'search', 'aria-label': 'Words to search for', placeholder: 'Search headings, text and code', autocomplete: 'off', spellcheck: 'false' });
+    input = add(dialog, 'input', {
+      type: 'search', 'aria-label': 'Words to search for', placeholder: 'Search headings, text and code',
+      autocomplete: 'off', spellcheck: 'false',
+    });
     status = add(dialog, 'p', { class: 'note', role: 'status' });
     list = add(dialog, 'ol', {});
     input.addEventListener('input', function () { if (window.priceOfAwaitSearch) show(); });
     list.addEventListener('click', function (event) { if (event.target.closest('a')) dialog.close(); });
     dialog.addEventListener('keydown', function (event) {
-      var stops = [input].concat(Array.prototype.slice.call(list.querySelectorAll('a'))), at = stops.indexOf(document.activeElement);
+      var stops = [input].concat(Array.prototype.slice.call(list.querySelectorAll('a')));
+      var at = stops.indexOf(document.activeElement);
       var next = event.key === 'ArrowDown' ? at + 1 : event.key === 'ArrowUp' ? at - 1 : -1;
       if (stops[next]) { event.preventDefault(); stops[next].focus(); }
       // By default, the first Escape would only empty the field.
@@ -85,14 +91,18 @@
     // Loads the index each time, because a run may have replaced pages.
     var script = add(document.head, 'script', { src: 'assets/search-index.js?' + Date.now() });
     script.onload = function () { script.remove(); show(); };
-    script.onerror = function () { script.remove(); status.textContent = 'assets/search-index.js can’t be read. Rebuild the book.'; };
+    script.onerror = function () {
+      script.remove();
+      status.textContent = 'assets/search-index.js can’t be read. Rebuild the book.';
+    };
   }
 
   var button = document.querySelector('.find');
   button.addEventListener('click', open);
   button.hidden = false;
   addEventListener('keydown', function (event) {
-    var typing = /^(INPUT|TEXTAREA|SELECT)$/.test(document.activeElement.tagName) || document.querySelector('dialog[open]');
+    var typing = /^(INPUT|TEXTAREA|SELECT)$/.test(document.activeElement.tagName)
+      || document.querySelector('dialog[open]');
     if (event.key !== '/' || event.ctrlKey || event.altKey || event.metaKey || typing) return;
     event.preventDefault();
     open();

@@ -19,8 +19,9 @@ internal static class ContentsPage
             <main id="content" tabindex="-1" class="contents">
             <h1>{Page.BookTitle}</h1>
             {prices.Answer}
-            <p class="lead">Each lesson lets you predict what <code>async</code> and <code>await</code>, <code>Task</code> and <code>ValueTask</code> cost,
-            measures it, shows it beside the figures of well-known articles, and explains it.</p>
+            <p class="lead">Each lesson lets you predict what <code>async</code> and <code>await</code>,
+            <code>Task</code> and <code>ValueTask</code> cost, measures it, shows it beside the figures of well-known
+            articles, and explains it.</p>
             {lessons.Take(1).Select(first => Markup.Of($"<p><a class=\"start\" href=\"{first.Link}\">Start</a></p>"))}
             {prices.Comparisons}
             {Held(verdicts)}
@@ -33,7 +34,8 @@ internal static class ContentsPage
 
                 """))}
             <p class="how"><a href="{PageNames.Teaching}">Teaching it</a>: in ninety minutes or in a day.</p>
-            <p class="how"><a href="{PageNames.Figures}">How these figures were made</a>: on which machine, when, and how.</p>
+            <p class="how"><a href="{PageNames.Figures}">How these figures were made</a>:
+            on which machine, when, and how.</p>
             </main>
             """
         );

@@ -21,7 +21,8 @@ internal static class DeckPage
             .ToList();
         return Markup.Of(
             $"""
-            <header class="strip"><h1 class="lesson">{lesson.Title}</h1> <p class="place" aria-live="polite"></p> <p class="help-key"><kbd>?</kbd> keys</p></header>
+            <header class="strip"><h1 class="lesson">{lesson.Title}</h1>
+            <p class="place" aria-live="polite"></p> <p class="help-key"><kbd>?</kbd> keys</p></header>
             <main id="content" class="slides" tabindex="-1">
             {slides.Select((slide, index) => Slide(slide, index + 1, slides.Count))}
             </main>
@@ -39,7 +40,8 @@ internal static class DeckPage
     private static Markup Slide(Markup content, int number, int of) =>
         Markup.Of(
             $"""
-            <section class="slide" id="{number}" role="group" aria-roledescription="slide" aria-label="{number} of {of}" tabindex="0">
+            <section class="slide" id="{number}" role="group" aria-roledescription="slide"
+              aria-label="{number} of {of}" tabindex="0">
             <div class="fitted">
             {content}</div>
             </section>

@@ -36,7 +36,10 @@ internal static class FiguresPage
                 Markup.Of(
                     $"""
             <td><a href="{lesson.Link}">{lesson.Title}</a></td>{(lesson.Record is { } record
-                ? Markup.Of($"<td>{record.Speed}</td><td class=\"day\">{Day(record.Started)}</td><td>{Text.Span(TimeSpan.FromSeconds(record.Seconds))}</td><td>{record.Platform}</td>")
+                ? Markup.Of($"""
+                    <td>{record.Speed}</td><td class="day">{Day(record.Started)}</td>
+                    <td>{Text.Span(TimeSpan.FromSeconds(record.Seconds))}</td><td>{record.Platform}</td>
+                    """)
                 : Markup.Of($"<td>{WhyNoRun(lesson)}</td><td></td><td></td><td></td>"))}
             """
                 )
@@ -58,7 +61,10 @@ internal static class FiguresPage
                 from run in machine
                 orderby run.Benchmarks
                 let name = Bench.NameWithLesson(run.Benchmarks)
-                select Markup.Of($"<td>{name}</td><td>{run.Sessions.Count}</td><td class=\"day\">{Minute(run.Sessions[0])}</td><td class=\"day\">{Minute(run.Sessions[^1])}</td><td>{run.Launches}</td>"))}
+                select Markup.Of($"""
+                    <td>{name}</td><td>{run.Sessions.Count}</td><td class="day">{Minute(run.Sessions[0])}</td>
+                    <td class="day">{Minute(run.Sessions[^1])}</td><td>{run.Launches}</td>
+                    """))}
 
             """))}
         """
@@ -68,30 +74,40 @@ internal static class FiguresPage
         Markup.Of(
             $"""
         <h2 id="checked">Whether they reproduce {Headings.LinkTo("checked", "Whether they reproduce")}</h2>
-        <p>The main command was run again after the recording, in new clones on a machine of the same kind. The table counts the
-        run’s intervals that overlap with the recorded ones, and those that contain the recorded figure. Even if nothing but chance
-        differed, fewer than {Estimates.LevelText} of them would contain it, because the recorded figure is an estimate, too; the column
-        <em>expected</em> says how many. All runs that were compared are listed. Those of {LastOfOneSession(checks.Runs)} and before were compared with a recording of
-        a single session, whose intervals promise too much for another day.</p>
+        <p>The main command was run again after the recording, in new clones on a machine of the same kind. The table
+        counts the run’s intervals that overlap with the recorded ones, and those that contain the recorded figure. Even
+        if nothing but chance differed, fewer than {Estimates.LevelText} of them would contain it, because the recorded
+        figure is an estimate, too; the column <em>expected</em> says how many. All runs that were compared are listed.
+        Those of {LastOfOneSession(checks.Runs)} and before were compared with a recording of a single session, whose
+        intervals promise too much for another day.</p>
         {Table(
             "Later runs beside the recording",
-            ["Run on", "Recorded on", "Sessions", "Launches", "Expected", "Median half-width of a ratio’s interval", "Ratios", "Differences", "Times"],
+            [
+                "Run on", "Recorded on", "Sessions", "Launches", "Expected", "Median half-width of a ratio’s interval",
+                "Ratios", "Differences", "Times",
+            ],
             checks.Runs.Select(run => Markup.Of($"""
-                <td class="day">{Day(run.Started)}</td><td>{run.Recorded}</td><td>{run.Sessions}</td><td>{run.Launches}</td>
+                <td class="day">{Day(run.Started)}</td><td>{run.Recorded}</td>
+                <td>{run.Sessions}</td><td>{run.Launches}</td>
                 <td>{run.ExpectedToHold?.ToString("P0", CultureInfo.InvariantCulture)}</td>
                 <td>{run.HalfWidth.ToString("P1", CultureInfo.InvariantCulture)}</td>
                 <td>{run.Ratios.ToString()}</td><td>{run.Differences.ToString()}</td><td>{run.Times.ToString()}</td>
                 """)))}
-        <p>BenchmarkDotNet’s default job, which measures methods sequentially, was run in turns with sessions of <code>measure</code>, and with
-        sessions whose processes have one method each. Later, processes with all methods followed each other. Each time is that of one run,
-        in nanoseconds; of the processes, the table shows the median, the shortest and the longest time:</p>
+        <p>BenchmarkDotNet’s default job, which measures methods sequentially, was run in turns with sessions of
+        <code>measure</code>, and with sessions whose processes have one method each. Later, processes with all methods
+        followed each other. Each time is that of one run, in nanoseconds; of the processes, the table shows the median,
+        the shortest and the longest time:</p>
         {Table(
-            "BenchmarkDotNet’s default job, compared", ["Method", "Default job", "Session", "One method a process", "Processes"],
+            "BenchmarkDotNet’s default job, compared",
+            ["Method", "Default job", "Session", "One method a process", "Processes"],
             checks.DefaultJob.Select(job => Markup.Of($"""
-                <td>{job.Method}</td><td>{Listed(job.DefaultJob)}</td><td>{Listed(job.Session)}</td><td>{Listed(job.Alone)}</td>
-                <td>{Listed([Launch.MedianOf(job.Launches)])} [{Listed([job.Launches.Min()])}, {Listed([job.Launches.Max()])}] of {job.Launches.Count}</td>
+                <td>{job.Method}</td><td>{Listed(job.DefaultJob)}</td>
+                <td>{Listed(job.Session)}</td><td>{Listed(job.Alone)}</td>
+                <td>{Listed([Launch.MedianOf(job.Launches)])}
+                [{Listed([job.Launches.Min()])}, {Listed([job.Launches.Max()])}] of {job.Launches.Count}</td>
                 """)))}
-        <p>The processes’ medians differ from those of the default job by at most {DistanceOf(checks.DefaultJob).ToString("P1", CultureInfo.InvariantCulture)}.
+        <p>The processes’ medians differ from those of the default job by at most
+        {DistanceOf(checks.DefaultJob).ToString("P1", CultureInfo.InvariantCulture)}.
         In a few processes, all methods took longer. A session that has such a launch has a wider interval.</p>
         """
         );
@@ -115,7 +131,8 @@ internal static class FiguresPage
             Published.Sources.Select(source =>
                 Markup.Of(
                     $"""
-                    <td>{source.Author}, <a href="{source.Url.AbsoluteUri}">{source.Title}</a></td><td>{source.Year}</td><td>{source.Environment}</td>
+                    <td>{source.Author}, <a href="{source.Url.AbsoluteUri}">{source.Title}</a></td>
+                    <td>{source.Year}</td><td>{source.Environment}</td>
                     """
                 )
             )

@@ -9,16 +9,21 @@ internal static class LedgerPage
             $"""
             <main id="content" tabindex="-1" class="ledger">
             <h1>The ledger of claims</h1>
-            <p class="lead">What the articles found, and whether it still holds. Each verdict is computed from measurements when
-            the lesson runs. An exact claim, such as one about bytes, is decided by the exact answer. A timed claim is decided by the
-            confidence interval of a ratio: if the interval contains a limit of the claim, the claim is undecided.
-            What was measured once has no interval, and is compared with the limit as it is.</p>
+            <p class="lead">What the articles found, and whether it still holds. Each verdict is computed from
+            measurements when the lesson runs. An exact claim, such as one about bytes, is decided by the exact answer.
+            A timed claim is decided by the confidence interval of a ratio: if the interval contains a limit of the
+            claim, the claim is undecided. What was measured once has no interval, and is compared with the limit as it
+            is.</p>
             {(claims.All(claim => claim.Found.Count == 0)
-                ? Markup.Note("There are no verdicts yet. Run the notebooks: dotnet run -c Release --project src/Tutorial")
-                : Markup.Of($"<p class=\"summary\">{Counted("Claims of the articles", own[false])} {Counted("Our own", own[true])}</p>\n{SafeHtml.ToMarkup(MatrixOf(claims).ToHtml())}"))}
-            {Published.Sources.Where(source => claims.Any(claim => claim.Claim.Source == source.Id)).Select(source => Section(
-                source.Id, $"{source.Author}, {source.Year}", Markup.Of($"<a href=\"{source.Url.AbsoluteUri}\">{source.Title}</a>"),
-                claims.Where(claim => claim.Claim.Source == source.Id)))}
+                ? Markup.Note(
+                    "There are no verdicts yet. Run the notebooks: dotnet run -c Release --project src/Tutorial"
+                )
+                : Markup.Of($"""
+                    <p class="summary">{Counted("Claims of the articles", own[false])}
+                    {Counted("Our own", own[true])}</p>
+                    {SafeHtml.ToMarkup(MatrixOf(claims).ToHtml())}
+                    """))}
+            {SectionsOfArticles(claims)}
             {Section(
                 Claim.Own, "Beyond the articles",
                 Markup.Of($"This project’s own findings. No article published them; they are judged in the same way."),
@@ -81,6 +86,13 @@ internal static class LedgerPage
             ? Markup.Of($"{which}: {VerdictMarkup.Counts(verdicts)}")
             : Markup.Empty;
 
+    private static IEnumerable<Markup> SectionsOfArticles(IReadOnlyList<ClaimVerdicts> claims) =>
+        from source in Published.Sources
+        let published = claims.Where(claim => claim.Claim.Source == source.Id).ToList()
+        where published.Count > 0
+        let article = Markup.Of($"<a href=\"{source.Url.AbsoluteUri}\">{source.Title}</a>")
+        select Section(source.Id, $"{source.Author}, {source.Year}", article, published);
+
     private static Markup Section(string id, string title, Markup about, IEnumerable<ClaimVerdicts> claims) =>
         Markup.Of(
             $"""
@@ -99,7 +111,8 @@ internal static class LedgerPage
         return Markup.Of(
             $"""
             <section class="claim" id="{claim.Id}">
-            <h3><span class="claim-id">{claim.Id}</span> <span class="statement">{claim.Statement}</span> <a class="anchor" href="#{claim.Id}" aria-label="Link to {claim.Id}"></a></h3>
+            <h3><span class="claim-id">{claim.Id}</span> <span class="statement">{claim.Statement}</span>
+            <a class="anchor" href="#{claim.Id}" aria-label="Link to {claim.Id}"></a></h3>
             {(judged.Found.Count == 0 ? Markup.Note("No lesson of this book judged it.") : Markup.Empty)}
             {judged.Found.Select(found => FoundIn(found.Lesson, claim.KindText, found.Judgment))}
             </section>

@@ -77,9 +77,9 @@ internal static class SearchIndex
         }
     }
 
-    public static byte[] ToScript(IEnumerable<(string File, string Title, IReadOnlyList<string[]> Places)> pages) =>
-        Encoding.UTF8.GetBytes(
-            $"window.priceOfAwaitSearch = "
-                + $"{JsonSerializer.Serialize(pages.Select(page => new object[] { page.File, page.Title, page.Places }), Short)};\n"
-        );
+    public static byte[] ToScript(IEnumerable<(string File, string Title, IReadOnlyList<string[]> Places)> pages)
+    {
+        var index = pages.Select(page => new object[] { page.File, page.Title, page.Places });
+        return Encoding.UTF8.GetBytes($"window.priceOfAwaitSearch = {JsonSerializer.Serialize(index, Short)};\n");
+    }
 }

@@ -263,7 +263,8 @@ internal sealed partial class BookSteps(
                 <fieldset><legend>Show</legend>
                 <label><input type="radio" name="{name}" value="all" checked> all</label>
                 {signs.Select(mark => Markup.Of($"""
-                    <label><input type="radio" name="{name}" value="{mark[0]}"> {mark[0]} {mark.ElementAtOrDefault(1)} somewhere</label>
+                    <label><input type="radio" name="{name}" value="{mark[0]}">
+                    {mark[0]} {mark.ElementAtOrDefault(1)} somewhere</label>
 
                     """))}
                 </fieldset>

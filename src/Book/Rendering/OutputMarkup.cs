@@ -24,7 +24,9 @@ internal sealed partial class OutputMarkup(IReadOnlyDictionary<string, string> p
             Output.Failed failed => Markup.Of(
                 $"""
             <p class="error-name">{Plain(failed.Name)}: this cell failed</p>{Text(
-                failed.Traceback.Count > 0 ? string.Join('\n', failed.Traceback) : failed.Message, "printed error", "of error")}
+                failed.Traceback.Count > 0 ? string.Join('\n', failed.Traceback) : failed.Message,
+                "printed error",
+                "of error")}
             """
             ),
             Output.Shown shown => Shown(shown.Data, OutputFacts.Of(shown)),
@@ -37,7 +39,8 @@ internal sealed partial class OutputMarkup(IReadOnlyDictionary<string, string> p
         {(facts.Verdicts.Count > 0
             // The book's own list, which links to the ledger.
             ? VerdictMarkup.List(facts.Verdicts)
-            : data.TryGetValue("text/html", out var html) ? SafeHtml.ToMarkup(html, pages, headings: null, origin, facts)
+            : data.TryGetValue("text/html", out var html)
+                ? SafeHtml.ToMarkup(html, pages, headings: null, origin, facts)
             : WithoutHtml(data))}{(facts.Failure is { } failure ? Markup.Note(failure) : Markup.Empty)}
         """
         );

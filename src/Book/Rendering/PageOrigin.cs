@@ -6,7 +6,8 @@ internal sealed record PageOrigin(Origin Origin)
     public Markup Chip =>
         Markup.Of(
             $"""
-            <details class="provenance"><summary>Figures from {Origin.Text}</summary><div>{Origin.Details}</div></details>
+            <details class="provenance"><summary>Figures from {Origin.Text}</summary>
+            <div>{Origin.Details}</div></details>
 
             """
         );

@@ -81,8 +81,9 @@ internal static partial class SafeHtml
 
     // The tags of elements for which the parser searches all open elements.
     [GeneratedRegex(
-        "</?(address|article|aside|blockquote|center|details|dialog|dir|div|dl|fieldset|figcaption|figure|footer|form|h[1-6]|header"
-            + "|hgroup|main|menu|nav|ol|pre|section|summary|table|ul|a|b|big|code|em|font|i|nobr|s|small|strike|strong|tt|u)[\\s>]",
+        "</?(address|article|aside|blockquote|center|details|dialog|dir|div|dl|fieldset|figcaption|figure|footer|form"
+            + "|h[1-6]|header|hgroup|main|menu|nav|ol|pre|section|summary|table|ul"
+            + "|a|b|big|code|em|font|i|nobr|s|small|strike|strong|tt|u)[\\s>]",
         RegexOptions.IgnoreCase
     )]
     private static partial Regex StartOrEnd();

@@ -20,7 +20,9 @@ internal static class VerdictMarkup
         <div class="verdicts">
         {judgments.Select(judgment => Markup.Of($"""
             <section class="claim">
-            <p class="claim-head">{Badge(judgment)} <a class="claim-id" href="{PageNames.Ledger}#{judgment.Id}">{judgment.Id}</a> <span class="statement">{judgment.Claim.Statement}</span></p>
+            <p class="claim-head">{Badge(judgment)}
+            <a class="claim-id" href="{PageNames.Ledger}#{judgment.Id}">{judgment.Id}</a>
+            <span class="statement">{judgment.Claim.Statement}</span></p>
             {Reasons(judgment)}
             </section>
 
@@ -49,7 +51,9 @@ internal static class VerdictMarkup
         Markup.Of(
             $"""
         {(part.Limit.Length + part.PublishedText.Length + part.MeasuredText.Length == 0 ? Markup.Empty : Markup.Of($"""
-            <dl class="then-now">{Figure("claimed", part.Limit)}{Figure("then", part.PublishedText)}{Figure("now", part.MeasuredText, PlotOf(part))}</dl>
+            <dl class="then-now">{Figure("claimed", part.Limit)}
+            {Figure("then", part.PublishedText)}
+            {Figure("now", part.MeasuredText, PlotOf(part))}</dl>
             """))}
         <p class="why">{part.Reason}</p>
         """
@@ -58,10 +62,11 @@ internal static class VerdictMarkup
     private static Markup PlotOf(JudgedPart part) =>
         part.Plot is { Length: > 0 } svg ? Picture.OfSvg(svg, "the interval beside its limit") : Markup.Empty;
 
-    private static Markup Badge(Verdict verdict, string text) =>
-        Markup.Of(
-            $"<span class=\"badge {verdict.Name()}\"><span aria-hidden=\"true\">{VerdictWords.SignOf(verdict, text)}</span> {text}</span>"
-        );
+    private static Markup Badge(Verdict verdict, string text)
+    {
+        var sign = Markup.Of($"<span aria-hidden=\"true\">{VerdictWords.SignOf(verdict, text)}</span>");
+        return Markup.Of($"<span class=\"badge {verdict.Name()}\">{sign} {text}</span>");
+    }
 
     private static Markup Figure(string name, string figure, Markup plot = default) =>
         figure.Length == 0

@@ -2,7 +2,8 @@
 (function () {
   'use strict';
   var key = location.hash.slice(1), path = location.pathname.replace(/\/$/, '');
-  var board = document.getElementById('board'), stages = document.getElementById('stages'), away = document.getElementById('away');
+  var board = document.getElementById('board'), stages = document.getElementById('stages');
+  var away = document.getElementById('away');
 
   // Parsed in a separate document, where nothing runs. The server has encoded all texts.
   function replace(place, html) {
@@ -35,7 +36,9 @@
     shown = view;
   };
   events.onopen = function () { away.textContent = ''; };
-  events.onerror = function () { away.textContent = 'The board does not answer. It continues automatically when it does.'; };
+  events.onerror = function () {
+    away.textContent = 'The board does not answer. It continues automatically when it does.';
+  };
   if (!key) return;
 
   document.documentElement.classList.add('is-teacher');
@@ -51,7 +54,8 @@
   // The attendees, each with a button to remove them, which asks for confirmation.
   var people = document.getElementById('attendees'), list = people.querySelector('ul');
   function row(one, verb, what) {
-    var item = document.createElement('li'), name = document.createElement('span'), button = document.createElement('button');
+    var item = document.createElement('li'), name = document.createElement('span');
+    var button = document.createElement('button');
     name.textContent = one.name;
     button.type = 'button';
     button.textContent = verb;
@@ -68,7 +72,8 @@
     return item;
   }
   function showPeople() {
-    return ask('attendees', 'GET').then(function (response) { return response && response.json(); }).then(function (register) {
+    function read(response) { return response && response.json(); }
+    return ask('attendees', 'GET').then(read).then(function (register) {
       if (!register) return;
       list.replaceChildren.apply(list, register.attendees.map(function (one) { return row(one, 'Remove', 'remove'); })
         .concat(register.removed.map(function (one) { return row(one, 'Readmit', 'readmit'); })));
@@ -87,7 +92,8 @@
   var keys = { ArrowRight: 'next', PageDown: 'next', ArrowLeft: 'previous', PageUp: 'previous', r: 'reveal' };
   addEventListener('keydown', function (event) {
     var button = document.getElementById(keys[event.key] || '');
-    if (!button || people.open || event.ctrlKey || event.metaKey || event.altKey || event.target.matches('select')) return;
+    if (!button || people.open || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target.matches('select')) return;
     event.preventDefault();
     button.click();
   });

@@ -302,8 +302,11 @@ internal sealed class Narration(ShownMethods methods, bool isRepeated)
                 resumed,
                 _lastReturned is not null && _lastReturned == resumed.Awaited
                     ? $"The runtime resumes {resumed.Name} immediately, on the same thread, from its continuation"
-                    : $"{(resumed.IsQueued ? "A pool thread takes the task from the queue" : $"What {resumed.Name} awaits is completed")}; "
-                        + $"the runtime resumes {resumed.Name} from its continuation"
+                    : (
+                        resumed.IsQueued
+                            ? "A pool thread takes the task from the queue"
+                            : $"What {resumed.Name} awaits is completed"
+                    ) + $"; the runtime resumes {resumed.Name} from its continuation"
             );
         }
         else if (_site.What.Length > 0)

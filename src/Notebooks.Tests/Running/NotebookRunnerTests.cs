@@ -85,10 +85,11 @@ public sealed class NotebookRunnerTests
         ]);
         Assert.True(run.Result.Succeeded);
         const int KeptLines = CellOutputs.MaxCharacters / 11;
+        const int MoreLines = 1_000_000 - KeptLines;
         Assert.Equal(KeptLines * 11, run.Text(1).Length);
         Assert.Equal(
             FormattableString.Invariant(
-                $"\n… {1_000_000 - KeptLines:N0} more lines ({(1_000_000 - KeptLines) * 11:N0} characters) were printed and not kept.\n"
+                $"\n… {MoreLines:N0} more lines ({MoreLines * 11:N0} characters) were printed and not kept.\n"
             ),
             run.Text(1, "stderr")
         );

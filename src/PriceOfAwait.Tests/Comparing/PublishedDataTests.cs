@@ -2,8 +2,10 @@ namespace PriceOfAwait.Tests.Comparing;
 
 public sealed class PublishedDataTests : TestsInFolder
 {
-    private const string Source =
-        """{"id":"s","title":"t","author":"a","url":"https://example.org/","year":2021,"environment":"e","tables":["t.csv"]}""";
+    private const string Source = """
+        {"id":"s","title":"t","author":"a","url":"https://example.org/","year":2021,"environment":"e",
+         "tables":["t.csv"]}
+        """;
 
     public PublishedDataTests() => WriteSources(Source);
 

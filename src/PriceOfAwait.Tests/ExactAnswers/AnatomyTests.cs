@@ -92,19 +92,24 @@ public class AnatomyTests
         "ConcurrentQueueSegment<object>.Slot[]"
     )]
     [InlineData(
-        "System.Runtime.CompilerServices.AsyncTaskMethodBuilder<System.Decimal>+AsyncStateMachineBox<PriceOfAwait.Lessons.Subjects.StockPrices+<GetStockPriceForAsync_Await>d__12>",
+        "System.Runtime.CompilerServices.AsyncTaskMethodBuilder<System.Decimal>+AsyncStateMachineBox<"
+            + "PriceOfAwait.Lessons.Subjects.StockPrices+<GetStockPriceForAsync_Await>d__12>",
         "box of StockPrices.GetStockPriceForAsync_Await"
     )]
     [InlineData(
-        "System.Runtime.CompilerServices.AsyncTaskMethodBuilder<System.String>+AsyncStateMachineBox<PriceOfAwait.Lessons.Lesson01SynchronousFastPaths.StringChain+A+<AwaitTask>d__3>",
+        "System.Runtime.CompilerServices.AsyncTaskMethodBuilder<System.String>+AsyncStateMachineBox<"
+            + "PriceOfAwait.Lessons.Lesson01SynchronousFastPaths.StringChain+A+<AwaitTask>d__3>",
         "box of StringChain.A.AwaitTask"
     )]
     [InlineData(
-        "System.Runtime.CompilerServices.PoolingAsyncValueTaskMethodBuilder<System.Decimal>+StateMachineBox<PriceOfAwait.Lessons.Subjects.StockPrices+<GetStockPriceWithValueTaskAsync_AwaitPooled>d__14>",
+        "System.Runtime.CompilerServices.PoolingAsyncValueTaskMethodBuilder<System.Decimal>+StateMachineBox<"
+            + "PriceOfAwait.Lessons.Subjects.StockPrices+<GetStockPriceWithValueTaskAsync_AwaitPooled>d__14>",
         "pooled box of StockPrices.GetStockPriceWithValueTaskAsync_AwaitPooled"
     )]
     [InlineData(
-        "System.Runtime.CompilerServices.AsyncTaskMethodBuilder<System.Decimal>+AsyncStateMachineBox<PriceOfAwait.Lessons.Subjects.StockPrices+<<GetStockPriceWithValueTaskAsync_Optimized>g__FindAfter|8_0>d>",
+        "System.Runtime.CompilerServices.AsyncTaskMethodBuilder<System.Decimal>+AsyncStateMachineBox<"
+            + "PriceOfAwait.Lessons.Subjects.StockPrices+"
+            + "<<GetStockPriceWithValueTaskAsync_Optimized>g__FindAfter|8_0>d>",
         "box of StockPrices.GetStockPriceWithValueTaskAsync_Optimized.FindAfter"
     )]
     [InlineData("PriceOfAwait.Lessons.Subjects.StockPrices+<>c__DisplayClass9_0", "closure in StockPrices")]

@@ -67,13 +67,14 @@ public class CodeSizesTests
     [Fact]
     public void Of_a_listing_calls_are_followed_through_brackets_and_tail_calls()
     {
+        const string Second = "PriceOfAwait.Lessons.A:Second():System.Threading.Tasks.Task`1[System.String]";
         var listing = JitListing.Read(
-            """
+            $"""
             ; Assembly listing for method PriceOfAwait.Lessons.A:First(int):int:this (FullOpts)
-                   call     [PriceOfAwait.Lessons.A:Second():System.Threading.Tasks.Task`1[System.String]]
+                   call     [{Second}]
                    call     [System.Console:WriteLine()]
             ; Total bytes of code 10
-            ; Assembly listing for method PriceOfAwait.Lessons.A:Second():System.Threading.Tasks.Task`1[System.String] (FullOpts)
+            ; Assembly listing for method {Second} (FullOpts)
                    tail.jmp [System.Framework:Start[PriceOfAwait.Lessons.A+<Third>d__1](byref)]
             ; Total bytes of code 20, prolog size 5
             ; Assembly listing for method System.Framework:Start[PriceOfAwait.Lessons.A+<Third>d__1](byref) (FullOpts)

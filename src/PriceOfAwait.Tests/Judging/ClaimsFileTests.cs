@@ -16,10 +16,11 @@ public sealed class ClaimsFileTests : TestsInFolder
                     """
                     {"part":"printed in the text","above":1,"unit":"x","published":1.5},
                     {"part":"printed in a table","unit":"B",
-                     "row":{"table":"fast-paths.csv","method":"AwaitPathWithTask","parameters":{"Deep":"true"},"figure":"allocated_bytes"}},
+                     "row":{"table":"fast-paths.csv","method":"AwaitPathWithTask","parameters":{"Deep":"true"},
+                            "figure":"allocated_bytes"}},
                     {"part":"divided","below":1,"unit":"x",
-                     "row":{"table":"fast-paths.csv","method":"DirectPathWithValueTask","parameters":{"Deep":"true"},"figure":"mean_ns",
-                            "to":"DirectPathWithTask"}},
+                     "row":{"table":"fast-paths.csv","method":"DirectPathWithValueTask","parameters":{"Deep":"true"},
+                            "figure":"mean_ns","to":"DirectPathWithTask"}},
                     {"part":"nowhere","is":1,"row":{"table":"fast-paths.csv","method":"None","figure":"ratio"}}
                     """,
                     StringComparison.Ordinal

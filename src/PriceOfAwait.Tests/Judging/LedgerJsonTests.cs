@@ -26,7 +26,9 @@ public class LedgerJsonTests
         Assert.Contains("\"claim\":\"<c>\",\"kind\":\"timed\",\"verdict\":\"holds\",", json);
         Assert.Contains("\"measured\":null,\"interval\":[3,null]", json);
         Assert.Contains(
-            "{\"part\":\"another\",\"verdict\":\"changed\",\"published\":null,\"measured\":1.7,\"interval\":[1.5,2],\"unit\":\"x\",\"why\":\"A/C:1.7x[1.5,2.0];theclaimwasbelow1x.\",\"measuredOnce\":false,\"groups\":[]}",
+            "{\"part\":\"another\",\"verdict\":\"changed\",\"published\":null,\"measured\":1.7,"
+                + "\"interval\":[1.5,2],\"unit\":\"x\",\"why\":\"A/C:1.7x[1.5,2.0];theclaimwasbelow1x.\","
+                + "\"measuredOnce\":false,\"groups\":[]}",
             json
         );
     }

@@ -78,7 +78,10 @@ public sealed record RuntimeLedger(IReadOnlyList<OnRuntime<RuntimeVerdicts>> Run
             [
                 .. ClaimsJudged.Select(claim =>
                     $"{claim.Id}  "
-                    + $"{string.Join("; ", On(claim.Id).Select(verdict => $"{verdict.Runtime.Name}: {TextOf(verdict.Judgment)}"))}"
+                    + string.Join(
+                        "; ",
+                        On(claim.Id).Select(verdict => $"{verdict.Runtime.Name}: {TextOf(verdict.Judgment)}")
+                    )
                 ),
                 .. ByRuntime.Select(verdicts => verdicts.Sentence),
                 .. Footnotes,
@@ -130,5 +133,5 @@ public sealed record RuntimeLedger(IReadOnlyList<OnRuntime<RuntimeVerdicts>> Run
         );
 
     private static string TextOf(Judgment judgment) =>
-        $"{judgment.VerdictMark}{(judgment is { Parts: [{ Measured: not null } only] } ? $", {only.MeasuredText}" : "")}";
+        judgment.VerdictMark + (judgment is { Parts: [{ Measured: not null } only] } ? $", {only.MeasuredText}" : "");
 }

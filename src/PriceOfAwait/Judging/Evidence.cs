@@ -84,8 +84,11 @@ internal sealed record Evidence
                 $"bytes allocated by {unknown}",
                 AllocationOf(part.ClassName, unknown) is not null
                     ? "operations allocate different bytes; a less busy machine may settle this"
-                    : $"not known: "
-                        + $"{Unanswered.GetValueOrDefault(new ExactQuestion.Bytes(part.ClassName)) ?? "there is no such benchmark"}"
+                    : "not known: "
+                        + (
+                            Unanswered.GetValueOrDefault(new ExactQuestion.Bytes(part.ClassName))
+                            ?? "there is no such benchmark"
+                        )
             );
         }
 

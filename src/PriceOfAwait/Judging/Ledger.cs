@@ -92,7 +92,8 @@ public sealed record Ledger(IReadOnlyList<Judgment> Judgments) : NotebookValue
                 .GroupBy(judgment => judgment.Claim.IsOwn)
                 .OrderBy(claims => claims.Key)
                 .Select(claims =>
-                    $"{(claims.Key ? "This project's own claims" : "Claims of the articles")}: {VerdictWords.CountsOf(claims)}."
+                    (claims.Key ? "This project's own claims" : "Claims of the articles")
+                    + $": {VerdictWords.CountsOf(claims)}."
                 ),
             $"Runtime: {RuntimeNames}.",
             .. Parts.Any(part => part.Interval is not null)

@@ -154,17 +154,20 @@ public sealed class DoctorTests : TestsInFolder
     [InlineData(
         true,
         ".net-csharp (KERNEL)",
-        """{"argv": ["THERE", "", "", "THERE"], "env": {"DOTNET_STARTUP_HOOKS": "THERE"}, "metadata": {"price-of-await": ""}}"""
+        """{"argv": ["THERE", "", "", "THERE"], "env": {"DOTNET_STARTUP_HOOKS": "THERE"},"""
+            + """ "metadata": {"price-of-await": ""}}"""
     )]
     [InlineData(
         false,
         ".net-csharp can't start, GONE is missing",
-        """{"argv": ["GONE", "", "", "GONE"], "env": {"DOTNET_STARTUP_HOOKS": "THERE"}, "metadata": {"price-of-await": ""}}"""
+        """{"argv": ["GONE", "", "", "GONE"], "env": {"DOTNET_STARTUP_HOOKS": "THERE"},"""
+            + """ "metadata": {"price-of-await": ""}}"""
     )]
     [InlineData(
         false,
         ".net-csharp can't start, GONE is missing",
-        """{"argv": ["THERE", "", "", "THERE"], "env": {"DOTNET_STARTUP_HOOKS": "GONE"}, "metadata": {"price-of-await": ""}}"""
+        """{"argv": ["THERE", "", "", "THERE"], "env": {"DOTNET_STARTUP_HOOKS": "GONE"},"""
+            + """ "metadata": {"price-of-await": ""}}"""
     )]
     public void A_kernel_of_somebody_else_will_do_and_ours_needs_the_files_that_it_names(
         bool isOk,

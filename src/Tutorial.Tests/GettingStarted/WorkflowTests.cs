@@ -9,7 +9,8 @@ public sealed class WorkflowTests
     private const string Lint = """
         const { readFileSync } = require("node:fs");
         require(process.argv[1]).createLinter().then(lint => {
-          process.stdout.write(JSON.stringify(lint(readFileSync(process.argv[2], "utf8"), process.argv[2])), () => process.exit(0));
+          const problems = lint(readFileSync(process.argv[2], "utf8"), process.argv[2]);
+          process.stdout.write(JSON.stringify(problems), () => process.exit(0));
         });
         """;
 

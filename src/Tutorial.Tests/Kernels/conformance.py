@@ -1,8 +1,8 @@
 """
 What jupyter_kernel_test holds kernels to, with samples in C#.
 
-Left out is what Microsoft's tool doesn't do: it answers no history_request and no inspect_request, sends no clear_output, has no pager, and
-calls code that is incomplete first that, then complete.
+Left out is what Microsoft's tool doesn't do: it answers no history_request and no inspect_request, sends no
+clear_output, has no pager, and calls code that is incomplete first that, then complete.
 """
 import os
 import unittest
@@ -17,7 +17,12 @@ class CSharpKernelTests(jupyter_kernel_test.KernelTests):
     file_extension = ".cs"
     code_hello_world = 'Console.WriteLine("hello, world");'
     code_stderr = 'Console.Error.WriteLine("oops");'
-    complete_code_samples = ["1", 'Console.WriteLine("x");', "int Twice(int x)\n{\n    return 2 * x;\n}", "// only a comment"]
+    complete_code_samples = [
+        "1",
+        'Console.WriteLine("x");',
+        "int Twice(int x)\n{\n    return 2 * x;\n}",
+        "// only a comment",
+    ]
     code_generate_error = 'throw new InvalidOperationException("on purpose");'
     code_execute_result = [
         {"code": "6 * 7", "mime": "text/html"},
@@ -46,8 +51,14 @@ class CSharpKernelTests(jupyter_kernel_test.KernelTests):
         self.assertEqual((self.language_name, self.file_extension), (language["name"], language["file_extension"]))
 
     def test_completion(self):
-        """Whoever asks gets all that stands there, with places for arguments; what fits is for the front-end to choose."""
-        for code, wanted in [("Console.WriteL", "WriteLine"), ('"text".Subs', "Substring"), ("var number = 1; numb", "number")]:
+        """
+        Whoever asks gets all that stands there, with places for arguments; what fits is for the front-end to choose.
+        """
+        for code, wanted in [
+            ("Console.WriteL", "WriteLine"),
+            ('"text".Subs', "Substring"),
+            ("var number = 1; numb", "number"),
+        ]:
             self.kc.complete(code)
             reply = self.get_non_kernel_info_reply()
             self.assertIn(wanted, {match.split("(")[0] for match in reply["content"]["matches"]})

@@ -21,7 +21,8 @@ MEASURE = "while (true) await Bench.RunAsync<SyncVsAsync>(Speed.Quick);"
 
 def descendants(process):
     """What a process has started, and what that has."""
-    table = [tuple(map(int, line.split())) for line in subprocess.check_output(["ps", "-eo", "pid=,ppid="], text=True).splitlines()]
+    listed = subprocess.check_output(["ps", "-eo", "pid=,ppid="], text=True)
+    table = [tuple(map(int, line.split())) for line in listed.splitlines()]
     found = [process]
     for known in found:
         found += [child for child, parent in table if parent == known]
@@ -35,7 +36,9 @@ def running(process):
 
 
 def die_while_a_cell_loops():
-    """Starts a kernel, lets a cell of it loop beside a program that it has started, and ends without a word to the kernel."""
+    """
+    Starts a kernel, lets a cell of it loop beside a program that it has started, and ends without a word to the kernel.
+    """
     manager = jupyter_client.KernelManager(kernel_name=KERNEL)
     manager.start_kernel(stdout=subprocess.DEVNULL)
     client = manager.client()
@@ -130,7 +133,8 @@ class KernelLifeTests(unittest.TestCase):
     def test_it_listens_on_the_loopback_only(self):
         files = [os.readlink(file) for file in glob.glob(f"/proc/{self.kernel}/fd/*")]
         sockets = {file[len("socket:["):-1] for file in files if file.startswith("socket:")}
-        lines = [line.split() for table in ("tcp", "tcp6") for line in Path(f"/proc/net/{table}").read_text().splitlines()[1:]]
+        tables = [Path(f"/proc/net/{table}").read_text().splitlines()[1:] for table in ("tcp", "tcp6")]
+        lines = [line.split() for table in tables for line in table]
         listening = {line[1].split(":")[0] for line in lines if line[3] == "0A" and line[9] in sockets}
         self.assertNotEqual(set(), listening)
         self.assertLessEqual(listening, {"0100007F", "00000000000000000000000001000000"})

@@ -28,7 +28,8 @@ public class LayersTests
         };
 
     [Theory, MemberData(nameof(Projects))]
-    public void No_namespaces_of_a_project_use_each_other(string project) => RequireNone(CyclesIn(Named(project).Uses));
+    public void No_namespaces_of_a_project_use_each_other(string project) =>
+        Require.None(CyclesIn(Named(project).Uses));
 
     [Theory, MemberData(nameof(Orders))]
     public void A_layer_knows_only_those_below_it(string project, string order)
@@ -40,7 +41,7 @@ public class LayersTests
             layers,
             layer => Assert.Contains(uses, use => LayerOf(use.From) == layer || LayerOf(use.To) == layer)
         );
-        RequireNone(
+        Require.None(
             uses.Where(use =>
                     Array.IndexOf(layers, LayerOf(use.From)) is >= 0 and var user
                     && user < Array.IndexOf(layers, LayerOf(use.To))
@@ -64,13 +65,6 @@ public class LayersTests
             all = all.FindAll(use => users.Contains(use.To) && used.Contains(use.From));
         }
         return all.Select(use => use.ToString());
-    }
-
-    /// <summary>Tells all of them, where an assertion on a collection tells the first few.</summary>
-    private static void RequireNone(IEnumerable<string> uses)
-    {
-        var all = string.Join('\n', uses.Distinct());
-        Assert.True(all.Length == 0, all);
     }
 
     private static SourceProject Named(string name) => SourceProject.All.Single(project => project.Name == name);

@@ -33,8 +33,9 @@ public class ReferencesTests
             orderby project.Key
             select $"{project.Key} → {string.Join(", ", project.Value.Order())}",
             from project in Regex.Matches(guide, @"(?m)^ *src/(?<name>\w+) +─ .*?(?:→ (?<below>[\w, ]+))?$")
+            let below = project.Groups["below"].Value.Split(", ").Order()
             orderby project.Groups["name"].Value
-            select $"{project.Groups["name"]} → {string.Join(", ", project.Groups["below"].Value.Split(", ").Order())}"
+            select $"{project.Groups["name"]} → {string.Join(", ", below)}"
         );
     }
 

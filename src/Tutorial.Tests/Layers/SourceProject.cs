@@ -26,10 +26,7 @@ internal sealed class SourceProject(string file)
 
     public string Name => Path.GetFileNameWithoutExtension(file);
 
-    public IEnumerable<string> SourceFiles =>
-        Directory
-            .EnumerateFiles(Path.GetDirectoryName(file)!, "*.cs", SearchOption.AllDirectories)
-            .Where(source => !Repository.Relative(source).Split('/').Any(name => name is "bin" or "obj"));
+    public IEnumerable<string> SourceFiles => WrittenFiles.In(Path.GetDirectoryName(file)!, "*.cs");
 
     /// <summary>
     /// Which type uses which, wherever that crosses from one of the project's namespaces into another.
@@ -45,8 +42,9 @@ internal sealed class SourceProject(string file)
     private static IReadOnlyList<TypeUse> UsesIn(IEnumerable<string> sources)
     {
         const string Usings = """
-            global using System; global using System.Collections.Generic; global using System.IO; global using System.Linq;
-            global using System.Net.Http; global using System.Threading; global using System.Threading.Tasks;
+            global using System; global using System.Collections.Generic; global using System.IO;
+            global using System.Linq; global using System.Net.Http; global using System.Threading;
+            global using System.Threading.Tasks;
             """;
         var trees = sources.Append(Usings).Select(source => CSharpSyntaxTree.ParseText(source));
         var compilation = CSharpCompilation.Create(

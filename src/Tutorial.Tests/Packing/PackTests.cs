@@ -10,11 +10,18 @@ public sealed class PackTests : TestsInFolder
     {
         const string Assets = """
             {
-              "libraries": { "Markdig/1.6.0": { "type": "package" }, "PriceOfAwait.Display/1.0.0": { "type": "project" } },
+              "libraries": {
+                "Markdig/1.6.0": { "type": "package" },
+                "PriceOfAwait.Display/1.0.0": { "type": "project" }
+              },
               "packageFolders": { "/none/": {}, "FOLDER": {} },
               "project": {
                 "frameworks": {
-                  "net8.0": { "downloadDependencies": [ { "name": "Microsoft.NETCore.App.Ref", "version": "[8.0.31, 8.0.31]" } ] },
+                  "net8.0": {
+                    "downloadDependencies": [
+                      { "name": "Microsoft.NETCore.App.Ref", "version": "[8.0.31, 8.0.31]" }
+                    ]
+                  },
                   "net10.0": {}
                 }
               }

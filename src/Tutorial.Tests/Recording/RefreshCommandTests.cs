@@ -11,10 +11,10 @@ public sealed class RefreshCommandTests : TestsInFolder
     [Fact]
     public async Task What_a_reader_has_tried_is_not_in_what_is_kept()
     {
+        var library = Path.Combine(Repository.Root, "src", "PriceOfAwait", "bin", "Release", "PriceOfAwait.dll");
         NotebookFile.Write(
             Folder["a.ipynb"],
-            $"#r "
-                + $"\"{Path.Combine(Repository.Root, "src", "PriceOfAwait", "bin", "Release", "PriceOfAwait.dll").Replace('\\', '/')}\"",
+            $"#r \"{library.Replace('\\', '/')}\"",
             "PriceOfAwait.Practicing.Exercise.Hint(\"keep-the-task\")",
             "await PriceOfAwait.Practicing.Exercise.CheckAsync(\"keep-the-task\")"
         );

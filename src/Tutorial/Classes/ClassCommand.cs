@@ -60,7 +60,8 @@ internal sealed class ClassCommand : TerminalCommand
             Terminal.Output.WriteLine(
                 $"""
                 The board: {server.TeacherAddress}
-                  For the projector. This address controls the board (arrow keys; r reveals) and removes attendees. Show it to no one.
+                  For the projector. This address controls the board (arrow keys; r reveals) and removes attendees.
+                  Show it to no one.
                 To join:   {server.Address}
                   In a notebook's cell: Class.Join("{address}", "nickname")
                   or before the editor starts: {Class.Variable}={address}/nickname

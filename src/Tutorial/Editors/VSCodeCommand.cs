@@ -73,7 +73,9 @@ internal sealed class VSCodeCommand : TerminalCommand
               </Metadata>
               <Installation><InstallationTarget Id="Microsoft.VisualStudio.Code"/></Installation>
               <Dependencies/>
-              <Assets><Asset Type="Microsoft.VisualStudio.Code.Manifest" Path="extension/package.json" Addressable="true"/></Assets>
+              <Assets>
+                <Asset Type="Microsoft.VisualStudio.Code.Manifest" Path="extension/package.json" Addressable="true"/>
+              </Assets>
             </PackageManifest>
             """;
 

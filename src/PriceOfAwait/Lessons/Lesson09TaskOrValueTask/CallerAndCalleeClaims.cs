@@ -81,8 +81,10 @@ internal sealed class CallerAndCalleeClaims : LessonClaims
                         bytes.Skip(1).Sum() - bytes[0] is var less && less >= 0 && less <= (boxes.Count == 2 ? 8 : 0),
                         boxes.Count == 0
                             ? "0 B"
-                            : $"{string.Join(" and ", boxes.Select((box, index) => $"the {Text.Bytes(bytes[index + 1])} B of {box}"))}"
-                                + (boxes.Count == 2 ? ", or a word less" : "")
+                            : string.Join(
+                                " and ",
+                                boxes.Select((box, index) => $"the {Text.Bytes(bytes[index + 1])} B of {box}")
+                            ) + (boxes.Count == 2 ? ", or a word less" : "")
                     )
         );
     }

@@ -26,9 +26,8 @@ public sealed record Crossing(double? At, string Answer)
                 _ when upper == start.X => "everywhere",
                 _ when lower == end.X => "nowhere",
                 (true, true) when at is null => $"from somewhere between {Percent(lower)} and {Percent(upper)} on",
-                (true, true) => $"from "
-                    + $"{Percent(at!.Value)}{(difference.IsExact ? "" : $" [{Percent(lower)},\u00A0{Percent(upper)}]")} "
-                    + $"on",
+                (true, true) => $"from {Percent(at!.Value)}"
+                    + $"{(difference.IsExact ? "" : $" [{Percent(lower)},\u00A0{Percent(upper)}]")} on",
                 (false, true) => $"from {Percent(upper)} on at the latest",
                 (true, false) => $"at {Percent(lower)} at the earliest",
                 _ => "undecided",

@@ -113,11 +113,12 @@ public sealed record ProbabilityCurves : TableValue
                 measurement.Id.Parameters["Work"] == wanted && measurement.Id.Parameters[Probability] is not null
             )
             .ToList();
+        var works = run.Measurements.Select(measurement => measurement.Id.Parameters["Work"] ?? "none").Distinct();
         return measurements.Count > 0
             ? new(work, run, measurements, bytes)
             : throw new ArgumentException(
-                $"{run.Benchmarks} has no figures over {Probability} with Work={wanted ?? "none"}. Its values of Work: "
-                    + $"{string.Join(", ", run.Measurements.Select(measurement => measurement.Id.Parameters["Work"] ?? "none").Distinct())}.",
+                $"{run.Benchmarks} has no figures over {Probability} with Work={wanted ?? "none"}. "
+                    + $"Its values of Work: {string.Join(", ", works)}.",
                 nameof(work)
             );
     }

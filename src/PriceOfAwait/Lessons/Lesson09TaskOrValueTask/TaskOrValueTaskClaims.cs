@@ -72,8 +72,8 @@ internal sealed class TaskOrValueTaskClaims : LessonClaims
             : JudgedPart.Unknown(
                 part,
                 about,
-                $"not known: "
-                    + $"{evidence.Unanswered.GetValueOrDefault(Bytes) ?? "the bytes are not the same for all operations"}"
+                "not known: "
+                    + (evidence.Unanswered.GetValueOrDefault(Bytes) ?? "the bytes are not the same for all operations")
             );
 
     /// <summary>
