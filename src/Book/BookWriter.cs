@@ -1,3 +1,4 @@
+using System.Collections.Concurrent;
 using PriceOfAwait.Measuring;
 
 namespace PriceOfAwait.Book;
@@ -7,6 +8,10 @@ public sealed record BookWriter
     private readonly Lazy<IReadOnlyList<BenchmarkResults>> _recorded = new(() =>
         RecordedRuns.LoadAll(Repository.RecordedData)
     );
+
+    private readonly LessonReader _lessons = new();
+
+    private readonly ConcurrentDictionary<string, (object Key, Markup Main)> _mains = [];
 
     /// <summary>
     /// Whether open pages reload themselves when they have changed: while a server shows them, or while a run replaces
@@ -38,7 +43,11 @@ public sealed record BookWriter
     /// <summary>Makes the book in the background. Cancellation takes effect at once.</summary>
     /// <inheritdoc cref="Write" path="/exception"/>
     public Task<BookSite> WriteAsync(string folder, CancellationToken cancellation) =>
-        Task.Run(() => Write(NotebooksIn(folder), cancellation), cancellation).WaitAsync(cancellation);
+        Task.Run(() => Write(NotebooksIn(folder), cancellation, SessionsIn(folder)), cancellation)
+            .WaitAsync(cancellation);
+
+    /// <summary>The folder of figures that a run measures in laps, beside its notebooks.</summary>
+    public static string SessionsIn(string folder) => Path.Combine(folder, "sessions");
 
     /// <summary>
     /// Turns an executed notebook into slides for a projector. If the notebook can't be read, the page says so.
@@ -62,10 +71,18 @@ public sealed record BookWriter
     /// <summary>Makes all pages. The page of a notebook that can't be read says so.</summary>
     /// <exception cref="DataFileException">The claims or the sources are missing or malformed.</exception>
     /// <exception cref="BenchException">A recorded run is damaged.</exception>
-    public BookSite Write(IReadOnlyList<string> notebooks, CancellationToken cancellation = default)
+    /// <param name="sessions">The folder of the figures of a run that isn't over.</param>
+    public BookSite Write(
+        IReadOnlyList<string> notebooks,
+        CancellationToken cancellation = default,
+        string? sessions = null
+    )
     {
         var names = PageNames.Of(notebooks.Select(path => Path.GetFileName(path)));
-        var lessons = notebooks.Select(path => Lesson.Read(path, names[Path.GetFileName(path)])).ToList();
+        var lessons = notebooks
+            .Select(path => _lessons.Read(path, names[Path.GetFileName(path)]))
+            .Select(lesson => sessions is null ? lesson : lesson.In(sessions))
+            .ToList();
         var claims = ClaimVerdicts.All(lessons);
         var calculator = new PricesMarkup(lessons).Calculator;
         List<(string File, string Title, Markup Main, string? Description)> pages =
@@ -79,7 +96,7 @@ public sealed record BookWriter
                         (
                             lesson.Page,
                             lesson.Title,
-                            LessonPage.Main(
+                            MainOf(
                                 lesson,
                                 lessons.ElementAtOrDefault(index - 1),
                                 lessons.ElementAtOrDefault(index + 1),
@@ -107,6 +124,33 @@ public sealed record BookWriter
         pages.Add((PageNames.Contents, Page.BookTitle, ContentsPage.Main(lessons, claims, names), null));
         new Page(files, IsFollowed, Extra).Add(pages);
         return new(files, [.. lessons.Select(lesson => lesson.Failure).OfType<string>()]);
+    }
+
+    /// <summary>A page is made again only if something that it shows has changed.</summary>
+    private Markup MainOf(
+        Lesson lesson,
+        Lesson? previous,
+        Lesson? next,
+        IReadOnlyDictionary<string, string> names,
+        Markup calculator
+    )
+    {
+        var key = (
+            lesson.Cells,
+            lesson.Failure,
+            previous?.Link,
+            previous?.Title,
+            next?.Link,
+            next?.Title,
+            calculator.Text,
+            string.Join('\n', names)
+        );
+        if (!_mains.TryGetValue(lesson.Page, out var known) || !known.Key.Equals(key))
+        {
+            _mains[lesson.Page] = known = (key, LessonPage.Main(lesson, previous, next, names, calculator));
+        }
+
+        return known.Main;
     }
 
     private static Markup Teaching(IReadOnlyDictionary<string, string> names) =>

@@ -7,6 +7,12 @@ namespace PriceOfAwait.Comparing;
 /// <param name="Time">In nanoseconds; negative if it takes less.</param>
 public sealed record Cost(string Name, double Time, double? Lower, double? Upper, double? Bytes)
 {
+    /// <summary>The benchmark that costs more.</summary>
+    public BenchmarkId? Of { get; init; }
+
+    /// <summary>The benchmark that it is compared with.</summary>
+    public BenchmarkId? Over { get; init; }
+
     /// <summary><see langword="null"/> if there is no ratio, or if its interval contains 1.</summary>
     public Ratio? TimesAsLong { get; init; }
 

@@ -1,4 +1,5 @@
 using System.Net;
+using System.Text.Json.Serialization;
 
 namespace PriceOfAwait.Comparing;
 
@@ -11,9 +12,23 @@ public sealed record Costs(string Than, IReadOnlyList<Cost> All) : OutputPart
 
     public IReadOnlyList<string> Notes { get; init; } = [];
 
+    /// <summary>A fact of its own (see <see cref="Provenance"/>).</summary>
+    [JsonIgnore]
     public IReadOnlyList<Origin> Origins { get; init; } = [];
 
     public string On { get; init; } = "";
+
+    /// <summary>The full name of the benchmark class that has these costs.</summary>
+    public string Benchmarks { get; init; } = "";
+
+    /// <summary>The same costs in other figures of the same class.</summary>
+    /// <exception cref="ArgumentException">The run has other benchmarks.</exception>
+    public Costs In(BenchmarkResults run) =>
+        All.Aggregate(
+                new Differences(Comparison.Of(run), []),
+                (costs, cost) => costs.And(cost.Name, cost.Of!, cost.Over!, cost.Methods, cost.Waits)
+            )
+            .InShort(Than);
 
     public string ToSentence() =>
         string.Join(

@@ -31,13 +31,17 @@ public sealed record Differences
     )
     {
         var parameters = where is { } some ? new Parameters(some) : Parameters.None;
-        var (more, less) = (new BenchmarkId(of, parameters), new BenchmarkId(over, parameters));
+        return And(name, new BenchmarkId(of, parameters), new BenchmarkId(over, parameters), methods, waits);
+    }
+
+    internal Differences And(string name, BenchmarkId more, BenchmarkId less, int methods, bool waits)
+    {
         var ids = _comparison.Rows.Select(row => row.Id).ToList();
         if (new[] { less, more }.Except(ids).FirstOrDefault() is { } stray)
         {
             throw new ArgumentException(
                 $"There is no benchmark {stray}. There are: {string.Join(", ", ids)}.",
-                nameof(of)
+                nameof(more)
             );
         }
 
@@ -56,7 +60,7 @@ public sealed record Differences
                 : this;
         }
 
-        var returnsValueTask = MethodStyle.Of(of) == TraceStyle.ValueTask;
+        var returnsValueTask = MethodStyle.Of(more.Method) == TraceStyle.ValueTask;
         var (costWithTask, withTask, overWithTask) = _costs.FirstOrDefault(one =>
             !one.Cost.ReturnsValueTask && (one.Cost.Methods, one.Cost.Waits) == (methods, waits)
         );
@@ -68,6 +72,8 @@ public sealed record Differences
             difference.Bytes
         )
         {
+            Of = more,
+            Over = less,
             Methods = methods,
             Waits = waits,
             ReturnsValueTask = returnsValueTask,
@@ -97,6 +103,7 @@ public sealed record Differences
         new(than, [.. _costs.Select(one => one.Cost)])
         {
             On = _measured.Run!.MachineAndRuntime,
+            Benchmarks = _measured.Run.Benchmarks,
             Notes = [.. _inGroups, .. _measured.Run is { IsBusy: true } busy ? new[] { busy.BusyNote } : []],
             Origins = [_measured.Origin],
         };

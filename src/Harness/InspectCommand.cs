@@ -15,8 +15,8 @@ internal static class InspectCommand
 
         Func<IEnumerable<object>>? question = args switch
         {
-            ["benchmarks", var name, .. var patterns] when Find(name) is { } type => () =>
-                [BenchmarkLister.ListOf(type, patterns)],
+            // Classes, each with patterns for its benchmarks after it, or without.
+            ["benchmarks", var name, ..] when Find(name) is not null => () => ListsOf(args.Skip(1)),
             ["bytes", var name] when Find(name) is { } type => () => AllocationCounter.OfAll(type),
             // The objects of the benchmarks with these parameters. The command writes "look" and waits for a line while
             // another process counts; "keep" assigns the last three counts to an answer.
@@ -71,6 +71,24 @@ internal static class InspectCommand
             answers.WriteLine("look");
             answers.Flush();
             ParentProcess.ReadLine();
+        }
+
+        IEnumerable<object> ListsOf(IEnumerable<string> classesAndPatterns)
+        {
+            var selections = new List<(Type Type, List<string> Patterns)>();
+            foreach (var argument in classesAndPatterns)
+            {
+                if (Find(argument) is { } type)
+                {
+                    selections.Add((type, []));
+                }
+                else
+                {
+                    selections[^1].Patterns.Add(argument);
+                }
+            }
+
+            return selections.Select(one => BenchmarkLister.ListOf(one.Type, [.. one.Patterns]));
         }
 
         Type? Find(string className) => build.GetType(className);

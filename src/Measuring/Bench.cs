@@ -66,7 +66,10 @@ public static class Bench
         CancellationToken cancellationToken = default
     )
     {
-        if ((options.Speed ?? SpeedSetting.Current) == Speed.Recorded)
+        if (
+            (options.Speed ?? SpeedSetting.Current) == Speed.Recorded
+            || !MeasuredRuntimes.Include(runtimes, options.Progress)
+        )
         {
             return RecordedRuns.Load(Repository.RecordedData, benchmarks, runtimes);
         }
@@ -97,67 +100,6 @@ public static class Bench
         }
 
         return measured;
-    }
-
-    /// <summary>
-    /// Measures classes in laps, one launch of each class per lap, so that a class's launches are minutes apart. On the
-    /// lessons' own runtime, a class is measured completely; on the other runtimes, only its sample is.
-    /// </summary>
-    /// <param name="samples">For each full class name, BenchmarkDotNet's patterns for the benchmarks to measure on the
-    /// other runtimes. An empty list means all benchmarks; <see langword="null"/> means no other runtime.</param>
-    /// <param name="keep">Receives a class's results after each launch except the first.</param>
-    /// <exception cref="BenchException">The lessons can't be built for their own runtime.</exception>
-    public static async Task<
-        IReadOnlyList<(string Benchmarks, RuntimeResults? Runs, string? Failure)>
-    > MeasureInLapsAsync(
-        IReadOnlyDictionary<string, IReadOnlyList<string>?> samples,
-        Schedule laps,
-        Action<IReadOnlyList<BenchmarkResults>> keep,
-        TextWriter progress,
-        CancellationToken cancellationToken = default
-    )
-    {
-        var builds = await RuntimeBuilds.AllAsync(Runtimes.All, progress, cancellationToken);
-        var own =
-            builds.FirstOrDefault(build => build is { Value: not null, Runtime.InLessons: true })?.Runtime
-            ?? throw new BenchException($"The lessons can't be built for their own runtime. {FailuresOf(builds)}");
-        using var turn = new SemaphoreSlim(1);
-        return await Task.WhenAll(
-            samples.Select(async sample =>
-            {
-                try
-                {
-                    var options = new BenchOptions
-                    {
-                        Report = launch =>
-                        {
-                            progress.WriteLine($"{NameOf(sample.Key)}  {launch}");
-                            if (launch.Done > 1)
-                            {
-                                keep(launch.Runs);
-                            }
-                        },
-                    };
-                    return (
-                        sample.Key,
-                        await MeasureAsync(
-                            sample.Key,
-                            sample.Value is null ? [.. builds.Where(build => build.Runtime == own)] : builds,
-                            runtime => runtime == own ? [] : sample.Value ?? [],
-                            options,
-                            cancellationToken,
-                            laps,
-                            turn
-                        ),
-                        (string?)null
-                    );
-                }
-                catch (BenchException e)
-                {
-                    return (sample.Key, (RuntimeResults?)null, e.Message);
-                }
-            })
-        );
     }
 
     /// <summary>The class's name without the namespace, such as <c>SyncVsAsync</c>.</summary>
@@ -193,7 +135,7 @@ public static class Bench
         CancellationToken cancellationToken = default
     )
     {
-        var here = (await Session.ListAsync(LessonsBuild.Default, benchmarks, [], cancellationToken)).Machine;
+        var here = await Session.MachineAsync(benchmarks, cancellationToken);
         var machine = (named ?? RecordedRuns.MachineOf(here)) with { IsProvisional = isProvisional };
         return RecordedRuns.NameConflict(Repository.RecordedData, machine, here) is { } failure
             ? throw new ArgumentException(failure, nameof(named))
@@ -204,15 +146,14 @@ public static class Bench
         string benchmarks,
         LessonsBuild lessons,
         BenchOptions options,
-        CancellationToken cancellationToken,
-        Schedule? schedule = null
+        CancellationToken cancellationToken
     )
     {
-        var session = new Session(benchmarks, [new(null, lessons, options.Only)], schedule, ReportOf(options))
+        var session = new Session(benchmarks, [new(null, lessons, options.Only)])
         {
             CodeChecksum = CodeChecksum.Of(lessons.Assembly, benchmarks),
         };
-        return (await session.RunAsync(cancellationToken))[0] with
+        return (await session.RunAsync(ReportOf(options), cancellationToken))[0] with
         {
             ChangedSource = lessons == LessonsBuild.Default ? LessonsBuild.ChangedSource : null,
         };
@@ -223,9 +164,7 @@ public static class Bench
         IReadOnlyList<OnRuntime<LessonsBuild>> builds,
         Func<Runtime, IReadOnlyList<string>> only,
         BenchOptions options,
-        CancellationToken cancellationToken,
-        Schedule? schedule = null,
-        SemaphoreSlim? turn = null
+        CancellationToken cancellationToken
     )
     {
         List<SessionBuild> there =
@@ -240,22 +179,21 @@ public static class Bench
             throw new BenchException($"{benchmarks} can't be measured on any of these runtimes. {FailuresOf(builds)}");
         }
 
-        var session = new Session(benchmarks, there, schedule, ReportOf(options))
+        var session = new Session(benchmarks, there)
         {
-            Turn = turn ?? new(1),
             CodeChecksum = CodeChecksum.Of(LessonsBuild.Default.Assembly, benchmarks),
         };
-        var runs = await session.RunAsync(cancellationToken);
+        var runs = await session.RunAsync(ReportOf(options), cancellationToken);
         return new(
             benchmarks,
             [.. builds.Select(build => RunOf(build, runs.FirstOrDefault(run => run.On == build.Runtime.Id)))]
         );
     }
 
-    private static string FailuresOf(IEnumerable<OnRuntime<LessonsBuild>> builds) =>
+    internal static string FailuresOf(IEnumerable<OnRuntime<LessonsBuild>> builds) =>
         string.Join('\n', builds.Where(build => build.Value is null).Select(build => build.LeftOut));
 
-    private static OnRuntime<BenchmarkResults> RunOf(OnRuntime<LessonsBuild> build, BenchmarkResults? run) =>
+    internal static OnRuntime<BenchmarkResults> RunOf(OnRuntime<LessonsBuild> build, BenchmarkResults? run) =>
         run is { Measurements.Count: > 0 } or { Missing.Count: 0 }
             ? new(build.Runtime, run)
             : new(build.Runtime, null, build.Failure ?? run?.Missing[0].Failure ?? "it was not measured")

@@ -1,5 +1,3 @@
-using System.Diagnostics;
-
 namespace PriceOfAwait.Measuring;
 
 /// <summary>
@@ -58,7 +56,7 @@ internal sealed class LaunchProcess(LessonsBuild lessons, IReadOnlyList<SessionB
         AskAsync<int>("collect", TimeSpan.Zero, cancellationToken);
 
     /// <summary>Ends the process, and assigns each benchmark its figures or the reason for having none.</summary>
-    public async Task EndAsync(int launch, Stopwatch clock, CancellationToken cancellationToken)
+    public async Task EndAsync(int launch, TimeSpan sinceStart, CancellationToken cancellationToken)
     {
         var figures = await AskAsync<List<LaunchFigures>>(
             "end",
@@ -76,7 +74,7 @@ internal sealed class LaunchProcess(LessonsBuild lessons, IReadOnlyList<SessionB
                     figures[index].Launch with
                     {
                         Number = launch,
-                        Seconds = (int)clock.Elapsed.TotalSeconds,
+                        Seconds = (int)sinceStart.TotalSeconds,
                     }
                 );
                 benchmark.Bytes = isControl ? benchmark.Bytes : figures[index].Bytes;

@@ -27,25 +27,9 @@ public sealed record Schedule(int MinLaunches, int MaxLaunches, double Precision
         return new(4, 30, 0.03, budgets.Skip(1).Aggregate(budgets[0], (sum, budget) => sum + budget / 4));
     }
 
-    /// <summary>As many laps as fit, but at least as many as an interval needs. Precision has no influence.</summary>
-    public static Schedule Laps(TimeSpan time) => new(6, 30, 0, time);
-
-    /// <summary>A recorded session, whose number of launches is fixed in advance.</summary>
-    public static Schedule Recording { get; } = new(12, 12, 0, Timeout.InfiniteTimeSpan);
-
-    /// <summary>
-    /// A short recorded session, whose number of launches is fixed in advance, too. Sessions at other hours make up for
-    /// its few launches.
-    /// </summary>
-    public static Schedule Session { get; } = new(3, 3, 0, Timeout.InfiniteTimeSpan);
-
     public bool WantsAnother(int launches, double precision, TimeSpan elapsed) =>
         launches < MinLaunches
-        || (
-            launches < MaxLaunches
-            && precision > Precision
-            && (Budget < TimeSpan.Zero || elapsed + elapsed / launches <= Budget)
-        );
+        || (launches < MaxLaunches && precision > Precision && elapsed + elapsed / launches <= Budget);
 
     public TimeSpan TimeLeft(int launches, double precision, TimeSpan elapsed)
     {
@@ -54,9 +38,7 @@ public sealed record Schedule(int MinLaunches, int MaxLaunches, double Precision
             double.IsFinite(precision) && Precision > 0 ? launches * Math.Pow(precision / Precision, 2) : MaxLaunches;
         var left = elapsed / launches * (Math.Clamp(needed, MinLaunches, MaxLaunches) - launches);
         var least = elapsed / launches * Math.Max(MinLaunches - launches, 0);
-        return Budget < TimeSpan.Zero || left < Budget - elapsed
-            ? left
-            : TimeSpan.FromTicks(Math.Max((Budget - elapsed).Ticks, least.Ticks));
+        return left < Budget - elapsed ? left : TimeSpan.FromTicks(Math.Max((Budget - elapsed).Ticks, least.Ticks));
     }
 
     private static TimeSpan BudgetOf(int benchmarks, int groups)

@@ -1,18 +1,10 @@
-using System.Diagnostics;
-
 namespace PriceOfAwait.Measuring;
 
 /// <summary>
-/// Measures a class's benchmarks in launches until its schedule is fulfilled. A launch starts a process for each build
-/// and each set of parameters; sets of numbers share a process. The builds' processes take turns, round by round.
+/// Measures a class's benchmarks in launches. A launch starts a process for each build and each set of parameters; sets
+/// of numbers share a process. The builds' processes take turns, round by round.
 /// </summary>
-/// <param name="schedule"><see langword="null"/> for that of a quick session.</param>
-internal sealed class Session(
-    string benchmarks,
-    IReadOnlyList<SessionBuild> builds,
-    Schedule? schedule,
-    Action<SessionProgress> report
-)
+internal sealed class Session(string benchmarks, IReadOnlyList<SessionBuild> builds)
 {
     // A launch takes half a second or more to start and warm up. With 120 rounds instead of 15, launches varied as much
     // as before for methods of a few nanoseconds, and half as much for methods of a tenth of a microsecond. The latter
@@ -27,135 +19,249 @@ internal sealed class Session(
     // other.
     private const int MaxInProcess = 16;
 
-    private readonly Random _random = new();
-    private readonly DateTimeOffset _started = DateTimeOffset.UtcNow;
-    private readonly Stopwatch _clock = Stopwatch.StartNew();
-    private readonly List<LaunchProcess> _processes = [];
-    private IReadOnlyList<SessionBenchmark> _all = [];
-    private BenchmarkList? _list;
-    private Task _ending = Task.CompletedTask;
+    // Processes that wait for their turn take only memory. With two for each core, no core waits long for the slowest.
+    private static readonly int MaxStarted = 2 * Environment.ProcessorCount;
 
-    /// <summary>Sessions that share this semaphore alternate their launches.</summary>
-    public SemaphoreSlim Turn { get; init; } = new(1);
+    private readonly Random _random = new();
+    private readonly List<SessionBenchmark> _all = [];
+    private DateTimeOffset _started = DateTimeOffset.UtcNow;
+    private BenchmarkList? _list;
+    private string? _wrongAnswers;
+
+    public string Benchmarks => benchmarks;
 
     /// <inheritdoc cref="BenchmarkResults.CodeChecksum"/>
     public string? CodeChecksum { get; init; }
 
+    /// <summary>The number of the last launch.</summary>
+    public int Launches { get; private set; }
+
+    /// <summary>Whether the class is measured on this runtime.</summary>
+    public bool Measures(Runtime runtime) => builds.Any(build => build.Runtime == runtime);
+
     private bool HasFigures => _all.Any(benchmark => benchmark.Launches.Count > 0);
 
-    public async Task<IReadOnlyList<BenchmarkResults>> RunAsync(CancellationToken cancellationToken)
-    {
-        Bench.RequireRelease(typeof(Session).Assembly);
-        await Turn.WaitAsync(cancellationToken);
-        try
-        {
-            _all = await ListAsync(cancellationToken);
-            schedule ??= Schedule.Quick([.. builds.Select(CountsOf)]);
-            var isAnother = true;
-            for (var launch = 1; isAnother; launch++)
-            {
-                if (launch > 1)
-                {
-                    Turn.Release();
-                    await Turn.WaitAsync(CancellationToken.None);
-                }
+    private TimeSpan Elapsed => DateTimeOffset.UtcNow - _started;
 
-                await LaunchAsync(
-                    launch,
-                    [.. _all.Where(benchmark => benchmark.IsWorthAnotherLaunch)],
-                    cancellationToken
-                );
-                isAnother = Report(launch);
-            }
-        }
-        finally
+    /// <summary>Measures until the ratios are precise enough or the time is used up.</summary>
+    public async Task<IReadOnlyList<BenchmarkResults>> RunAsync(
+        Action<SessionProgress> report,
+        CancellationToken cancellationToken
+    )
+    {
+        await ListAsync([this], cancellationToken);
+        var schedule = Schedule.Quick([.. builds.Select(CountsOf)]);
+        var isAnother = true;
+        while (isAnother)
         {
-            // Some processes may still end after an error or a cancellation, and report what they can.
-            await _ending.ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
-            _processes.ForEach(process => process.Dispose());
-            Turn.Release();
+            await LaunchAsync([this], cancellationToken);
+            if (RunsSoFar() is not { } runs)
+            {
+                break;
+            }
+
+            var precision = runs.SelectMany(PrecisionsOf).DefaultIfEmpty(0).Max();
+            isAnother = schedule.WantsAnother(Launches, precision, Elapsed);
+            report(new(Launches, runs, isAnother ? schedule.TimeLeft(Launches, precision, Elapsed) : null));
         }
 
         return Runs();
     }
 
-    private async Task<IReadOnlyList<SessionBenchmark>> ListAsync(CancellationToken cancellationToken)
+    /// <summary>Lists the benchmarks of several sessions, in one process for each build that can list them.</summary>
+    /// <exception cref="BenchException">The lessons' process ended without an answer.</exception>
+    public static async Task ListAsync(IReadOnlyList<Session> sessions, CancellationToken cancellationToken)
     {
-        var all = new List<SessionBenchmark>();
-        foreach (var alike in builds.GroupBy(build => (Lister(build.Lessons), string.Join(' ', build.Only))))
+        foreach (var alike in sessions.SelectMany(session => session.Selections).GroupBy(one => one.Lister))
         {
-            _list = await ListAsync(alike.Key.Item1, benchmarks, alike.First().Only, cancellationToken);
-            all.AddRange(
-                alike.SelectMany(build => _list.Benchmarks.Select(benchmark => new SessionBenchmark(build, benchmark)))
+            var selections = alike.ToList();
+            var lists = await ListsAsync(
+                alike.Key,
+                [.. selections.Select(one => (one.Session.Benchmarks, one.Only))],
+                cancellationToken
             );
+            foreach (var (selection, list) in selections.Zip(lists))
+            {
+                selection.Session._list = list;
+                selection.Session._all.AddRange(
+                    selection.Builds.SelectMany(build =>
+                        list.Benchmarks.Select(benchmark => new SessionBenchmark(build, benchmark))
+                    )
+                );
+            }
         }
-
-        return all;
-
-        // The lessons' own build has all benchmarks. Another build may lack some, and reports this when it is ready.
-        static LessonsBuild Lister(LessonsBuild build) => build.Executable is null ? build : LessonsBuild.Default;
     }
 
     /// <exception cref="BenchException">The lessons' process ended without an answer.</exception>
-    internal static async Task<BenchmarkList> ListAsync(
-        LessonsBuild lessons,
-        string benchmarks,
-        IReadOnlyList<string> only,
+    public static async Task<MeasuringMachine> MachineAsync(string benchmarks, CancellationToken cancellationToken) =>
+        (await ListsAsync(LessonsBuild.Default, [(benchmarks, [])], cancellationToken))[0].Machine;
+
+    /// <summary>Goes on from a session of the same builds that was interrupted.</summary>
+    /// <param name="earlier">Its figures, one run for each build that has any.</param>
+    public void GoOnFrom(IReadOnlyList<BenchmarkResults> earlier)
+    {
+        foreach (var run in earlier)
+        {
+            _started = run.Started;
+            foreach (var benchmark in _all.Where(benchmark => benchmark.Build.Runtime?.Id == run.On))
+            {
+                if (run.Measurements.FirstOrDefault(one => one.Id == benchmark.Id) is { } measured)
+                {
+                    benchmark.Launches.AddRange(measured.Launches);
+                    (benchmark.Runtime, benchmark.Collector, benchmark.Bytes) = (
+                        run.Environment.Runtime,
+                        run.Environment.Collector,
+                        measured.AllocatedBytes
+                    );
+                }
+
+                benchmark.ControlLaunches.AddRange(
+                    run.Controls.Where(one => one.Id == benchmark.Id).SelectMany(control => control.Launches)
+                );
+            }
+        }
+
+        Launches = _all.SelectMany(benchmark => benchmark.Launches)
+            .Select(launch => launch.Number)
+            .DefaultIfEmpty(0)
+            .Max();
+    }
+
+    /// <summary>
+    /// Measures another launch of each session. Their processes start together, as many at a time as there are cores,
+    /// because starting and warming up takes ten times as long as measuring. Then one group after another is measured.
+    /// </summary>
+    public static async Task LaunchAsync(IReadOnlyList<Session> sessions, CancellationToken cancellationToken)
+    {
+        Bench.RequireRelease(typeof(Session).Assembly);
+        var groups = sessions.SelectMany(session => session.NextLaunch()).ToList();
+        var ending = Task.CompletedTask;
+        try
+        {
+            for (var next = 0; next < groups.Count; )
+            {
+                var together = Together(groups, next);
+                next += together.Count;
+                var starting = together
+                    .SelectMany(group => group.Processes, (group, process) => (group.Session, Process: process))
+                    .ToArray();
+                Random.Shared.Shuffle(starting);
+                await Parallel.ForEachAsync(
+                    starting,
+                    cancellationToken,
+                    async (one, cancellation) =>
+                        await one.Process.StartAsync(one.Session._list!.Variables, cancellation)
+                );
+                // Nothing else may run during the turns.
+                await ending;
+                foreach (var (session, processes) in together)
+                {
+                    await session.TakeTurnsAsync(
+                        [.. processes.Where(process => process.Failure is null)],
+                        cancellationToken
+                    );
+                }
+
+                ending = Parallel.ForEachAsync(
+                    starting,
+                    cancellationToken,
+                    async (one, cancellation) =>
+                        await one.Process.EndAsync(one.Session.Launches, one.Session.Elapsed, cancellation)
+                );
+            }
+
+            await ending;
+        }
+        finally
+        {
+            // Some processes may still end after an error or a cancellation, and report what they can.
+            await ending.ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
+            groups.SelectMany(group => group.Processes).ToList().ForEach(process => process.Dispose());
+        }
+
+        foreach (var (session, processes) in groups)
+        {
+            session._wrongAnswers ??= processes
+                .Select(process => process.WrongAnswers)
+                .FirstOrDefault(one => one is not null);
+        }
+    }
+
+    /// <summary>
+    /// The runs so far, including those of a single launch; <see langword="null"/> if nothing could be measured, and
+    /// nothing can be.
+    /// </summary>
+    /// <exception cref="BenchException">The variants' answers differ.</exception>
+    public IReadOnlyList<BenchmarkResults>? RunsSoFar() =>
+        _wrongAnswers is not null && !HasFigures ? throw Nothing(benchmarks, _wrongAnswers)
+        : HasFigures || _all.Exists(benchmark => benchmark.IsWorthAnotherLaunch) ? RunsOf(minLaunches: 1)
+        : null;
+
+    private List<(Session Session, IReadOnlyList<LaunchProcess> Processes)> NextLaunch()
+    {
+        Launches++;
+        return
+        [
+            .. GroupsOf([.. _all.Where(benchmark => benchmark.IsWorthAnotherLaunch)])
+                .Select(group => (this, (IReadOnlyList<LaunchProcess>)ProcessesFor(group))),
+        ];
+    }
+
+    /// <summary>The groups from an index on whose processes start together.</summary>
+    private static List<(Session Session, IReadOnlyList<LaunchProcess> Processes)> Together(
+        IReadOnlyList<(Session Session, IReadOnlyList<LaunchProcess> Processes)> groups,
+        int from
+    )
+    {
+        var processes = 0;
+        return
+        [
+            .. groups
+                .Skip(from)
+                .TakeWhile(group =>
+                    (processes += group.Processes.Count) <= MaxStarted || processes == group.Processes.Count
+                ),
+        ];
+    }
+
+    private IEnumerable<(
+        Session Session,
+        LessonsBuild Lister,
+        IReadOnlyList<string> Only,
+        IReadOnlyList<SessionBuild> Builds
+    )> Selections =>
+        from build in builds
+        // The lessons' own build has all benchmarks. Another build may lack some, and reports this when it is ready.
+        let lister = build.Lessons.Executable is null ? build.Lessons : LessonsBuild.Default
+        group build by (lister, string.Join(' ', build.Only)) into alike
+        select (this, alike.Key.lister, alike.First().Only, (IReadOnlyList<SessionBuild>)[.. alike]);
+
+    private static async Task<IReadOnlyList<BenchmarkList>> ListsAsync(
+        LessonsBuild lister,
+        IReadOnlyList<(string Benchmarks, IReadOnlyList<string> Only)> selections,
         CancellationToken cancellationToken
     )
     {
-        using var process = LessonsProcess.Start(lessons, [], ["inspect", "benchmarks", benchmarks, .. only]);
-        if (await process.ReadLineAsync(cancellationToken) is { } line)
+        using var process = LessonsProcess.Start(
+            lister,
+            [],
+            ["inspect", "benchmarks", .. selections.SelectMany(one => one.Only.Prepend(one.Benchmarks))]
+        );
+        var lists = new List<BenchmarkList>();
+        while (await process.ReadLineAsync(cancellationToken) is { } line)
         {
-            return LessonsProcess.Parse<BenchmarkList>(line);
+            lists.Add(LessonsProcess.Parse<BenchmarkList>(line));
         }
 
         var exitCode = await process.WaitAsync(cancellationToken);
-        throw Nothing(
-            benchmarks,
-            FormattableString.Invariant(
-                $"The lessons ended with code {exitCode}. Their last lines:\n{process.LastWords}"
-            )
-        );
-    }
-
-    private async Task LaunchAsync(
-        int launch,
-        IReadOnlyList<SessionBenchmark> subjects,
-        CancellationToken cancellationToken
-    )
-    {
-        var groups = GroupsOf(subjects);
-        foreach (var together in groups.Chunk(Environment.ProcessorCount))
-        {
-            // Started together, then measured one group after another.
-            var ofGroups = together.Select(ProcessesFor).ToList();
-            var starting = ofGroups.SelectMany(processes => processes).ToArray();
-            _processes.AddRange(starting);
-            _random.Shuffle(starting);
-            // At most one per core, because they compile and warm up.
-            await Parallel.ForEachAsync(
-                starting,
-                cancellationToken,
-                async (process, cancellation) => await process.StartAsync(_list!.Variables, cancellation)
+        return lists.Count == selections.Count
+            ? lists
+            : throw Nothing(
+                selections[lists.Count].Benchmarks,
+                FormattableString.Invariant(
+                    $"The lessons ended with code {exitCode}. Their last lines:\n{process.LastWords}"
+                )
             );
-            // Nothing else may run during the turns.
-            await _ending;
-            foreach (var ofGroup in ofGroups)
-            {
-                await TakeTurnsAsync([.. ofGroup.Where(process => process.Failure is null)], cancellationToken);
-            }
-
-            _ending = EndAsync(starting, launch, cancellationToken);
-        }
-
-        await _ending;
-        if (_processes.Find(process => process.WrongAnswers is not null) is { WrongAnswers: { } why } && !HasFigures)
-        {
-            throw Nothing(benchmarks, why);
-        }
-
-        _processes.Clear();
     }
 
     /// <summary>Sets of parameters that share a process, in random order.</summary>
@@ -225,34 +331,6 @@ internal sealed class Session(
         }
     }
 
-    private Task EndAsync(IReadOnlyList<LaunchProcess> processes, int launch, CancellationToken cancellationToken) =>
-        Parallel.ForEachAsync(
-            processes,
-            cancellationToken,
-            async (process, cancellation) =>
-            {
-                using (process)
-                {
-                    await process.EndAsync(launch, _clock, cancellation);
-                }
-            }
-        );
-
-    /// <summary>Reports the progress. Returns whether another launch follows.</summary>
-    private bool Report(int launch)
-    {
-        if (!HasFigures && !_all.Any(benchmark => benchmark.IsWorthAnotherLaunch))
-        {
-            return false;
-        }
-
-        var runs = RunsOf(minLaunches: 1);
-        var precision = runs.SelectMany(PrecisionsOf).DefaultIfEmpty(0).Max();
-        var isAnother = schedule!.WantsAnother(launch, precision, _clock.Elapsed);
-        report(new(launch, runs, isAnother ? schedule.TimeLeft(launch, precision, _clock.Elapsed) : null));
-        return isAnother;
-    }
-
     /// <summary>
     /// Each interval's half-width relative to its figure: the ratio, or the difference if there is no ratio.
     /// </summary>
@@ -277,7 +355,11 @@ internal sealed class Session(
         return (there.Count, there.Select(id => id.Parameters).Distinct().Count());
     }
 
-    private List<BenchmarkResults> Runs()
+    /// <summary>
+    /// The figures so far, without benchmarks of a single launch, which can't show how launches vary.
+    /// </summary>
+    /// <exception cref="BenchException">There are none.</exception>
+    public IReadOnlyList<BenchmarkResults> Runs()
     {
         if (!HasFigures)
         {
@@ -300,7 +382,6 @@ internal sealed class Session(
     private static BenchException Nothing(string benchmarks, string why) =>
         new($"No benchmark of {benchmarks} was measured. {why}");
 
-    /// <param name="minLaunches">Two at the end, because a single launch can't show how launches vary.</param>
     private List<BenchmarkResults> RunsOf(int minLaunches) =>
         [
             .. builds.Select(build =>

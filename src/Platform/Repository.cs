@@ -19,6 +19,8 @@ public static class Repository
 
     public static string WordsFile => Path.Combine(Root, "data", "words.json");
 
+    public static string LapsFile => Path.Combine(Root, "data", "laps.json");
+
     public static string RuntimesFile => Path.Combine(Root, "data", "runtimes.json");
 
     public static string RecordedChecks => Path.Combine(Root, "data", "checks.json");

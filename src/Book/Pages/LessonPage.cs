@@ -78,10 +78,10 @@ internal static class LessonPage
     public static Markup About(Lesson lesson, Markup more)
     {
         var verdicts = VerdictMarkup.Counts(lesson.Verdicts.Select(judgment => judgment.Verdict));
-        var measured = lesson.Record is { Speed: not "recorded", Started: var started }
-            ? Markup.Of(
-                $" <span class=\"part\">measured here on {started.ToString("d MMM yyyy, HH:mm", CultureInfo.InvariantCulture)}</span>"
-            )
+        var measured =
+            lesson.Record is { Speed: not "recorded", Started: var started }
+                ? Markup.Of($" <span class=\"part\">measured here on {Minute(started)}</span>")
+            : lesson.Origin is not null ? Markup.Of($" <span class=\"part\">recorded</span>")
             : Markup.Empty;
         var minutes = lesson.Plan is { } plan
             ? Markup.Of($"<span class=\"part\">{plan.Minutes} min</span> ")
@@ -152,10 +152,15 @@ internal static class LessonPage
                 : Markup.Empty;
     }
 
+    private static string Minute(DateTimeOffset time) =>
+        time.ToString("d MMM yyyy, HH:mm", CultureInfo.InvariantCulture);
+
     private static Markup Neighbor(Lesson? lesson, string relation, string word) =>
         lesson is null
             ? Markup.Empty
             : Markup.Of(
-                $"<a class=\"{relation}\" rel=\"{relation}\" href=\"{lesson.Link}\"><span>{word}</span> {lesson.Title}</a>"
+                $"""
+                <a class="{relation}" rel="{relation}" href="{lesson.Link}"><span>{word}</span> {lesson.Title}</a>
+                """
             );
 }

@@ -24,12 +24,14 @@ internal sealed class PricesMarkup(IReadOnlyList<Lesson> lessons)
 
             """))}
         </dl>
-        <p class="note">Measured on {_prices.Main[0].Among.On}. {PriceList.NotCounted}</p>
-        {(_prices.All.SelectMany(price => price.Among.Notes).Distinct().ToList() is { Count: > 0 } notes ? Markup.Of($"""
+        <p class="note">Measured on {_prices.Main[0].Among.On}{SoFar}. {PriceList.NotCounted}</p>
+        {(_prices.All.SelectMany(price => price.Among.Notes).Distinct().ToList() is { Count: > 0 } notes
+            ? Markup.Of($"""
             <details class="busy"><summary><span class="badge undecided">measured on a busy machine</span></summary>
             {notes.Append(ShowRecorded).Select(Markup.Note)}
             </details>
-            """) : Markup.Empty)}
+            """)
+            : Markup.Empty)}
         """
             );
 
@@ -63,11 +65,10 @@ internal sealed class PricesMarkup(IReadOnlyList<Lesson> lessons)
             var data = types.Select(type =>
                 type.SelectMany(price => new object[] { price.Cost.Time, price.Cost.Bytes! }).Prepend(type.Key)
             );
-            var formulas = types.Select(type =>
-                Markup.Of(
-                    $"<p class=\"note\">{type.Key}: calls × methods × ((1 − share) × {PerCall(type.First())} + share × {PerCall(type.Last())})</p>\n"
-                )
-            );
+            var formulas =
+                from type in types
+                let cost = $"(1 − share) × {PerCall(type.First())} + share × {PerCall(type.Last())}"
+                select Markup.Of($"<p class=\"note\">{type.Key}: calls × methods × ({cost})</p>\n");
             return types.Count == 0
                 ? Markup.Empty
                 : new(
@@ -79,6 +80,12 @@ internal sealed class PricesMarkup(IReadOnlyList<Lesson> lessons)
                 );
         }
     }
+
+    /// <summary>During a run, how many launches the prices come from; empty otherwise.</summary>
+    private string SoFar =>
+        lessons.SelectMany(lesson => lesson.Costs).Any(one => one.IsSoFar && one.Costs == _prices.Main[0].Among)
+            ? $", so far {_prices.Main[0].Among.Origins[0].Launches}; the intervals get narrower with every lap"
+            : "";
 
     private static Markup ChartOf(Figure figure) => SafeHtml.ToMarkup(figure.ToHtml(), facts: OutputFacts.Of(figure));
 
@@ -92,16 +99,18 @@ internal sealed class PricesMarkup(IReadOnlyList<Lesson> lessons)
             <p>{care}</p>
             <ul style="--decades: {last - first}">
             {scale.Select(one => Markup.Of($"""
-                <li class="{(one.IsPrice ? "price" : "")}" style="--at: {(Math.Log10(one.Time) - first) / (last - first)}">
+                <li class="{(one.IsPrice ? "price" : "")}" style="--at: {At(one.Time)}">
                 <span>{one.Name}</span> <b>{one.Text}</b><i></i></li>
 
                 """))}
             </ul>
-            <p class="note">From line to line, times grow tenfold. {LinksTo(costs => costs.Than == Costs.FieldRead).Select(link =>
-                Markup.Of($"Operations: {link}."))}</p>
+            <p class="note">From line to line, times grow tenfold. {LinksTo(costs => costs.Than == Costs.FieldRead)
+                .Select(link => Markup.Of($"Operations: {link}."))}</p>
             </section>
             """
         );
+
+        double At(double time) => (Math.Log10(time) - first) / (last - first);
     }
 
     private static string PerCall(Price price) => $"({price.Time}, {price.Bytes})";

@@ -59,13 +59,7 @@ internal sealed record Lesson(string Path, string Page, string Title)
                 Lead = prose.Find(element => element.LocalName == "p"),
                 Record = ExecutionRecord.ReadFor(path),
                 Verdicts = [.. facts.SelectMany(one => one.Facts.Verdicts)],
-                Costs =
-                [
-                    .. from one in facts
-                    from costs in one.Facts.Costs
-                    where costs.All.Count > 0
-                    select new FoundCosts(costs, Headings.IdOfCell(one.Cell)),
-                ],
+                Costs = FoundCosts.Of(notebook),
                 Origin = PageOrigin.Of(facts.Select(one => one.Facts)),
             };
         }
@@ -74,6 +68,11 @@ internal sealed record Lesson(string Path, string Page, string Title)
             return new(path, page, name) { Failure = e.Message };
         }
     }
+
+    /// <summary>With the costs that a run has measured so far, unless the notebook has been executed.</summary>
+    /// <inheritdoc cref="FoundCosts.In(string)"/>
+    public Lesson In(string sessions) =>
+        Record is null ? this with { Costs = [.. Costs.Select(one => one.In(sessions))] } : this;
 
     /// <summary>A message without the notebook's folder, which is private.</summary>
     public string WithoutFolder(string message) => message.Replace(Path, FileName, StringComparison.Ordinal);

@@ -83,12 +83,17 @@ public sealed record OutputFacts
             };
         }
 
+        var provenance = Take<Provenance>();
         var facts = new OutputFacts
         {
             Verdicts = Take<Judgment>(),
-            Costs = Take<Costs>(),
+            Costs =
+            [
+                .. Take<Costs>()
+                    .Select(costs => costs with { Origins = [.. provenance.SelectMany(one => one.Origins)] }),
+            ],
             Charts = Take<ChartData>(),
-            Provenance = Take<Provenance>(),
+            Provenance = provenance,
             CallsPerSecond = Take<CallsPerSecond>(),
             MachineCode = Take<MachineCode>(),
         };

@@ -110,32 +110,38 @@ public class SideBySideTests
     }
 
     [Fact]
-    public async Task Sessions_that_are_recorded_together_take_their_launches_by_turns_and_one_that_fails_stops_none()
+    public async Task Classes_that_are_measured_in_laps_take_their_launches_by_turns_and_one_that_fails_stops_none()
     {
-        var builds = await RuntimeBuilds.AllAsync(Runtimes.Named("net8.0"), TextWriter.Null, Cancellation);
-        using var turn = new SemaphoreSlim(1);
-        var launches = new List<(string Benchmarks, int Launch)>();
-        Task<RuntimeResults> SessionOf(string benchmarks) =>
-            Bench.MeasureAsync(
-                benchmarks,
-                builds,
-                _ => ["*.GetStockPriceFor"],
-                Silent with
+        const string withYield = "PriceOfAwait.Lessons.Lesson07TheCostOfYield.WithYield";
+        var launches = new List<(string Benchmarks, int Lap)>();
+        var laps = new Laps(Laps.Equal([Hoisting, withYield, SyncVsAsync], 3))
+        {
+            Samples = new Dictionary<string, IReadOnlyList<string>?>
+            {
+                [Hoisting] = ["*.GetStockPriceFor"],
+                [withYield] = ["*.NoSuchMethod"],
+                [SyncVsAsync] = ["*.GetStockPriceFor"],
+            },
+            Report = launch =>
+            {
+                if (launch.Runs is not null)
                 {
-                    Report = progress => launches.Add((benchmarks, progress.Done)),
-                },
-                Cancellation,
-                new Schedule(3, 3, 0, Timeout.InfiniteTimeSpan),
-                turn: turn
-            );
+                    launches.Add((launch.Classes.Single(), launch.Lap));
+                }
+            },
+        };
 
-        var sessions = new[] { Hoisting, "No.Such.Class", SyncVsAsync }.Select(SessionOf).ToArray();
+        var builds = await RuntimeBuilds.AllAsync(Runtimes.Named("net8.0"), TextWriter.Null, Cancellation);
+        var classes = await laps.MeasureAsync(builds, Cancellation);
 
-        await Assert.ThrowsAsync<BenchException>(() => sessions[1]);
-        await Task.WhenAll(sessions[0], sessions[2]);
         Assert.Equal(
             [(Hoisting, 1), (SyncVsAsync, 1), (Hoisting, 2), (SyncVsAsync, 2), (Hoisting, 3), (SyncVsAsync, 3)],
             launches
+        );
+        Assert.Contains("was measured", classes.Single(one => one.Benchmarks == withYield).Failure);
+        Assert.All(
+            classes.Where(one => one.Benchmarks != withYield),
+            one => Assert.Equal("net8.0", Assert.Single(one.Runs!.Runs).Value!.On)
         );
     }
 

@@ -189,13 +189,7 @@ public sealed class BenchTests
         {
             Report = progress => disturbing = progress.Done == launch ? DisturbAsync() : disturbing,
         };
-        var run = await Bench.MeasureAsync(
-            SyncVsAsync,
-            LessonsBuild.Default,
-            options,
-            Cancellation,
-            new Schedule(5, 5, 0, Timeout.InfiniteTimeSpan)
-        );
+        var run = await Bench.MeasureAsync(SyncVsAsync, LessonsBuild.Default, options, Cancellation);
         await disturbing;
         return run;
 

@@ -24,29 +24,6 @@ public class ScheduleTests
         bool another
     ) => Assert.Equal(another, Schedule.WantsAnother(launches, precision, TimeSpan.FromSeconds(seconds)));
 
-    [Fact]
-    public void What_is_recorded_has_a_number_of_launches_that_nothing_changes()
-    {
-        Assert.True(Schedule.Recording.WantsAnother(11, 0, TimeSpan.FromDays(1)));
-        Assert.False(Schedule.Recording.WantsAnother(12, 1, TimeSpan.Zero));
-        Assert.Equal(TimeSpan.FromSeconds(30), Schedule.Recording.TimeLeft(6, 0.5, TimeSpan.FromSeconds(30)));
-    }
-
-    [Theory]
-    [InlineData(5, 600, true)]
-    [InlineData(6, 300, true)]
-    [InlineData(6, 330, false)]
-    [InlineData(30, 300, false)]
-    public void Laps_go_on_as_long_as_another_ends_in_time_and_are_never_fewer_than_six(
-        int laps,
-        int seconds,
-        bool another
-    ) =>
-        Assert.Equal(
-            another,
-            Schedule.Laps(TimeSpan.FromMinutes(6)).WantsAnother(laps, 0.001, TimeSpan.FromSeconds(seconds))
-        );
-
     [Theory]
     [InlineData(5, 0.03, 5, 0)]
     [InlineData(5, 0.04, 5, 3)]

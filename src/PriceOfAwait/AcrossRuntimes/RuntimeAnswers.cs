@@ -49,7 +49,7 @@ public sealed record RuntimeAnswers(IReadOnlyList<OnRuntime<RuntimeAnswer>> Answ
         CancellationToken cancellationToken
     )
     {
-        if (speed == Speed.Recorded)
+        if (speed == Speed.Recorded || !MeasuredRuntimes.Include(runtimes, progress))
         {
             return Load(Repository.RecordedData, runtimes);
         }

@@ -37,19 +37,15 @@ public sealed class NotebookRunTests : TestsInFolder
             new AnsiConsoleSettings { Ansi = AnsiSupport.Yes, Out = new AnsiConsoleOutput(screen) }
         );
 
-        var exitCode = await RunTable.ShowAsync(
-            console,
-            isLive: true,
-            [_run, next],
-            async () =>
-            {
-                _run.CellStarted(1, 2);
-                _run.CellOutput("1/3  DirectCall [deep]  94.7 ns ± 0.3\n");
-                await Task.Yield();
-                next.LeaveOut();
-                return 42;
-            }
-        );
+        var run = new RunScreen([_run, next], () => new([]), new(screen, screen, IsLive: true), console);
+        var exitCode = await run.ShowAsync(async () =>
+        {
+            _run.CellStarted(1, 2);
+            _run.CellOutput("1/3  DirectCall [deep]  94.7 ns ± 0.3\n");
+            await Task.Yield();
+            next.LeaveOut();
+            return 42;
+        });
 
         Assert.Equal(42, exitCode);
         var last = screen.ToString()[screen.ToString().LastIndexOf("Notebook", StringComparison.Ordinal)..];

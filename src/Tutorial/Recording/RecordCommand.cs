@@ -7,6 +7,11 @@ namespace PriceOfAwait.Tutorial.Recording;
 
 internal sealed class RecordCommand : TerminalCommand
 {
+    private const int LapsOfRecording = 12;
+
+    // Sessions at other hours make up for its few launches.
+    private const int LapsOfSession = 3;
+
     private readonly HashSet<string> _written = [];
     private bool _isWhole = true;
 
@@ -112,8 +117,7 @@ internal sealed class RecordCommand : TerminalCommand
         AtomicFile.RequireRoom(RecordedRuns.FolderOf(Repository.RecordedData, machine));
         if (!exact)
         {
-            var schedule = add || provisional ? Schedule.Session : Schedule.Recording;
-            await MeasureAsync(classes, machine, schedule, cancellation);
+            await MeasureAsync(classes, machine, add || provisional ? LapsOfSession : LapsOfRecording, cancellation);
         }
 
         // A full recording has all exact answers. Any other session only repeats the timings, except for classes with
@@ -223,20 +227,32 @@ internal sealed class RecordCommand : TerminalCommand
     private async Task MeasureAsync(
         IReadOnlyList<string> classes,
         Machine machine,
-        Schedule schedule,
+        int laps,
         CancellationToken cancellation
     )
     {
         var started = DateTimeOffset.UtcNow;
-        foreach (
-            var (benchmarks, runs, failure) in await Bench.MeasureInLapsAsync(
-                RuntimeSample.Of(classes),
-                schedule,
-                session => Keep(machine, started, session),
-                Terminal.Output,
-                cancellation
-            )
-        )
+        var builds = await RuntimeBuilds.AllAsync(Runtimes.All, Terminal.Output, cancellation);
+        var measuring = new Laps(Laps.Equal(classes, laps))
+        {
+            Samples = RuntimeSample.Of(classes),
+            Report = launch =>
+            {
+                if (launch.Runs is { } figures)
+                {
+                    Terminal.Output.WriteLine(
+                        $"Lap {launch.Lap} of {launch.Laps}  {Bench.NameOf(figures[0].Benchmarks)}"
+                            + $"{(launch.TimeLeft is { } left ? $"  ~{Text.Span(left)} left" : "")}"
+                    );
+                    // A single launch can't show how launches vary.
+                    if (launch.Lap > 1)
+                    {
+                        Keep(machine, started, figures);
+                    }
+                }
+            },
+        };
+        foreach (var (benchmarks, runs, failure) in await measuring.MeasureAsync(builds, cancellation))
         {
             Terminal.Output.WriteLine(benchmarks);
             if (runs is null)

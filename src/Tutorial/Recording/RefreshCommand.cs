@@ -46,7 +46,7 @@ internal sealed partial class RefreshCommand : TerminalCommand
 
         using var folder = new TemporaryFolder();
         var batch = new NotebookBatch(
-            new RunOptions([], Speed.Recorded, folder.Path, KeepGoing: true, IsReproducible: true),
+            new RunOptions([], Speed.Recorded, Out: folder.Path, KeepGoing: true, IsReproducible: true),
             Terminal.Output
         );
         var exitCode = await batch.RunAsync(cancellation);

@@ -1,3 +1,4 @@
+using PriceOfAwait.Comparing;
 using PriceOfAwait.Display;
 using PriceOfAwait.Notebooks.Running;
 
@@ -6,11 +7,13 @@ namespace PriceOfAwait.Tutorial.Running;
 /// <summary>The notebooks of a run. They run in parallel unless they measure.</summary>
 internal sealed class NotebookBatch
 {
-    // On two cores, a new clone takes twelve minutes or somewhat more, including the build before the laps and the
-    // notebooks after them.
-    private static readonly TimeSpan TimeOfLaps = TimeSpan.FromMinutes(8);
-    private static readonly TimeSpan TimeBesideLaps = TimeSpan.FromMinutes(4);
+    // On two cores, after the build.
+    private static readonly TimeSpan TimeOfOwnRuntime = TimeSpan.FromMinutes(6);
+    private static readonly TimeSpan TimeOfAllRuntimes = TimeSpan.FromMinutes(12);
     private static readonly TimeSpan TimeWithoutMeasuring = TimeSpan.FromMinutes(1);
+
+    // Notebooks mostly wait: for the JIT, in the processes that answer their questions.
+    private static readonly int AtOnce = 4 * Environment.ProcessorCount;
 
     public static readonly string TutorialsFolder = Path.Combine(Repository.Root, "notebooks");
 
@@ -57,7 +60,7 @@ internal sealed class NotebookBatch
             );
         }
 
-        _sessions = Path.Combine(Folder, "sessions");
+        _sessions = BookWriter.SessionsIn(Folder);
     }
 
     public string Folder { get; }
@@ -67,8 +70,16 @@ internal sealed class NotebookBatch
     /// <summary>The expected duration of all lessons; <see langword="null"/> for other notebooks.</summary>
     public TimeSpan? TimeToExpect =>
         _options.Notebooks is not [] ? null
-        : MeasuresInLaps ? TimeOfLaps + TimeBesideLaps
-        : TimeWithoutMeasuring;
+        : !MeasuresInLaps ? TimeWithoutMeasuring
+        : _options.Runtimes is null ? TimeOfOwnRuntime
+        : TimeOfAllRuntimes;
+
+    /// <summary>The runtimes that laps measure, and how to measure more; <see langword="null"/> without laps.</summary>
+    public string? WhatIsMeasured =>
+        !MeasuresInLaps ? null
+        : _options.Runtimes is { } runtimes ? $"Measured: {string.Join("; ", runtimes)}."
+        : $"Measured: {Runtimes.InLessons}. The lessons show the recorded figures of all other runtimes; to measure these "
+            + $"too, in ~{TimeOfAllRuntimes.TotalMinutes:0} min: --runtimes all";
 
     public IReadOnlyList<string> Skipped { get; private set; } = [];
 
@@ -77,7 +88,7 @@ internal sealed class NotebookBatch
     /// </summary>
     public bool Measures => _options.Speed != Speed.Recorded && Runs.Count > 1;
 
-    private bool MeasuresInLaps => _options.Notebooks is [] && _options.Speed == Speed.Quick;
+    public bool MeasuresInLaps => _options.Notebooks is [] && _options.Speed == Speed.Quick;
 
     private bool IsOver => !_options.KeepGoing && Runs.Any(run => run.Phase == RunPhase.Failed);
 
@@ -88,43 +99,62 @@ internal sealed class NotebookBatch
             .ForEach(run => AtomicFile.Write(run.Target, File.ReadAllBytes(run.Source)));
 
     /// <summary>
-    /// If all notebooks are run, measures all classes for them, in laps. Results are stored beside the notebooks, even
-    /// after a cancellation.
+    /// If all notebooks are run, measures all classes for them, in laps. The figures are stored beside the notebooks after
+    /// each launch. If this is interrupted, the next run of the same build goes on from there.
     /// </summary>
-    public async Task MeasureAsync(TextWriter progress, CancellationToken cancellation)
+    /// <param name="report">Receives what is measured, before and after each launch.</param>
+    /// <param name="afterLap">Called after each lap; nothing is measured meanwhile.</param>
+    public async Task MeasureAsync(
+        Action<LapProgress> report,
+        Func<int, Task> afterLap,
+        TextWriter progress,
+        CancellationToken cancellation
+    )
     {
         if (!MeasuresInLaps || IsOver)
         {
             return;
         }
 
-        if (Directory.Exists(_sessions))
-        {
-            Directory.Delete(_sessions, recursive: true);
-        }
-
         try
         {
-            var samples = RuntimeSample.Of(await Bench.ClassesAsync(cancellation));
-            var measured = await Bench.MeasureInLapsAsync(
-                samples,
-                Schedule.Laps(TimeOfLaps),
-                session => RecordedRuns.SaveSession(_sessions, session),
-                progress,
-                cancellation
-            );
-            _isMeasured = measured.All(one => one.Failure is null);
-            Skipped =
-            [
-                .. measured
-                    .SelectMany(one => one.Runs?.Runs ?? [])
-                    .Where(run => run.Value is null)
-                    .Select(run => run.LeftOut.Split('\n')[0])
-                    .Distinct(),
-                .. measured
-                    .Where(one => one.Failure is not null)
-                    .Select(one => $"{Bench.NameOf(one.Benchmarks)}: {one.Failure}"),
-            ];
+            var plan = LapPlan.Read().LapsOf(await Bench.ClassesAsync(cancellation));
+            var unfinished = new UnfinishedLaps(_sessions, _options.Runtimes);
+            unfinished.Begin();
+            if (_options.Runtimes is { } runtimes)
+            {
+                // The first page soon has figures. The other runtimes are built after that.
+                var own = await RuntimeBuilds.AllAsync([Runtimes.InLessons], progress, cancellation);
+                await MeasureAsync([plan[0]], own);
+                var all = await RuntimeBuilds.AllAsync(runtimes, progress, cancellation);
+                Take(await MeasureAsync(plan, all));
+            }
+            else
+            {
+                Take(await MeasureAsync(plan, builds: null));
+            }
+
+            unfinished.End();
+
+            Task<IReadOnlyList<(string Benchmarks, RuntimeResults? Runs, string? Failure)>> MeasureAsync(
+                IReadOnlyList<IReadOnlyList<string>> laps,
+                IReadOnlyList<OnRuntime<LessonsBuild>>? builds
+            ) =>
+                new Laps(laps)
+                {
+                    Samples = RuntimeSample.Of(laps.SelectMany(lap => lap).Distinct()),
+                    Report = launch =>
+                    {
+                        if (launch.Runs is { } figures)
+                        {
+                            RecordedRuns.SaveSession(_sessions, figures);
+                        }
+
+                        report(launch);
+                    },
+                    AfterLap = afterLap,
+                    Earlier = benchmarks => RecordedRuns.LoadSession(_sessions, benchmarks),
+                }.MeasureAsync(builds, cancellation);
         }
         catch (BenchException e)
         {
@@ -137,6 +167,22 @@ internal sealed class NotebookBatch
         }
     }
 
+    private void Take(IReadOnlyList<(string Benchmarks, RuntimeResults? Runs, string? Failure)> measured)
+    {
+        _isMeasured = measured.All(one => one.Failure is null);
+        Skipped =
+        [
+            .. measured
+                .SelectMany(one => one.Runs?.Runs ?? [])
+                .Where(run => run.Value is null)
+                .Select(run => run.LeftOut.Split('\n')[0])
+                .Distinct(),
+            .. measured
+                .Where(one => one.Failure is not null)
+                .Select(one => $"{Bench.NameOf(one.Benchmarks)}: {one.Failure}"),
+        ];
+    }
+
     /// <summary>Runs the notebooks, and saves each as soon as it ends. Returns an <see cref="ExitCode"/>.</summary>
     /// <param name="afterEach">Called after each notebook, never concurrently.</param>
     public async Task<int> RunAsync(CancellationToken cancellation, Func<Task>? afterEach = null)
@@ -145,6 +191,10 @@ internal sealed class NotebookBatch
         {
             [SpeedSetting.Variable] = _options.Speed.ToString().ToLowerInvariant(),
             [RecordedRuns.SessionsVariable] = MeasuresInLaps ? _sessions : null,
+            [MeasuredRuntimes.Variable] = string.Join(
+                ' ',
+                (_options.Runtimes ?? [Runtimes.InLessons]).Select(runtime => runtime.Id)
+            ),
         };
         if (_options.IsReproducible)
         {
@@ -155,17 +205,16 @@ internal sealed class NotebookBatch
 
         await using var runner = new NotebookRunner(_options.CellTimeout, _options.KeepGoing, environment);
         var waiting = Runs.Where(run => run.Phase == RunPhase.Waiting).ToList();
-        // Notebooks that measure must not overlap. After the laps, only the last one measures: the reader's own method.
-        // Of the others, the last ones take longest, so they start first.
+        // Notebooks that measure must not overlap. Of the others, the last ones take longest, so they start first.
         var sideBySide =
             _options.Speed == Speed.Recorded ? waiting
-            : _isMeasured ? [.. waiting.SkipLast(1)]
+            : _isMeasured ? [.. waiting.ExceptBy(LapPlan.Read().Alone, run => run.Name)]
             : [];
         using var between = new SemaphoreSlim(1);
         // This loop isn't cancelled: each notebook ends in an orderly way, and saves its outputs so far.
         await Parallel.ForEachAsync(
             Enumerable.Reverse(sideBySide),
-            new ParallelOptions { MaxDegreeOfParallelism = Environment.ProcessorCount },
+            new ParallelOptions { MaxDegreeOfParallelism = AtOnce },
             (run, _) => ExecuteAsync(run)
         );
         foreach (var run in waiting.Except(sideBySide))
@@ -199,6 +248,9 @@ internal sealed class NotebookBatch
             }
         }
     }
+
+    /// <summary>What an await costs, as the laps have measured it so far; empty before two launches say so.</summary>
+    public PriceList PricesSoFar() => new([.. Runs.SelectMany(run => run.CostsIn(_sessions))]);
 
     private static bool IsSame(string folder, string other)
     {

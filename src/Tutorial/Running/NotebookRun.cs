@@ -3,6 +3,7 @@ using System.Runtime.InteropServices;
 using System.Text.RegularExpressions;
 using PriceOfAwait.Book.Reading;
 using PriceOfAwait.Book.Rendering;
+using PriceOfAwait.Comparing;
 using PriceOfAwait.Notebooks.Running;
 
 namespace PriceOfAwait.Tutorial.Running;
@@ -162,6 +163,9 @@ internal sealed partial class NotebookRun : IRunObserver
             _log.WriteLine($"{_cell} | {line}");
         }
     }
+
+    /// <summary>The costs that the notebook shows, in the figures that laps have measured so far.</summary>
+    public IEnumerable<Costs> CostsIn(string sessions) => _notebook is null ? [] : FoundCosts.In(_notebook, sessions);
 
     public static IReadOnlyList<Judgment> VerdictsIn(Notebook notebook) =>
         [.. OutputFacts.In(notebook).SelectMany(one => one.Facts.Verdicts)];

@@ -47,18 +47,27 @@ internal sealed class RunCommand : TerminalCommand
             "--open",
             "Open the book in the browser as soon as it exists; open pages update during the run."
         );
-        command.Add(notebooks, speed, folder, keepGoing, timeout, open);
+        var runtimes = Symbols.RuntimesOption(
+            "The runtimes to measure besides the lessons' own. By default, the lessons show the recorded figures of all "
+                + "others:"
+        );
+        command.Add(notebooks, speed, runtimes, folder, keepGoing, timeout, open);
         command.SetAction(
             async (parse, cancellation) =>
             {
                 var options = new RunOptions(
                     notebooks is null ? [] : parse.GetValue(notebooks)!,
                     parse.SpeedIn(speed),
+                    parse.RuntimesIn(runtimes) is { } others
+                        ? [.. Runtimes.All.Where(runtime => runtime == Runtimes.InLessons || others.Contains(runtime))]
+                        : null,
                     parse.GetValue(folder),
                     parse.GetValue(keepGoing),
                     CellTimeout: TimeSpan.FromSeconds(parse.GetValue(timeout))
                 );
-                var batch = new NotebookBatch(options, terminal.IsLive ? TextWriter.Null : terminal.Output);
+                // A log has a line for each lap, or else for each cell of the few notebooks that were named.
+                var log = terminal.IsLive || options.Notebooks is [] ? TextWriter.Null : terminal.Output;
+                var batch = new NotebookBatch(options, log);
                 return await RunAsync(batch, parse.GetValue(open), terminal, cancellation);
             }
         );
@@ -92,13 +101,22 @@ internal sealed class RunCommand : TerminalCommand
 
         try
         {
-            await batch.MeasureAsync(terminal.Output, cancellation);
-            exitCode = await RunTable.ShowAsync(
-                terminal.ToConsole(),
-                terminal.IsLive,
-                batch.Runs,
-                () => batch.RunAsync(cancellation, batch.Measures ? UpdateBookAsync : null)
-            );
+            var screen = new RunScreen(batch.Runs, batch.PricesSoFar, terminal, terminal.ToConsole());
+            exitCode = await screen.ShowAsync(async () =>
+            {
+                await batch.MeasureAsync(
+                    screen.Show,
+                    async lap =>
+                    {
+                        screen.LapIsOver(lap);
+                        await UpdateBookAsync();
+                    },
+                    terminal.IsLive ? TextWriter.Null : terminal.Output,
+                    cancellation
+                );
+                screen.LapsAreOver();
+                return await batch.RunAsync(cancellation, batch.Measures ? UpdateBookAsync : null);
+            });
             foreach (var run in batch.Runs.Where(run => run.Failure is not null))
             {
                 terminal.Error.WriteLine(

@@ -6,12 +6,16 @@ internal static class RunSummary
 {
     private const int MaxFindings = 3;
 
-    /// <summary>For example <c>The Price of Await · 17 lessons · ~12 min · book: out/book/index.html</c>.</summary>
+    /// <summary>
+    /// For example <c>The Price of Await · 17 lessons · ~6 min · book: out/book/index.html</c>, and what is measured.
+    /// </summary>
     public static string Before(NotebookBatch batch, string book)
     {
         var (count, time) = (batch.Runs.Count, batch.TimeToExpect);
-        return $"The Price of Await · {count} {(time is null ? "notebook" : "lesson")}{(count == 1 ? "" : "s")} · "
+        var first =
+            $"The Price of Await · {count} {(time is null ? "notebook" : "lesson")}{(count == 1 ? "" : "s")} · "
             + $"{(time is { } known ? $"~{known.TotalMinutes:0} min · " : "")}book: {book}";
+        return batch.WhatIsMeasured is { } measured ? $"{first}\n{measured}" : first;
     }
 
     public static IEnumerable<string> Written(NotebookBatch batch)

@@ -7,40 +7,7 @@ internal static class RunTable
 {
     private const int MaxNote = 120;
 
-    private static readonly TimeSpan Redraw = TimeSpan.FromSeconds(0.5);
-
-    /// <summary>Does the work, then shows the table. On a live terminal, the table is also redrawn meanwhile.</summary>
-    public static async Task<T> ShowAsync<T>(
-        IAnsiConsole console,
-        bool isLive,
-        IReadOnlyList<NotebookRun> runs,
-        Func<Task<T>> work
-    )
-    {
-        if (!isLive)
-        {
-            var result = await work();
-            console.Write(Of(runs));
-            return result;
-        }
-
-        return await console
-            .Live(Of(runs))
-            .StartAsync(async screen =>
-            {
-                var running = work();
-                while (!running.IsCompleted)
-                {
-                    screen.UpdateTarget(Of(runs));
-                    await Task.WhenAny(running, Task.Delay(Redraw));
-                }
-
-                screen.UpdateTarget(Of(runs));
-                return await running;
-            });
-    }
-
-    private static Table Of(IReadOnlyList<NotebookRun> runs)
+    public static Table Of(IReadOnlyList<NotebookRun> runs)
     {
         var table = new Table()
             .Border(TableBorder.Simple)

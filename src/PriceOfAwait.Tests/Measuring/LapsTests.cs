@@ -1,0 +1,103 @@
+namespace PriceOfAwait.Tests.Measuring;
+
+/// <summary>These really measure. They assert nothing about the times.</summary>
+public sealed class LapsTests
+{
+    private const string SyncVsAsync = "PriceOfAwait.Lessons.Lesson02CachedCompletedTasks.SyncVsAsync";
+    private const string Hoisting = "PriceOfAwait.Lessons.Lesson05HoistingTheSynchronousPath.Hoisting";
+
+    [Fact]
+    public async Task Each_class_has_a_launch_in_each_of_its_laps_in_their_order()
+    {
+        var measured = new List<(int, string)>();
+        var laps = new Laps([
+            [SyncVsAsync],
+            [SyncVsAsync, Hoisting],
+            [Hoisting],
+        ])
+        {
+            Report = launch =>
+            {
+                Assert.Equal(3, launch.Laps);
+                if (launch.Runs is not null)
+                {
+                    measured.Add((launch.Lap, launch.Classes.Single()));
+                }
+            },
+        };
+
+        var classes = await laps.MeasureAsync(builds: null, Cancellation);
+
+        Assert.Equal([(1, SyncVsAsync), (2, SyncVsAsync), (2, Hoisting), (3, Hoisting)], measured);
+        Assert.Equal([SyncVsAsync, Hoisting], classes.Select(one => one.Benchmarks));
+        Assert.All(
+            classes,
+            one =>
+            {
+                var run = Assert.Single(one.Runs!.Runs).Value!;
+                Assert.Equal(2, run.Launches);
+                Assert.Null(run.On);
+                Assert.Empty(run.Missing);
+            }
+        );
+    }
+
+    [Fact]
+    public async Task Interrupted_laps_are_taken_up_where_they_ended()
+    {
+        using var cancellation = CancellationTokenSource.CreateLinkedTokenSource(Cancellation);
+        IReadOnlyList<BenchmarkResults> kept = [];
+        IReadOnlyList<IReadOnlyList<string>> plan = Laps.Equal([SyncVsAsync], 4);
+        var interrupted = new Laps(plan)
+        {
+            Report = launch =>
+            {
+                kept = launch.Runs ?? kept;
+                if (launch is { Lap: 2, Runs: not null })
+                {
+                    cancellation.Cancel();
+                }
+            },
+        };
+        await Assert.ThrowsAnyAsync<OperationCanceledException>(() =>
+            interrupted.MeasureAsync(builds: null, cancellation.Token)
+        );
+
+        var laps = new List<int>();
+        var resumed = new Laps(plan)
+        {
+            Earlier = _ => kept,
+            AfterLap = lap =>
+            {
+                laps.Add(lap);
+                return Task.CompletedTask;
+            },
+        };
+        var run = (await resumed.MeasureAsync(builds: null, Cancellation))[0].Runs!.Runs[0].Value!;
+
+        Assert.Equal([3, 4], laps);
+        Assert.All(
+            run.Measurements,
+            measurement => Assert.Equal([1, 2, 3, 4], measurement.Launches.Select(launch => launch.Number))
+        );
+        Assert.Equal(kept[0].Started, run.Started);
+        Assert.Equal(
+            kept[0].Measurements[0].Launches.Select(launch => launch.Slices),
+            run.Measurements[0].Launches.Take(2).Select(launch => launch.Slices)
+        );
+    }
+
+    [Fact]
+    public async Task The_time_left_is_what_the_launches_that_follow_took_before()
+    {
+        var left = new List<TimeSpan?>();
+        await new Laps(Laps.Equal([SyncVsAsync], 3)) { Report = launch => left.Add(launch.TimeLeft) }.MeasureAsync(
+            builds: null,
+            Cancellation
+        );
+        Assert.Null(left[0]);
+        Assert.All(left.Skip(1), time => Assert.NotNull(time));
+        Assert.Equal(TimeSpan.Zero, left[^1]);
+        Assert.True(left[1] > left[3]);
+    }
+}

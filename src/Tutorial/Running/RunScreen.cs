@@ -1,0 +1,97 @@
+using PriceOfAwait.Comparing;
+using Spectre.Console;
+using Spectre.Console.Rendering;
+using Text = PriceOfAwait.Measuring.Text;
+
+namespace PriceOfAwait.Tutorial.Running;
+
+/// <summary>
+/// What a run shows while it goes on: in a window, a view that is redrawn, with what is measured now, the main finding
+/// so far, the time left, and the notebooks; in a log, a line for each lap, and the notebooks at the end.
+/// </summary>
+internal sealed class RunScreen(
+    IReadOnlyList<NotebookRun> runs,
+    Func<PriceList> pricesSoFar,
+    Terminal terminal,
+    IAnsiConsole console
+)
+{
+    private static readonly TimeSpan Redraw = TimeSpan.FromSeconds(0.5);
+
+    private LapProgress? _launch;
+    private string _found = "";
+
+    /// <summary>Does the work, and shows it meanwhile.</summary>
+    public async Task<T> ShowAsync<T>(Func<Task<T>> work)
+    {
+        if (!terminal.IsLive)
+        {
+            var result = await work();
+            console.Write(RunTable.Of(runs));
+            return result;
+        }
+
+        return await console
+            .Live(View())
+            .StartAsync(async screen =>
+            {
+                var running = work();
+                while (!running.IsCompleted)
+                {
+                    screen.UpdateTarget(View());
+                    await Task.WhenAny(running, Task.Delay(Redraw));
+                }
+
+                screen.UpdateTarget(View());
+                return await running;
+            });
+    }
+
+    public void Show(LapProgress launch) => _launch = launch;
+
+    public void LapIsOver(int lap)
+    {
+        var prices = pricesSoFar();
+        _found = prices.Main.Count == 0 ? "" : $"An await costs {prices.Answer}.";
+        if (!terminal.IsLive)
+        {
+            terminal.Output.WriteLine(
+                string.Join(
+                    "  ",
+                    new[] { $"Lap {lap} of {_launch!.Laps}{TimeLeft}.", _found }.Where(part => part.Length > 0)
+                )
+            );
+        }
+    }
+
+    public void LapsAreOver() => _launch = null;
+
+    private string TimeLeft => _launch?.TimeLeft is { } left ? $", {Text.Span(left)} left" : "";
+
+    private IRenderable View()
+    {
+        List<IRenderable> parts = [];
+        if (_launch is { } launch)
+        {
+            parts.Add(
+                Line(
+                    $"Measuring: lap {launch.Lap} of {launch.Laps}{TimeLeft}, now {string.Join(", ", launch.Classes.Select(Bench.NameOf))}"
+                )
+            );
+        }
+
+        if (_found.Length > 0)
+        {
+            parts.Add(Line(_found));
+        }
+
+        if (_launch is null)
+        {
+            parts.Add(RunTable.Of(runs));
+        }
+
+        return new Rows(parts);
+
+        static IRenderable Line(string text) => new Spectre.Console.Text(text);
+    }
+}
