@@ -16,8 +16,8 @@ public sealed class Laps(IReadOnlyList<IReadOnlyList<string>> classes)
     private readonly Dictionary<string, TimeSpan> _times = [];
 
     /// <summary>
-    /// For each class, BenchmarkDotNet's patterns for the benchmarks to measure on other runtimes than the lessons' own.
-    /// An empty list means all benchmarks; a class that is missing is measured on no other runtime.
+    /// For each class, BenchmarkDotNet's patterns for the benchmarks to measure on other runtimes than the lessons'
+    /// own. An empty list means all benchmarks; a class that is missing is measured on no other runtime.
     /// </summary>
     public IReadOnlyDictionary<string, IReadOnlyList<string>?> Samples { get; init; } =
         new Dictionary<string, IReadOnlyList<string>?>();

@@ -9,7 +9,7 @@ public sealed record FoundCosts(Costs Costs, string Place)
 {
     private const int LaunchesOfAnyWidth = 4;
 
-    /// <summary>Whether the costs were measured in laps that are not over, so that no notebook shows them yet.</summary>
+    /// <summary>Whether laps that are not over measured the costs, so that no notebook shows them yet.</summary>
     public bool IsSoFar { get; init; }
 
     /// <summary>The costs of a notebook that the laps of a run have measured so far.</summary>

@@ -78,8 +78,8 @@ internal sealed class NotebookBatch
     public string? WhatIsMeasured =>
         !MeasuresInLaps ? null
         : _options.Runtimes is { } runtimes ? $"Measured: {string.Join("; ", runtimes)}."
-        : $"Measured: {Runtimes.InLessons}. The lessons show the recorded figures of all other runtimes; to measure these "
-            + $"too, in ~{TimeOfAllRuntimes.TotalMinutes:0} min: --runtimes all";
+        : $"Measured: {Runtimes.InLessons}. The lessons show the recorded figures of all other runtimes; to measure "
+            + $"these too, in ~{TimeOfAllRuntimes.TotalMinutes:0} min: --runtimes all";
 
     public IReadOnlyList<string> Skipped { get; private set; } = [];
 
@@ -99,8 +99,8 @@ internal sealed class NotebookBatch
             .ForEach(run => AtomicFile.Write(run.Target, File.ReadAllBytes(run.Source)));
 
     /// <summary>
-    /// If all notebooks are run, measures all classes for them, in laps. The figures are stored beside the notebooks after
-    /// each launch. If this is interrupted, the next run of the same build goes on from there.
+    /// If all notebooks are run, measures all classes for them, in laps. The figures are stored beside the notebooks
+    /// after each launch. If this is interrupted, the next run of the same build goes on from there.
     /// </summary>
     /// <param name="report">Receives what is measured, before and after each launch.</param>
     /// <param name="afterLap">Called after each lap; nothing is measured meanwhile.</param>

@@ -48,8 +48,8 @@ internal sealed class RunCommand : TerminalCommand
             "Open the book in the browser as soon as it exists; open pages update during the run."
         );
         var runtimes = Symbols.RuntimesOption(
-            "The runtimes to measure besides the lessons' own. By default, the lessons show the recorded figures of all "
-                + "others:"
+            "The runtimes to measure besides the lessons' own. By default, the lessons show the recorded figures of "
+                + "all others:"
         );
         command.Add(notebooks, speed, runtimes, folder, keepGoing, timeout, open);
         command.SetAction(

@@ -73,11 +73,8 @@ internal sealed class RunScreen(
         List<IRenderable> parts = [];
         if (_launch is { } launch)
         {
-            parts.Add(
-                Line(
-                    $"Measuring: lap {launch.Lap} of {launch.Laps}{TimeLeft}, now {string.Join(", ", launch.Classes.Select(Bench.NameOf))}"
-                )
-            );
+            var now = string.Join(", ", launch.Classes.Select(Bench.NameOf));
+            parts.Add(Line($"Measuring: lap {launch.Lap} of {launch.Laps}{TimeLeft}, now {now}"));
         }
 
         if (_found.Length > 0)

@@ -7,7 +7,8 @@ internal static class RunSummary
     private const int MaxFindings = 3;
 
     /// <summary>
-    /// For example <c>The Price of Await · 17 lessons · ~6 min · book: out/book/index.html</c>, and what is measured.
+    /// What is measured, after a line such as
+    /// <c>The Price of Await · 17 lessons · ~6 min · book: out/book/index.html</c>.
     /// </summary>
     public static string Before(NotebookBatch batch, string book)
     {
