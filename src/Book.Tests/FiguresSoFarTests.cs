@@ -1,5 +1,3 @@
-using System.Text;
-using PriceOfAwait.Book.Rendering;
 using PriceOfAwait.Measuring;
 using PriceOfAwait.Notebooks.Documents;
 

@@ -41,9 +41,9 @@ public sealed record BookWriter
     }
 
     /// <summary>Makes the book in the background. Cancellation takes effect at once.</summary>
-    /// <inheritdoc cref="Write" path="/exception"/>
+    /// <inheritdoc cref="Write(IReadOnlyList{string}, CancellationToken)" path="/exception"/>
     public Task<BookSite> WriteAsync(string folder, CancellationToken cancellation) =>
-        Task.Run(() => Write(NotebooksIn(folder), cancellation, SessionsIn(folder)), cancellation)
+        Task.Run(() => Write(NotebooksIn(folder), SessionsIn(folder), cancellation), cancellation)
             .WaitAsync(cancellation);
 
     /// <summary>The folder of figures that a run measures in laps, beside its notebooks.</summary>
@@ -71,12 +71,10 @@ public sealed record BookWriter
     /// <summary>Makes all pages. The page of a notebook that can't be read says so.</summary>
     /// <exception cref="DataFileException">The claims or the sources are missing or malformed.</exception>
     /// <exception cref="BenchException">A recorded run is damaged.</exception>
-    /// <param name="sessions">The folder of the figures of a run that isn't over.</param>
-    public BookSite Write(
-        IReadOnlyList<string> notebooks,
-        CancellationToken cancellation = default,
-        string? sessions = null
-    )
+    public BookSite Write(IReadOnlyList<string> notebooks, CancellationToken cancellation = default) =>
+        Write(notebooks, sessions: null, cancellation);
+
+    private BookSite Write(IReadOnlyList<string> notebooks, string? sessions, CancellationToken cancellation)
     {
         var names = PageNames.Of(notebooks.Select(path => Path.GetFileName(path)));
         var lessons = notebooks

@@ -1,4 +1,3 @@
-using PriceOfAwait.Book.Rendering;
 using PriceOfAwait.Comparing;
 using PriceOfAwait.Measuring;
 

@@ -1,4 +1,3 @@
-using System.Text.RegularExpressions;
 using PriceOfAwait.Book;
 using PriceOfAwait.Book.Rendering;
 using PriceOfAwait.Comparing;

@@ -68,7 +68,7 @@ internal sealed class RunScreen(
 
     private string TimeLeft => _launch?.TimeLeft is { } left ? $", {Text.Span(left)} left" : "";
 
-    private IRenderable View()
+    private Rows View()
     {
         List<IRenderable> parts = [];
         if (_launch is { } launch)

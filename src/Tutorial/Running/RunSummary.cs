@@ -8,7 +8,7 @@ internal static class RunSummary
 
     /// <summary>
     /// What is measured, after a line such as
-    /// <c>The Price of Await · 17 lessons · ~6 min · book: out/book/index.html</c>.
+    /// <c>The Price of Await · 17 lessons · ~7 min · book: out/book/index.html</c>.
     /// </summary>
     public static string Before(NotebookBatch batch, string book)
     {
