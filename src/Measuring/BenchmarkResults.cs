@@ -6,7 +6,8 @@ namespace PriceOfAwait.Measuring;
 /// <summary>The figures of one benchmark class on one runtime, measured together on one machine.</summary>
 public sealed record BenchmarkResults : TableValue
 {
-    private const string ThisMachine = "this machine";
+    /// <summary>The name in the <see cref="Origin"/> of figures that were measured here.</summary>
+    public const string ThisMachine = "this machine";
 
     private const double LeastCollecting = 0.01;
 

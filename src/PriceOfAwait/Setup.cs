@@ -109,6 +109,7 @@ public sealed record Setup : NotebookValue
 
     private string WhenMeasured =>
         _speed == Speed.Recorded ? "were recorded earlier, on the machine named with them"
-        : RecordedRuns.HasMeasuredSessions ? "were measured here, before the notebooks ran"
+        : RecordedRuns.HasMeasuredSessions
+            ? "were measured here, before the notebooks ran, or say where they were recorded"
         : "are measured here and now, each class in seconds";
 }

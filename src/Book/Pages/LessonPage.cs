@@ -1,3 +1,5 @@
+using PriceOfAwait.Measuring;
+
 namespace PriceOfAwait.Book.Pages;
 
 internal static class LessonPage
@@ -78,10 +80,12 @@ internal static class LessonPage
     public static Markup About(Lesson lesson, Markup more)
     {
         var verdicts = VerdictMarkup.Counts(lesson.Verdicts.Select(judgment => judgment.Verdict));
+        // A run that measures only the lessons' own runtime shows recorded figures of the others.
+        var isRecorded = lesson.Origin is { Origin.Name: not BenchmarkResults.ThisMachine };
         var measured =
-            lesson.Record is { Speed: not "recorded", Started: var started }
+            lesson.Record is { Speed: not "recorded", Started: var started } && !isRecorded
                 ? Markup.Of($" <span class=\"part\">measured here on {Minute(started)}</span>")
-            : lesson.Origin is not null ? Markup.Of($" <span class=\"part\">recorded</span>")
+            : isRecorded ? Markup.Of($" <span class=\"part\">recorded</span>")
             : Markup.Empty;
         var minutes = lesson.Plan is { } plan
             ? Markup.Of($"<span class=\"part\">{plan.Minutes} min</span> ")
