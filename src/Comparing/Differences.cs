@@ -34,20 +34,20 @@ public sealed record Differences
         return And(name, new BenchmarkId(of, parameters), new BenchmarkId(over, parameters), methods, waits);
     }
 
-    internal Differences And(string name, BenchmarkId more, BenchmarkId less, int methods, bool waits)
+    internal Differences And(string name, BenchmarkId of, BenchmarkId over, int methods, bool waits)
     {
         var ids = _comparison.Rows.Select(row => row.Id).ToList();
-        if (new[] { less, more }.Except(ids).FirstOrDefault() is { } stray)
+        if (new[] { over, of }.Except(ids).FirstOrDefault() is { } stray)
         {
             throw new ArgumentException(
                 $"There is no benchmark {stray}. There are: {string.Join(", ", ids)}.",
-                nameof(more)
+                nameof(of)
             );
         }
 
-        if (_measured.DifferenceOf(more, less) is not { } difference)
+        if (_measured.DifferenceOf(of, over) is not { } difference)
         {
-            return _measured.Run!.DifferencesOfGroups(more, less) is { Count: > 0 } groups
+            return _measured.Run!.DifferencesOfGroups(of, over) is { Count: > 0 } groups
                 ? new(_comparison, _costs)
                 {
                     _inGroups =
@@ -60,7 +60,7 @@ public sealed record Differences
                 : this;
         }
 
-        var returnsValueTask = MethodStyle.Of(more.Method) == TraceStyle.ValueTask;
+        var returnsValueTask = MethodStyle.Of(of.Method) == TraceStyle.ValueTask;
         var (costWithTask, withTask, overWithTask) = _costs.FirstOrDefault(one =>
             !one.Cost.ReturnsValueTask && (one.Cost.Methods, one.Cost.Waits) == (methods, waits)
         );
@@ -72,8 +72,8 @@ public sealed record Differences
             difference.Bytes
         )
         {
-            Of = more,
-            Over = less,
+            Of = of,
+            Over = over,
             Methods = methods,
             Waits = waits,
             ReturnsValueTask = returnsValueTask,
@@ -82,18 +82,18 @@ public sealed record Differences
                 returnsValueTask
                 && withTask is not null
                 && (
-                    overWithTask == less
-                        ? _measured.DifferenceOf(more, withTask)?.Interval?.Contains(0) == false
+                    overWithTask == over
+                        ? _measured.DifferenceOf(of, withTask)?.Interval?.Contains(0) == false
                         : difference.Interval?.IsApartFrom(costWithTask.Interval) == true
                 ),
             TimesAsLong =
-                _measured.RatioOf(more, less) is { Interval: { } times } ratio
+                _measured.RatioOf(of, over) is { Interval: { } times } ratio
                 && double.IsFinite(times.Upper)
                 && !times.Contains(1)
                     ? ratio
                     : null,
         };
-        return new(_comparison, [.. _costs, (cost, more, less)]) { _inGroups = _inGroups };
+        return new(_comparison, [.. _costs, (cost, of, over)]) { _inGroups = _inGroups };
 
         static double? Known(double? limit) => limit is { } known && double.IsFinite(known) ? known : null;
     }

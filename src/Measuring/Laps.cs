@@ -22,7 +22,7 @@ public sealed class Laps(IReadOnlyList<IReadOnlyList<string>> classes)
     public IReadOnlyDictionary<string, IReadOnlyList<string>?> Samples { get; init; } =
         new Dictionary<string, IReadOnlyList<string>?>();
 
-    /// <summary>Called before and after each launch.</summary>
+    /// <summary>Called before the launches of some classes, and after each of them.</summary>
     public Action<LapProgress> Report { get; init; } = _ => { };
 
     /// <summary>Called after each lap with its number. Nothing is measured meanwhile.</summary>
@@ -99,7 +99,7 @@ public sealed class Laps(IReadOnlyList<IReadOnlyList<string>> classes)
             [
                 .. from build in builds
                 let lessons = build.Value
-                let only = build.Runtime == Runtimes.InLessons ? [] : Samples.GetValueOrDefault(benchmarks)
+                let only = OnlyOn(build.Runtime, benchmarks)
                 where lessons is not null && only is not null
                 select new SessionBuild(build.Runtime, lessons, only),
             ];
@@ -109,6 +109,10 @@ public sealed class Laps(IReadOnlyList<IReadOnlyList<string>> classes)
                 $"The lessons can't be built for their own runtime. {Bench.FailuresOf(builds ?? [])}"
             );
     }
+
+    /// <summary>The patterns of a class on a runtime; <see langword="null"/> if it isn't measured there.</summary>
+    private IReadOnlyList<string>? OnlyOn(Runtime runtime, string benchmarks) =>
+        runtime == Runtimes.InLessons ? [] : Samples.GetValueOrDefault(benchmarks);
 
     private async Task LaunchAsync(
         int lap,
@@ -161,7 +165,7 @@ public sealed class Laps(IReadOnlyList<IReadOnlyList<string>> classes)
             .Aggregate(TimeSpan.Zero, (sum, other) => sum + _times.GetValueOrDefault(other, usual));
     }
 
-    private static (string Benchmarks, RuntimeResults? Runs, string? Failure) ResultsOf(
+    private (string Benchmarks, RuntimeResults? Runs, string? Failure) ResultsOf(
         Session session,
         IReadOnlyList<OnRuntime<LessonsBuild>>? builds
     )
@@ -178,7 +182,7 @@ public sealed class Laps(IReadOnlyList<IReadOnlyList<string>> classes)
                         :
                         [
                             .. builds
-                                .Where(build => session.Measures(build.Runtime) || build.Value is null)
+                                .Where(build => OnlyOn(build.Runtime, session.Benchmarks) is not null)
                                 .Select(build =>
                                     Bench.RunOf(build, runs.FirstOrDefault(run => run.On == build.Runtime.Id))
                                 ),

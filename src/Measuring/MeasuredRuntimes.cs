@@ -20,8 +20,8 @@ public static class MeasuredRuntimes
         }
 
         progress.WriteLine(
-            "Recorded figures, because this run measures only the lessons' own runtime. To measure all: dotnet run -c "
-                + "Release --project src/Tutorial -- --runtimes all"
+            "Recorded figures, because this run doesn't measure all of these runtimes. To do so: dotnet run -c Release "
+                + "--project src/Tutorial -- --runtimes all"
         );
         return false;
     }

@@ -34,8 +34,7 @@ public sealed record Schedule(int MinLaunches, int MaxLaunches, double Precision
     public TimeSpan TimeLeft(int launches, double precision, TimeSpan elapsed)
     {
         // Four times as many launches halve an interval.
-        var needed =
-            double.IsFinite(precision) && Precision > 0 ? launches * Math.Pow(precision / Precision, 2) : MaxLaunches;
+        var needed = double.IsFinite(precision) ? launches * Math.Pow(precision / Precision, 2) : MaxLaunches;
         var left = elapsed / launches * (Math.Clamp(needed, MinLaunches, MaxLaunches) - launches);
         var least = elapsed / launches * Math.Max(MinLaunches - launches, 0);
         return left < Budget - elapsed ? left : TimeSpan.FromTicks(Math.Max((Budget - elapsed).Ticks, least.Ticks));

@@ -22,7 +22,6 @@ internal sealed class Session(string benchmarks, IReadOnlyList<SessionBuild> bui
     // Processes that wait for their turn take only memory. With two for each core, no core waits long for the slowest.
     private static readonly int MaxStarted = 2 * Environment.ProcessorCount;
 
-    private readonly Random _random = new();
     private readonly List<SessionBenchmark> _all = [];
     private DateTimeOffset _started = DateTimeOffset.UtcNow;
     private BenchmarkList? _list;
@@ -35,9 +34,6 @@ internal sealed class Session(string benchmarks, IReadOnlyList<SessionBuild> bui
 
     /// <summary>The number of the last launch.</summary>
     public int Launches { get; private set; }
-
-    /// <summary>Whether the class is measured on this runtime.</summary>
-    public bool Measures(Runtime runtime) => builds.Any(build => build.Runtime == runtime);
 
     private bool HasFigures => _all.Any(benchmark => benchmark.Launches.Count > 0);
 
@@ -138,10 +134,8 @@ internal sealed class Session(string benchmarks, IReadOnlyList<SessionBuild> bui
         var ending = Task.CompletedTask;
         try
         {
-            for (var next = 0; next < groups.Count; )
+            foreach (var together in Together(groups))
             {
-                var together = Together(groups, next);
-                next += together.Count;
                 var starting = together
                     .SelectMany(group => group.Processes, (group, process) => (group.Session, Process: process))
                     .ToArray();
@@ -154,12 +148,9 @@ internal sealed class Session(string benchmarks, IReadOnlyList<SessionBuild> bui
                 );
                 // Nothing else may run during the turns.
                 await ending;
-                foreach (var (session, processes) in together)
+                foreach (var (_, processes) in together)
                 {
-                    await session.TakeTurnsAsync(
-                        [.. processes.Where(process => process.Failure is null)],
-                        cancellationToken
-                    );
+                    await TakeTurnsAsync([.. processes.Where(process => process.Failure is null)], cancellationToken);
                 }
 
                 ending = Parallel.ForEachAsync(
@@ -207,21 +198,25 @@ internal sealed class Session(string benchmarks, IReadOnlyList<SessionBuild> bui
         ];
     }
 
-    /// <summary>The groups from an index on whose processes start together.</summary>
-    private static List<(Session Session, IReadOnlyList<LaunchProcess> Processes)> Together(
-        IReadOnlyList<(Session Session, IReadOnlyList<LaunchProcess> Processes)> groups,
-        int from
+    /// <summary>The groups whose processes start together, in their order.</summary>
+    private static IEnumerable<List<(Session Session, IReadOnlyList<LaunchProcess> Processes)>> Together(
+        IEnumerable<(Session Session, IReadOnlyList<LaunchProcess> Processes)> groups
     )
     {
-        var processes = 0;
-        return
-        [
-            .. groups
-                .Skip(from)
-                .TakeWhile(group =>
-                    (processes += group.Processes.Count) <= MaxStarted || processes == group.Processes.Count
-                ),
-        ];
+        var together = new List<(Session Session, IReadOnlyList<LaunchProcess> Processes)>();
+        foreach (var group in groups)
+        {
+            var started = together.Sum(other => other.Processes.Count);
+            if (together.Count > 0 && started + group.Processes.Count > MaxStarted)
+            {
+                yield return together;
+                together = [];
+            }
+
+            together.Add(group);
+        }
+
+        yield return together;
     }
 
     private IEnumerable<(
@@ -265,10 +260,10 @@ internal sealed class Session(string benchmarks, IReadOnlyList<SessionBuild> bui
     }
 
     /// <summary>Sets of parameters that share a process, in random order.</summary>
-    private List<SessionBenchmark>[] GroupsOf(IReadOnlyList<SessionBenchmark> subjects)
+    private static List<SessionBenchmark>[] GroupsOf(IReadOnlyList<SessionBenchmark> subjects)
     {
         var sets = subjects.GroupBy(benchmark => benchmark.Id.Parameters).ToArray();
-        _random.Shuffle(sets);
+        Random.Shared.Shuffle(sets);
         var groups = new List<List<SessionBenchmark>>();
         // Sets that all builds have come first, so that they share processes, and the other builds need few.
         foreach (var set in sets.OrderByDescending(set => set.DistinctBy(benchmark => benchmark.Build).Count()))
@@ -288,7 +283,7 @@ internal sealed class Session(string benchmarks, IReadOnlyList<SessionBuild> bui
         }
 
         var shuffled = groups.ToArray();
-        _random.Shuffle(shuffled);
+        Random.Shared.Shuffle(shuffled);
         return shuffled;
 
         static bool AreNumbers(Parameters parameters) =>
@@ -311,14 +306,14 @@ internal sealed class Session(string benchmarks, IReadOnlyList<SessionBuild> bui
             ),
         ];
 
-    private async Task TakeTurnsAsync(LaunchProcess[] running, CancellationToken cancellationToken)
+    private static async Task TakeTurnsAsync(LaunchProcess[] running, CancellationToken cancellationToken)
     {
         var roundTime = running.Select(process => process.Round).DefaultIfEmpty(1).Max();
         var rounds = (int)Math.Clamp(MillisecondsOfRounds / roundTime, MinRounds, MaxRounds);
         var atOnce = running.Length == 1 ? rounds : 1;
         for (var round = 0; round < rounds; round += atOnce)
         {
-            _random.Shuffle(running);
+            Random.Shared.Shuffle(running);
             foreach (var process in running)
             {
                 await process.TakeTurnsAsync(atOnce, cancellationToken);

@@ -11,12 +11,7 @@ public sealed record FoundCosts(Costs Costs, string Place)
     /// <summary>Whether laps that are not over measured the costs, so that no notebook shows them yet.</summary>
     public bool IsSoFar { get; init; }
 
-    /// <summary>The costs of a notebook that the laps of a run have measured so far.</summary>
-    /// <inheritdoc cref="In(string)"/>
-    public static IReadOnlyList<Costs> In(Notebook notebook, string sessions) =>
-        [.. Of(notebook).Select(one => one.In(sessions)).Where(one => one.IsSoFar).Select(one => one.Costs)];
-
-    internal static IReadOnlyList<FoundCosts> Of(Notebook notebook) =>
+    public static IReadOnlyList<FoundCosts> Of(Notebook notebook) =>
         [
             .. from one in OutputFacts.In(notebook)
             from costs in one.Facts.Costs

@@ -70,7 +70,7 @@ internal sealed record Lesson(string Path, string Page, string Title)
     }
 
     /// <summary>With the costs that a run has measured so far, unless the notebook has been executed.</summary>
-    /// <inheritdoc cref="FoundCosts.In(string)"/>
+    /// <inheritdoc cref="FoundCosts.In"/>
     public Lesson In(string sessions) =>
         Record is null ? this with { Costs = [.. Costs.Select(one => one.In(sessions))] } : this;
 

@@ -126,18 +126,18 @@ internal sealed class NotebookBatch
             {
                 // The first page soon has figures. The other runtimes are built after that.
                 var own = await RuntimeBuilds.AllAsync([Runtimes.InLessons], progress, cancellation);
-                await MeasureAsync([plan[0]], own);
+                await LapsAsync([plan[0]], own);
                 var all = await RuntimeBuilds.AllAsync(runtimes, progress, cancellation);
-                Take(await MeasureAsync(plan, all));
+                Take(await LapsAsync(plan, all));
             }
             else
             {
-                Take(await MeasureAsync(plan, builds: null));
+                Take(await LapsAsync(plan, builds: null));
             }
 
             unfinished.End();
 
-            Task<IReadOnlyList<(string Benchmarks, RuntimeResults? Runs, string? Failure)>> MeasureAsync(
+            Task<IReadOnlyList<(string Benchmarks, RuntimeResults? Runs, string? Failure)>> LapsAsync(
                 IReadOnlyList<IReadOnlyList<string>> laps,
                 IReadOnlyList<OnRuntime<LessonsBuild>>? builds
             ) =>
@@ -160,7 +160,7 @@ internal sealed class NotebookBatch
         catch (BenchException e)
         {
             // The notebooks then measure by themselves, and report problems.
-            progress.WriteLine(e.Message);
+            Skipped = [e.Message];
         }
         catch (OperationCanceledException)
         {

@@ -13,6 +13,9 @@ internal sealed partial class NotebookRun : IRunObserver
     private readonly TextWriter _log;
     private readonly Notebook? _notebook;
     private readonly Stopwatch _elapsed = new();
+
+    // Those of the outputs that the notebook comes with. Each lap looks for their figures.
+    private readonly Lazy<IReadOnlyList<FoundCosts>> _costs;
     private string _cell = "";
     private string _unfinishedLine = "";
 
@@ -20,6 +23,7 @@ internal sealed partial class NotebookRun : IRunObserver
     public NotebookRun(string source, string target, TextWriter log)
     {
         (Source, Target, _log) = (source, target, log);
+        _costs = new(() => _notebook is null ? [] : FoundCosts.Of(_notebook));
         try
         {
             _notebook = Notebook.Load(source);
@@ -165,7 +169,8 @@ internal sealed partial class NotebookRun : IRunObserver
     }
 
     /// <summary>The costs that the notebook shows, in the figures that laps have measured so far.</summary>
-    public IEnumerable<Costs> CostsIn(string sessions) => _notebook is null ? [] : FoundCosts.In(_notebook, sessions);
+    public IEnumerable<Costs> CostsIn(string sessions) =>
+        _costs.Value.Select(one => one.In(sessions)).Where(one => one.IsSoFar).Select(one => one.Costs);
 
     public static IReadOnlyList<Judgment> VerdictsIn(Notebook notebook) =>
         [.. OutputFacts.In(notebook).SelectMany(one => one.Facts.Verdicts)];
