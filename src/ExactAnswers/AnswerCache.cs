@@ -51,9 +51,15 @@ internal sealed class AnswerCache
         }
     }
 
+    /// <summary>Does nothing if the answer might be another one next time.</summary>
     public void Keep<TAnswer>(ExactQuestion<TAnswer> question, TAnswer answer)
         where TAnswer : class
     {
+        if (!question.IsFinal(answer))
+        {
+            return;
+        }
+
         try
         {
             var all = Path.GetDirectoryName(_folder)!;

@@ -73,15 +73,15 @@ public static class Exact
     {
         LessonsProcess.RequireBuilt(build.Assembly);
         var cache = new AnswerCache(build);
-        if (cache.Find(question) is { } known)
+        if (cache.Find(question) is not { } answer)
         {
-            return known;
+            answer = await question.AnswerAsync(build, cancellationToken);
+            cache.Keep(question, answer);
         }
 
-        var answer = await question.AnswerAsync(build, cancellationToken);
-        if (question.IsFinal(answer))
+        if (question.IsFinal(answer) && build == LessonsBuild.Default)
         {
-            cache.Keep(question, answer);
+            LessonQuestions.Note(question);
         }
 
         return answer;

@@ -5,7 +5,10 @@ using PriceOfAwait.ExactAnswers.Stepping;
 namespace PriceOfAwait.ExactAnswers;
 
 [JsonDerivedType(typeof(Bytes), "bytes")]
+[JsonDerivedType(typeof(Objects), "objects")]
 [JsonDerivedType(typeof(Code), "code")]
+[JsonDerivedType(typeof(Instructions), "instructions")]
+[JsonDerivedType(typeof(StateMachines), "state-machines")]
 [JsonDerivedType(typeof(TasksOfTypes), "tasks")]
 [JsonDerivedType(typeof(TasksOfInts), "tasks-of-ints")]
 [JsonDerivedType(typeof(Sizes), "sizes")]
@@ -18,6 +21,10 @@ internal abstract record ExactQuestion(string About)
     internal string About { get; } = About;
 
     internal abstract Type Answer { get; }
+
+    internal abstract bool IsAnsweredIn(AnswerCache cache);
+
+    internal abstract Task AnswerIntoAsync(AnswerCache cache, LessonsBuild build, CancellationToken cancellationToken);
 
     /// <summary>The benchmark class that the question is about, or <see langword="null"/>.</summary>
     internal string? ClassName =>
@@ -69,10 +76,28 @@ internal abstract record ExactQuestion(string About)
         internal override async Task<AllocatedBytes> AnswerAsync(
             LessonsBuild build,
             CancellationToken cancellationToken
-        ) => new(Benchmarks, await Inspection.AskAsync<Allocation>(build, ["bytes", Benchmarks], cancellationToken));
+        ) => await OnlyAsync(this, AnswerAllAsync, build, cancellationToken);
 
         internal override bool IsFinal(AllocatedBytes answer) =>
             answer.Allocations.All(allocation => allocation.IsSteady);
+
+        internal static async Task AnswerAllAsync(
+            IReadOnlyList<Bytes> questions,
+            LessonsBuild build,
+            Action<Bytes, AllocatedBytes> take,
+            CancellationToken cancellationToken
+        )
+        {
+            var answers = await Inspection.AskAsync<IReadOnlyList<Allocation>>(
+                build,
+                ["bytes", .. questions.Select(question => question.Benchmarks)],
+                cancellationToken
+            );
+            foreach (var (question, allocations) in questions.Zip(answers))
+            {
+                take(question, new(question.Benchmarks, allocations));
+            }
+        }
     }
 
     public sealed record Objects(string Benchmarks, IReadOnlyList<Parameter> Where)
@@ -84,48 +109,78 @@ internal abstract record ExactQuestion(string About)
         // The runtime itself may allocate during a batch, which the sum reveals.
         private const int MaxTries = 10;
 
-        internal override async Task<Anatomy> AnswerAsync(LessonsBuild build, CancellationToken cancellationToken)
+        internal override async Task<Anatomy> AnswerAsync(LessonsBuild build, CancellationToken cancellationToken) =>
+            await OnlyAsync(this, AnswerAllAsync, build, cancellationToken);
+
+        internal static async Task AnswerAllAsync(
+            IReadOnlyList<Objects> questions,
+            LessonsBuild build,
+            Action<Objects, Anatomy> take,
+            CancellationToken cancellationToken
+        )
         {
             // Keeps each benchmark's first batch that adds up, because on a busy machine not all add up in one try.
-            var counted = new Dictionary<BenchmarkId, HeapBatch>();
-            for (var tries = 1; tries <= MaxTries; tries++)
+            var counted = questions.ToDictionary(question => question, _ => new Dictionary<BenchmarkId, HeapBatch>());
+            for (var (open, tries) = (questions, 1); ; tries++)
             {
-                var (batches, exitCode, lastWords) = await Inspection.RunAsync<HeapBatch>(
+                var (answers, exitCode, lastWords) = await Inspection.RunAsync<IReadOnlyList<HeapBatch>>(
                     LessonsBuild.Default,
                     [
                         "heap",
                         .. build.Command,
                         "inspect",
                         "objects",
-                        Benchmarks,
-                        .. Where.Select(parameter => parameter.ToString()),
+                        .. open.SelectMany(question =>
+                            question.Where.Select(parameter => parameter.ToString()).Prepend(question.Benchmarks)
+                        ),
                     ],
                     cancellationToken
                 );
+                if (exitCode == Refused)
+                {
+                    foreach (var question in open)
+                    {
+                        take(question, new(question.Benchmarks, []) { Failure = FailureOf(lastWords) });
+                    }
+
+                    return;
+                }
+
                 if (exitCode != 0)
                 {
-                    return exitCode == Refused
-                        ? new(Benchmarks, []) { Failure = FailureOf(lastWords) }
-                        : throw new BenchException($"The objects of {Benchmarks} could not be counted: {lastWords}");
+                    throw new BenchException($"The {open[0].About} could not be counted: {lastWords}");
                 }
 
-                foreach (
-                    var batch in batches.Where(batch => counted.GetValueOrDefault(batch.Id) is not { AddsUp: true })
-                )
+                foreach (var (question, batches) in open.Zip(answers))
                 {
-                    counted[batch.Id] = batch;
+                    var kept = counted[question];
+                    foreach (
+                        var batch in batches.Where(batch => kept.GetValueOrDefault(batch.Id) is not { AddsUp: true })
+                    )
+                    {
+                        kept[batch.Id] = batch;
+                    }
+
+                    if (kept.Values.All(batch => batch.AddsUp))
+                    {
+                        take(question, new(question.Benchmarks, [.. kept.Values.Select(OperationObjects.Of)]));
+                    }
                 }
 
-                if (counted.Values.All(batch => batch.AddsUp))
+                open = [.. open.Where(question => counted[question].Values.Any(batch => !batch.AddsUp))];
+                if (open.Count == 0)
                 {
-                    return new(Benchmarks, [.. counted.Values.Select(OperationObjects.Of)]);
+                    return;
+                }
+
+                if (tries == MaxTries)
+                {
+                    throw new BenchException(
+                        $"The objects of {counted[open[0]].Values.First(batch => !batch.AddsUp)} Something else in the "
+                            + "process allocated meanwhile; close other programs and run the cell again."
+                    );
                 }
             }
-
-            throw new BenchException(
-                $"The objects of {counted.Values.First(batch => !batch.AddsUp)} Something else in the process "
-                    + "allocated meanwhile; close other programs and run the cell again."
-            );
         }
 
         internal override bool IsFinal(Anatomy answer) => answer.Failure is null;
@@ -197,34 +252,61 @@ internal abstract record ExactQuestion(string About)
         internal override async Task<ExecutionTrace> AnswerAsync(
             LessonsBuild build,
             CancellationToken cancellationToken
+        ) => await OnlyAsync(this, AnswerAllAsync, build, cancellationToken);
+
+        internal static async Task AnswerAllAsync(
+            IReadOnlyList<Steps> questions,
+            LessonsBuild build,
+            Action<Steps, ExecutionTrace> take,
+            CancellationToken cancellationToken
         )
         {
-            var (id, bytes, _) = Find(
-                (await Exact.AskAsync(new Bytes(Benchmarks), build, cancellationToken)).Allocations
-            );
+            var allocations = new List<Allocation>();
+            foreach (var question in questions)
+            {
+                var bytes = await Exact.AskAsync(new Bytes(question.Benchmarks), build, cancellationToken);
+                allocations.Add(question.Find(bytes.Allocations));
+            }
+
             using var folder = new TemporaryFolder();
             var copy = folder["Watched.dll"];
             using var woven = await Task.Run(() => new WovenCopy(build.Assembly, copy), cancellationToken);
-            var (probed, exitCode, lastWords) = await Inspection.RunAsync<Probed>(
+            var (traced, exitCode, lastWords) = await Inspection.RunAsync<IReadOnlyList<Probed>>(
                 build,
                 [
                     "of",
                     copy,
                     "inspect",
                     "steps",
-                    Benchmarks,
-                    id.Method,
-                    .. id.Parameters.Select(parameter => parameter.ToString()),
+                    .. questions
+                        .Zip(
+                            allocations,
+                            IEnumerable<string> (question, allocation) =>
+                                [
+                                    question.Benchmarks,
+                                    allocation.Id.Method,
+                                    .. allocation.Id.Parameters.Select(parameter => parameter.ToString()),
+                                ]
+                        )
+                        .SelectMany(arguments => arguments),
                 ],
                 cancellationToken
             );
             if (exitCode != 0)
             {
-                throw new BenchException($"{id} could not be traced: {lastWords}");
+                throw new BenchException($"{allocations[0].Id} could not be traced: {lastWords}");
             }
 
-            var trace = Narration.Of(Benchmarks, id, woven, probed);
-            return Failure(trace, bytes) is { } problem ? throw new BenchException($"{id} {problem}") : trace;
+            foreach (var ((question, allocation), probed) in questions.Zip(allocations).Zip(traced))
+            {
+                var trace = Narration.Of(question.Benchmarks, allocation.Id, woven, probed);
+                take(
+                    question,
+                    Failure(trace, allocation.Bytes) is { } problem
+                        ? throw new BenchException($"{allocation.Id} {problem}")
+                        : trace
+                );
+            }
         }
 
         private static string? Failure(ExecutionTrace trace, double bytes) =>
@@ -267,7 +349,25 @@ internal abstract record ExactQuestion(string About)
         internal override async Task<StateMachineSizes> AnswerAsync(
             LessonsBuild build,
             CancellationToken cancellationToken
-        ) => new(Type, await Inspection.AskAsync<StateMachineSize>(build, ["machines", Type], cancellationToken));
+        ) => await OnlyAsync(this, AnswerAllAsync, build, cancellationToken);
+
+        internal static async Task AnswerAllAsync(
+            IReadOnlyList<StateMachines> questions,
+            LessonsBuild build,
+            Action<StateMachines, StateMachineSizes> take,
+            CancellationToken cancellationToken
+        )
+        {
+            var answers = await Inspection.AskAsync<IReadOnlyList<StateMachineSize>>(
+                build,
+                ["machines", .. questions.Select(question => question.Type)],
+                cancellationToken
+            );
+            foreach (var (question, sizes) in questions.Zip(answers))
+            {
+                take(question, new(question.Type, sizes));
+            }
+        }
     }
 
     public sealed record TasksOfTypes() : ExactQuestion<TaskIdentities>("tasks over types")
@@ -361,7 +461,27 @@ internal abstract record ExactQuestion<TAnswer>(string About) : ExactQuestion(Ab
     public sealed override async Task<object> AskAsync(LessonsBuild build, CancellationToken cancellationToken) =>
         await Exact.AskAsync(this, build, cancellationToken);
 
+    internal sealed override bool IsAnsweredIn(AnswerCache cache) => cache.Find(this) is not null;
+
+    internal sealed override async Task AnswerIntoAsync(
+        AnswerCache cache,
+        LessonsBuild build,
+        CancellationToken cancellationToken
+    ) => cache.Keep(this, await AnswerAsync(build, cancellationToken));
+
     internal abstract Task<TAnswer> AnswerAsync(LessonsBuild build, CancellationToken cancellationToken);
 
     internal virtual bool IsFinal(TAnswer answer) => true;
+
+    protected static async Task<TAnswer> OnlyAsync<TQuestion>(
+        TQuestion question,
+        AnswerAll<TQuestion, TAnswer> answerAll,
+        LessonsBuild build,
+        CancellationToken cancellationToken
+    )
+    {
+        TAnswer? only = null;
+        await answerAll([question], build, (_, answer) => only = answer, cancellationToken);
+        return only!;
+    }
 }

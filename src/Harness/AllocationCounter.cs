@@ -41,11 +41,12 @@ internal static class AllocationCounter
         }
     }
 
-    public static IEnumerable<Allocation> OfAll(Type benchmarks)
+    /// <returns>A list for each class.</returns>
+    public static IEnumerable<IReadOnlyList<Allocation>> OfAll(IEnumerable<Type> benchmarks)
     {
-        var operations = BenchmarkOperation.AllOf(benchmarks);
-        FinalTier.Reach(operations);
-        return operations.Select(Of);
+        var operations = BenchmarkOperation.AllOf([.. benchmarks.Select(type => (type, Parameters.None))]);
+        FinalTier.Reach([.. operations.SelectMany(some => some)]);
+        return operations.Select(some => some.Select(Of).ToList());
     }
 
     public static Allocation Of(BenchmarkOperation operation)

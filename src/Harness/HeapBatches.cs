@@ -13,27 +13,27 @@ internal sealed class HeapBatches(Action look, Action keep)
     // Several times what any batch needs, and still little memory.
     private const long BytesWithoutCollection = 128 * 1024 * 1024;
 
-    /// <summary>A parameter that is named twice may have either value.</summary>
-    public IReadOnlyList<HeapBatch> OfAll(Type benchmarks, Parameters parameters)
+    /// <param name="classes">Each with the parameters of the benchmarks to count. A parameter that is named twice may
+    /// have either value.</param>
+    /// <returns>A list for each class.</returns>
+    public IReadOnlyList<IReadOnlyList<HeapBatch>> OfAll(IReadOnlyList<(Type Benchmarks, Parameters Where)> classes)
     {
-        var operations = BenchmarkOperation.AllOf(benchmarks, id => id.Parameters.Include(parameters));
-        if (operations.Count == 0)
-        {
-            throw new ArgumentException($"{benchmarks} has no benchmark with {parameters}.", nameof(parameters));
-        }
-
-        FinalTier.Reach(operations);
+        var operations = BenchmarkOperation.AllOf(classes);
+        FinalTier.Reach([.. operations.SelectMany(some => some)]);
         // Absorbs the one-time allocations of the first count and batch.
-        Of(operations[0]);
+        Of(operations[0][0]);
         // Answers are written only after all counts, because writing them allocates, and finalizers follow.
         return
         [
-            .. operations.Select(operation =>
-            {
-                var batch = Typical(operation);
-                keep();
-                return batch;
-            }),
+            .. operations.Select(some =>
+                some.Select(operation =>
+                    {
+                        var batch = Typical(operation);
+                        keep();
+                        return batch;
+                    })
+                    .ToList()
+            ),
         ];
     }
 
@@ -57,6 +57,7 @@ internal sealed class HeapBatches(Action look, Action keep)
     private HeapBatch Of(BenchmarkOperation operation)
     {
         var calls = operation.CallsFor(AllocationCounter.OperationsPerBatch);
+        ReturnMemory();
         return AllocationCounter.WithoutCollection(
             BytesWithoutCollection,
             operation.Id,
@@ -73,4 +74,15 @@ internal sealed class HeapBatches(Action look, Action keep)
             }
         );
     }
+
+    /// <summary>
+    /// Otherwise each count would also go through what all earlier batches allocated. What was collected goes back to
+    /// the system, because a reader takes what remains in used memory for objects.
+    /// </summary>
+    private static void ReturnMemory() =>
+#if NET7_0_OR_GREATER
+        GC.Collect(GC.MaxGeneration, GCCollectionMode.Aggressive, blocking: true, compacting: true);
+#else
+        GC.Collect();
+#endif
 }

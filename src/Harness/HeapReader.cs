@@ -50,7 +50,11 @@ internal static class HeapReader
 
                 default:
                     Console.WriteLine(
-                        Message.ToLine(Message.Parse<HeapBatch>(line) with { Objects = batches.Dequeue() })
+                        Message.ToLine(
+                            Message
+                                .Parse<IReadOnlyList<HeapBatch>>(line)
+                                .Select(batch => batch with { Objects = batches.Dequeue() })
+                        )
                     );
                     break;
             }

@@ -2,7 +2,10 @@ using System.Runtime.InteropServices;
 
 namespace PriceOfAwait.Harness;
 
-/// <summary><c>inspect QUESTION …</c> answers a question about the build, in lines of JSON.</summary>
+/// <summary>
+/// <c>inspect QUESTION …</c> answers a question about the build, in lines of JSON. Questions about a class can be asked
+/// about several at once, each class with its own arguments after it: the answers for each class are a line.
+/// </summary>
 internal static class InspectCommand
 {
     private const BindingFlags Static = BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.Static;
@@ -15,21 +18,26 @@ internal static class InspectCommand
 
         Func<IEnumerable<object>>? question = args switch
         {
-            // Classes, each with patterns for its benchmarks after it, or without.
-            ["benchmarks", var name, ..] when Find(name) is not null => () => ListsOf(args.Skip(1)),
-            ["bytes", var name] when Find(name) is { } type => () => AllocationCounter.OfAll(type),
+            // With patterns for benchmarks, or without.
+            ["benchmarks", .. var classes] when SelectionsIn(classes) is { } selected => () =>
+                selected.Select(one => BenchmarkLister.ListOf(one.Type, [.. one.Arguments])),
+            ["bytes", .. var classes] when SelectionsIn(classes) is { } selected => () =>
+                AllocationCounter.OfAll([.. selected.Select(one => one.Type)]),
             // The objects of the benchmarks with these parameters. The command writes "look" and waits for a line while
             // another process counts; "keep" assigns the last three counts to an answer.
-            ["objects", var name, .. var parameters] when Find(name) is { } type => () =>
-                new HeapBatches(Look, () => answers.WriteLine("keep")).OfAll(
-                    type,
-                    new Parameters(parameters.Select(ParameterOf))
-                ),
+            ["objects", .. var classes] when SelectionsIn(classes) is { } selected => () =>
+                new HeapBatches(Look, () => answers.WriteLine("keep")).OfAll([
+                    .. selected.Select(one => (one.Type, ParametersOf(one.Arguments))),
+                ]),
             // The steps of an operation, in a copy of the build with woven-in probes.
-            ["steps", var name, var method, .. var parameters] when Find(name) is { } type => () =>
-                WatchedOperation.Of(type, method, new Parameters(parameters.Select(ParameterOf))),
+            // Each class with a method and its parameters.
+            ["steps", .. var classes] when SelectionsIn(classes) is { } selected => () =>
+                WatchedOperation.OfAll(
+                    selected.Select(one => (one.Type, one.Arguments[0], ParametersOf(one.Arguments.Skip(1))))
+                ),
             ["code", var name] when Find(name) is { } type => () => FinalTier.ListAll(type),
-            ["machines", var name] when Find(name) is { } type => () => StateMachines.Of(type),
+            ["machines", .. var classes] when SelectionsIn(classes) is { } selected => () =>
+                selected.Select(one => StateMachines.Of(one.Type)),
             ["check", .. var names] when names.Select(Find).ToList() is var checks && !checks.Contains(null) => () =>
                 AttemptCheck.OfAll(checks!),
             ["sizes"] => HeapSize.OfTasks,
@@ -73,10 +81,16 @@ internal static class InspectCommand
             ParentProcess.ReadLine();
         }
 
-        IEnumerable<object> ListsOf(IEnumerable<string> classesAndPatterns)
+        // Null if the first argument is no class.
+        List<(Type Type, List<string> Arguments)>? SelectionsIn(IReadOnlyList<string> arguments)
         {
-            var selections = new List<(Type Type, List<string> Patterns)>();
-            foreach (var argument in classesAndPatterns)
+            if (arguments.Count == 0 || Find(arguments[0]) is null)
+            {
+                return null;
+            }
+
+            var selections = new List<(Type Type, List<string> Arguments)>();
+            foreach (var argument in arguments)
             {
                 if (Find(argument) is { } type)
                 {
@@ -84,11 +98,11 @@ internal static class InspectCommand
                 }
                 else
                 {
-                    selections[^1].Patterns.Add(argument);
+                    selections[^1].Arguments.Add(argument);
                 }
             }
 
-            return selections.Select(one => BenchmarkLister.ListOf(one.Type, [.. one.Patterns]));
+            return selections;
         }
 
         Type? Find(string className) => build.GetType(className);
@@ -101,7 +115,8 @@ internal static class InspectCommand
                 .FirstOrDefault(method => method.GetParameters().Length == numbers);
     }
 
-    private static Parameter ParameterOf(string text) => new(text.Split('=')[0], text[(text.IndexOf('=') + 1)..]);
+    private static Parameters ParametersOf(IEnumerable<string> texts) =>
+        new(texts.Select(text => new Parameter(text.Split('=')[0], text[(text.IndexOf('=') + 1)..])));
 
     private static object NumberOf(string text) => int.Parse(text, CultureInfo.InvariantCulture);
 }

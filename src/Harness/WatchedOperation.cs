@@ -9,16 +9,28 @@ internal static class WatchedOperation
     private const int MaxTries = 24;
     private const long BytesWithoutCollection = 8 * 1024 * 1024;
 
+    /// <returns>What the probes recorded in each operation.</returns>
+    public static IEnumerable<IReadOnlyList<Probed>> OfAll(
+        IEnumerable<(Type Benchmarks, string Method, Parameters Where)> watched
+    )
+    {
+        var operations = watched
+            .Select(one =>
+                BenchmarkOperation
+                    .AllOf(one.Benchmarks, id => id.Method == one.Method && id.Parameters.Include(one.Where))
+                    .Single()
+            )
+            .ToList();
+        // The tier affects what a runtime async method keeps while it waits.
+        FinalTier.Reach(operations);
+        return operations.Select(Of);
+    }
+
     /// <summary>
     /// Repeats until two runs are alike. The benchmarks' set-up checks that the copy gives the right answers.
     /// </summary>
-    public static IReadOnlyList<Probed> Of(Type benchmarks, string method, Parameters parameters)
+    private static IReadOnlyList<Probed> Of(BenchmarkOperation operation)
     {
-        var operation = BenchmarkOperation
-            .AllOf(benchmarks, id => id.Method == method && id.Parameters.Include(parameters))
-            .Single();
-        // The tier affects what a runtime async method keeps while it waits.
-        FinalTier.Reach([operation]);
         var worker = new HeldWorker();
         using var isIdle = new AutoResetEvent(false);
         // The first run makes one-time allocations.

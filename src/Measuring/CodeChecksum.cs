@@ -86,7 +86,11 @@ internal sealed class CodeChecksum
     /// <summary>Excludes the compiler's own attributes, which name types of the assembly but change nothing.</summary>
     private static bool ChangesWhatIsMeasured(TypeReference attribute) =>
         attribute.Namespace.StartsWith("BenchmarkDotNet", StringComparison.Ordinal)
-        || attribute.Namespace.StartsWith("PriceOfAwait", StringComparison.Ordinal)
+        // The order of set-ups in a shared process only matters where exact answers are counted.
+        || (
+            attribute.Namespace.StartsWith("PriceOfAwait", StringComparison.Ordinal)
+            && attribute.Name != "SetUpFirstAttribute"
+        )
         || attribute.Name == "AsyncMethodBuilderAttribute";
 
     private void AddBody(MethodDefinition method)

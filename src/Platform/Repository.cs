@@ -21,6 +21,8 @@ public static class Repository
 
     public static string LapsFile => Path.Combine(Root, "data", "laps.json");
 
+    public static string ExactQuestionsFile => Path.Combine(Root, "data", "exact-questions.json");
+
     public static string RuntimesFile => Path.Combine(Root, "data", "runtimes.json");
 
     public static string RecordedChecks => Path.Combine(Root, "data", "checks.json");

@@ -2,6 +2,7 @@ using BenchmarkDotNet.Attributes;
 
 namespace PriceOfAwait.Lessons.Lesson13WhenItFails;
 
+[SetUpFirst]
 public class AwaitedFailure
 {
     private readonly Task<int> _failed = Task.FromException<int>(new KeyNotFoundException(ThroughMethods.Missing));

@@ -58,6 +58,8 @@ public sealed class JupyterWithKernel : IAsyncDisposable
     internal async Task<(string Folder, ProgramResult Result)> ConvertAllAsync()
     {
         await _ready.Value;
+        // Kernels that each ask their questions one by one would take two minutes longer.
+        await NotebookBatch.AnswerQuestionsAsync(CancellationToken.None);
         var notebooks = Directory.GetFiles(_folder["notebooks"], "*.ipynb");
         return (
             _folder["executed"],

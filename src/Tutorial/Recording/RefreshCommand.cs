@@ -3,6 +3,7 @@ using System.Text.RegularExpressions;
 using PriceOfAwait.Book.Rendering;
 using PriceOfAwait.Comparing;
 using PriceOfAwait.Display;
+using PriceOfAwait.ExactAnswers;
 using PriceOfAwait.Publishing;
 using PriceOfAwait.Tutorial.Running;
 
@@ -95,6 +96,16 @@ internal sealed partial class RefreshCommand : TerminalCommand
             {
                 isStale |= !Refresh(run.Source, File.ReadAllBytes(run.Target), check);
             }
+        }
+
+        // Without its questions, because a notebook failed, the list stays as it is.
+        if (exitCode == ExitCode.Success)
+        {
+            isStale |= !Refresh(
+                Repository.ExactQuestionsFile,
+                Encoding.UTF8.GetBytes(LessonQuestions.ListOf(batch.QuestionsFolder)),
+                check
+            );
         }
 
         var fastPaths = RecordedRuns.Load(

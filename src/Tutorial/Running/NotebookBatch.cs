@@ -1,5 +1,6 @@
 using PriceOfAwait.Comparing;
 using PriceOfAwait.Display;
+using PriceOfAwait.ExactAnswers;
 using PriceOfAwait.Notebooks.Running;
 
 namespace PriceOfAwait.Tutorial.Running;
@@ -65,6 +66,9 @@ internal sealed class NotebookBatch
     }
 
     public string Folder { get; }
+
+    /// <summary>Where a reproducible run notes the exact questions that the lessons ask.</summary>
+    public string QuestionsFolder => Path.Combine(Folder, "questions");
 
     public IReadOnlyList<NotebookRun> Runs { get; }
 
@@ -202,6 +206,19 @@ internal sealed class NotebookBatch
             environment[PageAssets.Variable] = "none";
             // Excludes the reader's own attempts.
             environment[Exercise.FolderVariable] = "none";
+            environment[LessonQuestions.FolderVariable] = QuestionsFolder;
+        }
+
+        if (_options.Notebooks is [] && !IsOver)
+        {
+            try
+            {
+                Skipped = [.. Skipped, .. await AnswerQuestionsAsync(cancellation)];
+            }
+            catch (OperationCanceledException)
+            {
+                // The notebooks are then skipped.
+            }
         }
 
         await using var runner = new NotebookRunner(_options.CellTimeout, _options.KeepGoing, environment);
@@ -249,6 +266,16 @@ internal sealed class NotebookBatch
             }
         }
     }
+
+    /// <summary>Answers the lessons' exact questions together, before each lesson would ask its own.</summary>
+    /// <returns>Why questions couldn't be answered.</returns>
+    public static Task<IReadOnlyList<string>> AnswerQuestionsAsync(CancellationToken cancellation) =>
+        LessonQuestions.AnswerAsync(
+            LessonQuestions.Read(),
+            LessonsBuild.Default,
+            new(LessonsBuild.Default),
+            cancellation
+        );
 
     /// <summary>What an await costs, as the laps have measured it so far; empty before two launches say so.</summary>
     public PriceList PricesSoFar() => new([.. Runs.SelectMany(run => run.CostsIn(_sessions))]);

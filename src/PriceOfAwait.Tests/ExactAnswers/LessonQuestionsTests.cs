@@ -1,0 +1,50 @@
+namespace PriceOfAwait.Tests.ExactAnswers;
+
+public sealed class LessonQuestionsTests : TestsInFolder
+{
+    [Fact]
+    public async Task All_questions_of_the_lessons_are_answered_together_as_they_are_one_by_one()
+    {
+        var cache = EmptyCache();
+        var questions = LessonQuestions.Read();
+
+        var failures = await LessonQuestions.AnswerAsync(questions, LessonsBuild.Default, cache, Cancellation);
+
+        Assert.Empty(failures);
+        Assert.All(questions, question => Assert.True(question.IsAnsweredIn(cache), question.About));
+        // An exception keeps a frame for each method that isn't inlined, so its bytes depend on the profile of all code
+        // in the process.
+        foreach (
+            var question in questions
+                .OfType<ExactQuestion.Bytes>()
+                .Where(question => question.Benchmarks.Contains("Lesson13", StringComparison.Ordinal))
+        )
+        {
+            var alone = await question.AnswerAsync(LessonsBuild.Default, Cancellation);
+            Assert.Equal(alone.ToText(), cache.Find(question)!.ToText());
+        }
+    }
+
+    [Fact]
+    public async Task A_question_that_can_not_be_answered_leaves_the_others_their_answers()
+    {
+        var cache = EmptyCache();
+
+        var failures = await LessonQuestions.AnswerAsync(
+            [new ExactQuestion.Bytes("PriceOfAwait.Lessons.Missing"), new ExactQuestion.Sizes()],
+            LessonsBuild.Default,
+            cache,
+            Cancellation
+        );
+
+        Assert.Contains("There is no class PriceOfAwait.Lessons.Missing", Assert.Single(failures));
+        Assert.NotNull(cache.Find(new ExactQuestion.Sizes()));
+    }
+
+    private AnswerCache EmptyCache()
+    {
+        var build = new LessonsBuild(Folder["PriceOfAwait.Lessons.dll"]);
+        File.Copy(Repository.LessonsAssembly, build.Assembly);
+        return new(build);
+    }
+}
