@@ -1,3 +1,4 @@
+using PriceOfAwait.Book.Reading;
 using PriceOfAwait.Measuring;
 using PriceOfAwait.Notebooks.Documents;
 
@@ -44,6 +45,26 @@ public sealed class FiguresSoFarTests : TestsInFolder
         var page = await FirstPageAsync();
         Assert.Contains("Measured on this machine, .NET 10.", page);
         Assert.Contains("so far 3 launches in", page);
+    }
+
+    [Theory]
+    [InlineData(-1, true)]
+    [InlineData(1, false)]
+    public async Task Of_the_laps_and_the_notebooks_those_that_began_later_are_shown(int hours, bool showsLaps)
+    {
+        CopyLessons();
+        var laps = LastSessionOf(Classes[0])[0].Started;
+        foreach (var path in BookWriter.NotebooksIn(Folder.Path))
+        {
+            new ExecutionRecord("quick", laps.AddHours(hours), Seconds: 1, "here").SaveFor(path);
+        }
+
+        foreach (var benchmarks in Classes)
+        {
+            RecordedRuns.SaveSession(BookWriter.SessionsIn(Folder.Path), LastSessionOf(benchmarks));
+        }
+
+        Assert.Equal(showsLaps, (await FirstPageAsync()).Contains("so far 3 launches in", StringComparison.Ordinal));
     }
 
     [Fact]

@@ -24,13 +24,15 @@ public sealed record FoundCosts(Costs Costs, string Place)
     /// launch has no interval, and the interval of two or three may be so wide that it contains zero.
     /// </summary>
     /// <param name="sessions">The folder of the laps' figures, which may not exist.</param>
+    /// <param name="since">Laps that began before don't count.</param>
     /// <exception cref="DataFileException">A file is damaged.</exception>
-    public FoundCosts In(string sessions)
+    public FoundCosts In(string sessions, DateTimeOffset since)
     {
         if (
             Costs.Benchmarks.Length == 0
             || RecordedRuns.LoadSession(sessions, Costs.Benchmarks) is not { } session
             || RecordedRuns.RunOfLessons(session) is not { Launches: > 1 } run
+            || run.Started <= since
         )
         {
             return this;

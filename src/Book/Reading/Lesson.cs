@@ -69,10 +69,13 @@ internal sealed record Lesson(string Path, string Page, string Title)
         }
     }
 
-    /// <summary>With the costs that a run has measured so far, unless the notebook has been executed.</summary>
+    /// <summary>With the costs that a run has measured so far, unless the notebook was executed after that.</summary>
     /// <inheritdoc cref="FoundCosts.In"/>
     public Lesson In(string sessions) =>
-        Record is null ? this with { Costs = [.. Costs.Select(one => one.In(sessions))] } : this;
+        this with
+        {
+            Costs = [.. Costs.Select(one => one.In(sessions, Record?.Started ?? DateTimeOffset.MinValue))],
+        };
 
     /// <summary>A message without the notebook's folder, which is private.</summary>
     public string WithoutFolder(string message) => message.Replace(Path, FileName, StringComparison.Ordinal);

@@ -31,17 +31,24 @@ public sealed class NotebookRunTests : TestsInFolder
     public async Task The_table_that_remains_shows_what_became_of_each_notebook()
     {
         using var screen = new StringWriter();
-        var next = new NotebookRun(NotebookFile.Write(Folder["next.ipynb"], "1"), Folder["out/next.ipynb"], _log);
-
+        var batch = new NotebookBatch(
+            new RunOptions(
+                [Folder["a.ipynb"], NotebookFile.Write(Folder["next.ipynb"], "1")],
+                Speed.Recorded,
+                Out: Folder["out"]
+            ),
+            _log
+        );
+        var (run, next) = (batch.Runs[0], batch.Runs[1]);
         var console = AnsiConsole.Create(
             new AnsiConsoleSettings { Ansi = AnsiSupport.Yes, Out = new AnsiConsoleOutput(screen) }
         );
 
-        var run = new RunScreen([_run, next], () => new([]), new(screen, screen, IsLive: true), console);
-        var exitCode = await run.ShowAsync(async () =>
+        var shown = new RunScreen(batch, new(screen, screen, IsLive: true), console);
+        var exitCode = await shown.ShowAsync(async () =>
         {
-            _run.CellStarted(1, 2);
-            _run.CellOutput("1/3  DirectCall [deep]  94.7 ns ± 0.3\n");
+            run.CellStarted(1, 2);
+            run.CellOutput("1/3  DirectCall [deep]  94.7 ns ± 0.3\n");
             await Task.Yield();
             next.LeaveOut();
             return 42;

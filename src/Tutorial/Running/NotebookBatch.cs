@@ -88,6 +88,9 @@ internal sealed class NotebookBatch
 
     public IReadOnlyList<string> Skipped { get; private set; } = [];
 
+    /// <summary>Whether the lessons' exact questions are being answered, before the notebooks run.</summary>
+    public bool IsAnswering { get; private set; }
+
     /// <summary>
     /// Whether several notebooks are measured, which takes long enough for the reader to read the book meanwhile.
     /// </summary>
@@ -211,6 +214,7 @@ internal sealed class NotebookBatch
 
         if (_options.Notebooks is [] && !IsOver)
         {
+            IsAnswering = true;
             try
             {
                 Skipped = [.. Skipped, .. await AnswerQuestionsAsync(cancellation)];
@@ -218,6 +222,10 @@ internal sealed class NotebookBatch
             catch (OperationCanceledException)
             {
                 // The notebooks are then skipped.
+            }
+            finally
+            {
+                IsAnswering = false;
             }
         }
 

@@ -170,7 +170,10 @@ internal sealed partial class NotebookRun : IRunObserver
 
     /// <summary>The costs that the notebook shows, in the figures that laps have measured so far.</summary>
     public IEnumerable<Costs> CostsIn(string sessions) =>
-        _costs.Value.Select(one => one.In(sessions)).Where(one => one.IsSoFar).Select(one => one.Costs);
+        _costs
+            .Value.Select(one => one.In(sessions, DateTimeOffset.MinValue))
+            .Where(one => one.IsSoFar)
+            .Select(one => one.Costs);
 
     public static IReadOnlyList<Judgment> VerdictsIn(Notebook notebook) =>
         [.. OutputFacts.In(notebook).SelectMany(one => one.Facts.Verdicts)];

@@ -101,7 +101,7 @@ internal sealed class RunCommand : TerminalCommand
 
         try
         {
-            var screen = new RunScreen(batch.Runs, batch.PricesSoFar, terminal, terminal.ToConsole());
+            var screen = new RunScreen(batch, terminal, terminal.ToConsole());
             exitCode = await screen.ShowAsync(async () =>
             {
                 await batch.MeasureAsync(

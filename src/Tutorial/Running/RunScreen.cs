@@ -1,4 +1,3 @@
-using PriceOfAwait.Comparing;
 using Spectre.Console;
 using Spectre.Console.Rendering;
 using Text = PriceOfAwait.Measuring.Text;
@@ -9,12 +8,7 @@ namespace PriceOfAwait.Tutorial.Running;
 /// What a run shows while it goes on: in a window, a view that is redrawn, with what is measured now, the main finding
 /// so far, the time left, and the notebooks; in a log, a line for each lap, and the notebooks at the end.
 /// </summary>
-internal sealed class RunScreen(
-    IReadOnlyList<NotebookRun> runs,
-    Func<PriceList> pricesSoFar,
-    Terminal terminal,
-    IAnsiConsole console
-)
+internal sealed class RunScreen(NotebookBatch batch, Terminal terminal, IAnsiConsole console)
 {
     private static readonly TimeSpan Redraw = TimeSpan.FromSeconds(0.5);
 
@@ -27,7 +21,7 @@ internal sealed class RunScreen(
         if (!terminal.IsLive)
         {
             var result = await work();
-            console.Write(RunTable.Of(runs));
+            console.Write(RunTable.Of(batch.Runs));
             return result;
         }
 
@@ -51,7 +45,7 @@ internal sealed class RunScreen(
 
     public void LapIsOver(int lap)
     {
-        var prices = pricesSoFar();
+        var prices = batch.PricesSoFar();
         _found = prices.Main.Count == 0 ? "" : $"An await costs {prices.Answer}.";
         if (!terminal.IsLive)
         {
@@ -64,7 +58,15 @@ internal sealed class RunScreen(
         }
     }
 
-    public void LapsAreOver() => _launch = null;
+    public void LapsAreOver()
+    {
+        _launch = null;
+        // Of a few notebooks, a log has a line for each cell.
+        if (!terminal.IsLive && batch.TimeToExpect is not null)
+        {
+            terminal.Output.WriteLine($"Running {batch.Runs.Count} notebooks, about a minute.");
+        }
+    }
 
     private string TimeLeft => _launch?.TimeLeft is { } left ? $", {Text.Span(left)} left" : "";
 
@@ -84,7 +86,12 @@ internal sealed class RunScreen(
 
         if (_launch is null)
         {
-            parts.Add(RunTable.Of(runs));
+            if (batch.IsAnswering)
+            {
+                parts.Add(Line("Counting what the lessons' methods allocate, for all notebooks together"));
+            }
+
+            parts.Add(RunTable.Of(batch.Runs));
         }
 
         return new Rows(parts);
