@@ -13,10 +13,6 @@ internal sealed class NotebookBatch
     private static readonly TimeSpan TimeOfAllRuntimes = TimeSpan.FromMinutes(15);
     private static readonly TimeSpan TimeWithoutMeasuring = TimeSpan.FromMinutes(1);
 
-    // After the laps nothing else runs, and the notebooks mostly wait: for the JIT, in the processes that answer their
-    // questions. With eight at a time on two cores, these answers took longer, because the JIT was never at rest.
-    private static readonly int AtOnceAfterLaps = 2 * Environment.ProcessorCount;
-
     public static readonly string TutorialsFolder = Path.Combine(Repository.Root, "notebooks");
 
     private readonly RunOptions _options;
@@ -240,7 +236,7 @@ internal sealed class NotebookBatch
         // This loop isn't cancelled: each notebook ends in an orderly way, and saves its outputs so far.
         await Parallel.ForEachAsync(
             Enumerable.Reverse(sideBySide),
-            new ParallelOptions { MaxDegreeOfParallelism = _isMeasured ? AtOnceAfterLaps : Environment.ProcessorCount },
+            new ParallelOptions { MaxDegreeOfParallelism = Environment.ProcessorCount },
             (run, _) => ExecuteAsync(run)
         );
         foreach (var run in waiting.Except(sideBySide))
