@@ -1,4 +1,3 @@
-using PriceOfAwait.Book.Reading;
 using PriceOfAwait.Measuring;
 using PriceOfAwait.Notebooks.Documents;
 
