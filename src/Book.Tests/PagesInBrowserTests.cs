@@ -47,6 +47,14 @@ public sealed class PagesInBrowserTests(Chromium chromium, ExecutedBook book)
         );
         Assert.Empty(await tab.Page.EvaluateAsync<string[]>("invisible"));
         await tab.Page.EvaluateAsync("for (const details of document.querySelectorAll('details')) details.open = true");
+        Assert.Empty(
+            await tab.Page.EvaluateAsync<string[]>(
+                """
+                Promise.all([...document.images].map(image => image.decode().then(() => '', () => image.outerHTML)))
+                  .then(broken => broken.filter(html => html).map(html => html.slice(-200)))
+                """
+            )
+        );
         await tab.Page.AssertAccessibleAsync();
     }
 

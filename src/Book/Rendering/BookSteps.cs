@@ -1,5 +1,3 @@
-using AngleSharp.Xhtml;
-
 namespace PriceOfAwait.Book.Rendering;
 
 /// <summary>The changes that the book makes to the HTML it shows: named steps in a fixed order.</summary>
@@ -89,9 +87,7 @@ internal sealed partial class BookSteps(
             var svg in All(body, "svg").Where(svg => svg.Ancestors<IElement>().All(above => above.LocalName != "svg"))
         )
         {
-            svg.SetAttribute("xmlns", NamespaceNames.SvgUri);
-            var source = AngleSharp.FormatExtensions.ToHtml(svg, XhtmlMarkupFormatter.Instance);
-            svg.OuterHtml = Picture.OfSvg(source, svg.GetAttribute("aria-label") ?? "a picture").Text;
+            svg.OuterHtml = Picture.OfInlineSvg(svg, svg.GetAttribute("aria-label") ?? "a picture").Text;
         }
     }
 
