@@ -1,6 +1,7 @@
 using System.Collections.Concurrent;
 using System.Text;
 using System.Text.Json;
+using Mono.Cecil;
 using PriceOfAwait.ExactAnswers.Stepping;
 
 namespace PriceOfAwait.ExactAnswers;
@@ -30,47 +31,53 @@ internal static class LessonQuestions
     {
         var open = questions.Where(question => !question.IsAnsweredIn(cache)).ToList();
         var failures = new ConcurrentQueue<string>();
-        IEnumerable<Func<Task>> asking =
+        using var lessons = ModuleDefinition.ReadModule(build.Assembly);
+        List<Func<Task>> asking =
         [
-            () => TogetherAsync<ExactQuestion.Objects, Anatomy>(ExactQuestion.Objects.AnswerAllAsync),
-            async () =>
-            {
-                await TogetherAsync<ExactQuestion.Bytes, AllocatedBytes>(ExactQuestion.Bytes.AnswerAllAsync);
-                // A trace is compared with the bytes.
-                await TogetherAsync<ExactQuestion.Steps, ExecutionTrace>(ExactQuestion.Steps.AnswerAllAsync);
-            },
+            .. Together<ExactQuestion.Objects, Anatomy>(ExactQuestion.Objects.AnswerAllAsync),
+            .. Together<ExactQuestion.Bytes, AllocatedBytes>(ExactQuestion.Bytes.AnswerAllAsync),
             .. open.Where(question =>
                     question is not (ExactQuestion.Objects or ExactQuestion.Bytes or ExactQuestion.Steps)
                 )
                 .Select(Func<Task> (question) => () => question.AnswerIntoAsync(cache, build, cancellationToken)),
         ];
-        await Parallel.ForEachAsync(
-            asking,
-            new ParallelOptions
-            {
-                MaxDegreeOfParallelism = Environment.ProcessorCount,
-                CancellationToken = cancellationToken,
-            },
-            async (askAsync, _) =>
-            {
-                try
-                {
-                    await askAsync();
-                }
-                catch (Exception exception) when (exception is BenchException or ArgumentException)
-                {
-                    failures.Enqueue(exception.Message);
-                }
-            }
-        );
+        await AllAsync(asking);
+        // A trace is compared with the bytes, which are known now.
+        await AllAsync(Together<ExactQuestion.Steps, ExecutionTrace>(ExactQuestion.Steps.AnswerAllAsync));
         return [.. failures];
 
-        Task TogetherAsync<TQuestion, TAnswer>(AnswerAll<TQuestion, TAnswer> answerAll)
+        // One process for all classes that may share one, and one for each that may not.
+        IEnumerable<Func<Task>> Together<TQuestion, TAnswer>(AnswerAll<TQuestion, TAnswer> answerAll)
             where TQuestion : ExactQuestion<TAnswer>
             where TAnswer : class =>
-            open.OfType<TQuestion>().ToList() is { Count: > 0 } some
-                ? answerAll(some, build, cache.Keep, cancellationToken)
-                : Task.CompletedTask;
+            open.OfType<TQuestion>()
+                .GroupBy(question => HasOwnProfile(question.ClassName!) ? question.ClassName : null)
+                .Select(Func<Task> (alike) => () => answerAll([.. alike], build, cache.Keep, cancellationToken));
+
+        bool HasOwnProfile(string benchmarks) =>
+            lessons.GetType(benchmarks) is { } type
+            && type.CustomAttributes.Any(attribute => attribute.AttributeType.Name == "OwnProfileAttribute");
+
+        async Task AllAsync(IEnumerable<Func<Task>> together) =>
+            await Parallel.ForEachAsync(
+                together,
+                new ParallelOptions
+                {
+                    MaxDegreeOfParallelism = Environment.ProcessorCount,
+                    CancellationToken = cancellationToken,
+                },
+                async (askAsync, _) =>
+                {
+                    try
+                    {
+                        await askAsync();
+                    }
+                    catch (Exception exception) when (exception is BenchException or ArgumentException)
+                    {
+                        failures.Enqueue(exception.Message);
+                    }
+                }
+            );
     }
 
     /// <summary>Leaves a file for the question, if <see cref="FolderVariable"/> names a folder.</summary>

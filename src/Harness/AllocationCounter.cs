@@ -44,7 +44,7 @@ internal static class AllocationCounter
     /// <returns>A list for each class.</returns>
     public static IEnumerable<IReadOnlyList<Allocation>> OfAll(IEnumerable<Type> benchmarks)
     {
-        var operations = BenchmarkOperation.AllOf([.. benchmarks.Select(type => (type, Parameters.None))]);
+        var operations = BenchmarkOperation.AllOf(benchmarks.Select(type => (type, Parameters.None)));
         FinalTier.Reach([.. operations.SelectMany(some => some)]);
         return operations.Select(some => some.Select(Of).ToList());
     }

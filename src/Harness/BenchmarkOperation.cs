@@ -45,26 +45,15 @@ internal sealed class BenchmarkOperation(BenchmarkCase benchmark, object instanc
 
     /// <returns>A list for each class.</returns>
     public static IReadOnlyList<IReadOnlyList<BenchmarkOperation>> AllOf(
-        IReadOnlyList<(Type Benchmarks, Parameters Where)> classes
-    )
-    {
-        var operations = new IReadOnlyList<BenchmarkOperation>[classes.Count];
-        foreach (
-            var index in Enumerable
-                .Range(0, classes.Count)
-                .OrderByDescending(one =>
-                    classes[one].Benchmarks.IsDefined(typeof(SetUpFirstAttribute), inherit: false)
-                )
-        )
-        {
-            var (benchmarks, where) = classes[index];
-            operations[index] = AllOf(benchmarks, id => id.Parameters.Include(where)) is { Count: > 0 } some
-                ? some
-                : throw new ArgumentException($"{benchmarks} has no benchmark with {where}.", nameof(classes));
-        }
-
-        return operations;
-    }
+        IEnumerable<(Type Benchmarks, Parameters Where)> classes
+    ) =>
+        [
+            .. classes.Select(one =>
+                AllOf(one.Benchmarks, id => id.Parameters.Include(one.Where)) is { Count: > 0 } some
+                    ? some
+                    : throw new ArgumentException($"{one.Benchmarks} has no benchmark with {one.Where}.")
+            ),
+        ];
 
     public static BenchmarkId IdOf(BenchmarkCase benchmark) =>
         new(

@@ -16,7 +16,7 @@ internal sealed class HeapBatches(Action look, Action keep)
     /// <param name="classes">Each with the parameters of the benchmarks to count. A parameter that is named twice may
     /// have either value.</param>
     /// <returns>A list for each class.</returns>
-    public IReadOnlyList<IReadOnlyList<HeapBatch>> OfAll(IReadOnlyList<(Type Benchmarks, Parameters Where)> classes)
+    public IReadOnlyList<IReadOnlyList<HeapBatch>> OfAll(IEnumerable<(Type Benchmarks, Parameters Where)> classes)
     {
         var operations = BenchmarkOperation.AllOf(classes);
         FinalTier.Reach([.. operations.SelectMany(some => some)]);

@@ -86,10 +86,10 @@ internal sealed class CodeChecksum
     /// <summary>Excludes the compiler's own attributes, which name types of the assembly but change nothing.</summary>
     private static bool ChangesWhatIsMeasured(TypeReference attribute) =>
         attribute.Namespace.StartsWith("BenchmarkDotNet", StringComparison.Ordinal)
-        // The order of set-ups in a shared process only matters where exact answers are counted.
+        // Only counting shares a process between classes.
         || (
             attribute.Namespace.StartsWith("PriceOfAwait", StringComparison.Ordinal)
-            && attribute.Name != "SetUpFirstAttribute"
+            && attribute.Name != "OwnProfileAttribute"
         )
         || attribute.Name == "AsyncMethodBuilderAttribute";
 

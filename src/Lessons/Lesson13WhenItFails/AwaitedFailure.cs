@@ -2,7 +2,7 @@ using BenchmarkDotNet.Attributes;
 
 namespace PriceOfAwait.Lessons.Lesson13WhenItFails;
 
-[SetUpFirst]
+[OwnProfile]
 public class AwaitedFailure
 {
     private readonly Task<int> _failed = Task.FromException<int>(new KeyNotFoundException(ThroughMethods.Missing));

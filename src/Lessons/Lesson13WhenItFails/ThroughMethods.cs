@@ -6,7 +6,7 @@ namespace PriceOfAwait.Lessons.Lesson13WhenItFails;
 /// <summary>
 /// A look-up fails, and <see cref="Depth"/> methods stand between that and the method that handles it.
 /// </summary>
-[SetUpFirst]
+[OwnProfile]
 public class ThroughMethods
 {
     internal const string Missing = "There is no such stock.";
