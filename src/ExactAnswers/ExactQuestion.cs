@@ -349,25 +349,7 @@ internal abstract record ExactQuestion(string About)
         internal override async Task<StateMachineSizes> AnswerAsync(
             LessonsBuild build,
             CancellationToken cancellationToken
-        ) => await OnlyAsync(this, AnswerAllAsync, build, cancellationToken);
-
-        internal static async Task AnswerAllAsync(
-            IReadOnlyList<StateMachines> questions,
-            LessonsBuild build,
-            Action<StateMachines, StateMachineSizes> take,
-            CancellationToken cancellationToken
-        )
-        {
-            var answers = await Inspection.AskAsync<IReadOnlyList<StateMachineSize>>(
-                build,
-                ["machines", .. questions.Select(question => question.Type)],
-                cancellationToken
-            );
-            foreach (var (question, sizes) in questions.Zip(answers))
-            {
-                take(question, new(question.Type, sizes));
-            }
-        }
+        ) => new(Type, await Inspection.AskAsync<StateMachineSize>(build, ["machines", Type], cancellationToken));
     }
 
     public sealed record TasksOfTypes() : ExactQuestion<TaskIdentities>("tasks over types")

@@ -3,8 +3,9 @@ using System.Runtime.InteropServices;
 namespace PriceOfAwait.Harness;
 
 /// <summary>
-/// <c>inspect QUESTION …</c> answers a question about the build, in lines of JSON. Questions about a class can be asked
-/// about several at once, each class with its own arguments after it: the answers for each class are a line.
+/// <c>inspect QUESTION …</c> answers a question about the build, in lines of JSON. Benchmarks, bytes, objects and
+/// steps can be asked of several classes at once, each with its own arguments after it: the answers for each class are
+/// a line.
 /// </summary>
 internal static class InspectCommand
 {
@@ -22,7 +23,7 @@ internal static class InspectCommand
             ["benchmarks", .. var classes] when SelectionsIn(classes) is { } selected => () =>
                 selected.Select(one => BenchmarkLister.ListOf(one.Type, [.. one.Arguments])),
             ["bytes", .. var classes] when SelectionsIn(classes) is { } selected => () =>
-                AllocationCounter.OfAll([.. selected.Select(one => one.Type)]),
+                AllocationCounter.OfAll(selected.Select(one => one.Type)),
             // The objects of the benchmarks with these parameters. The command writes "look" and waits for a line while
             // another process counts; "keep" assigns the last three counts to an answer.
             ["objects", .. var classes] when SelectionsIn(classes) is { } selected => () =>
@@ -36,8 +37,7 @@ internal static class InspectCommand
                     selected.Select(one => (one.Type, one.Arguments[0], ParametersOf(one.Arguments.Skip(1))))
                 ),
             ["code", var name] when Find(name) is { } type => () => FinalTier.ListAll(type),
-            ["machines", .. var classes] when SelectionsIn(classes) is { } selected => () =>
-                selected.Select(one => StateMachines.Of(one.Type)),
+            ["machines", var name] when Find(name) is { } type => () => StateMachines.Of(type),
             ["check", .. var names] when names.Select(Find).ToList() is var checks && !checks.Contains(null) => () =>
                 AttemptCheck.OfAll(checks!),
             ["sizes"] => HeapSize.OfTasks,
