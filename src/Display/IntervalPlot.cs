@@ -7,6 +7,7 @@ public static class IntervalPlot
     private const double Height = 16;
     private const double Room = 6;
 
+    /// <summary>An SVG document, which a page can also show as an image.</summary>
     /// <param name="above"><see langword="null"/> if there is no lower limit. The claimed range is shaded.</param>
     public static string ToSvg(double value, double lower, double upper, double? above, double? below)
     {
@@ -17,12 +18,12 @@ public static class IntervalPlot
             new[] { above, below }.OfType<double>().Select(limit => Line(X(limit), 0, X(limit), Height, "#8C959F"))
         );
         var interval = Line(X(lower), Height / 2, X(upper), Height / 2, "#2A7AB8");
-        // Few quotation marks, because notebooks are JSON, which doubles each of them.
         FormattableString[] parts =
         [
-            $"<svg width={Width} height={Height} stroke-width=2.5 role=img aria-label='the interval beside its limit'>",
-            $"<path d='M{left:0.#} 0H{right:0.#}V{Height}H{left:0.#}' fill=#8884 />{limits}{interval}",
-            $"<circle cx={X(value):0.#} cy={Height / 2} r=3.5 fill=#2A7AB8 /></svg>",
+            $"<svg xmlns='http://www.w3.org/2000/svg' width='{Width}' height='{Height}' stroke-width='2.5' ",
+            $"role='img' aria-label='the interval beside its limit'>",
+            $"<path d='M{left:0.#} 0H{right:0.#}V{Height}H{left:0.#}' fill='#8884'/>{limits}{interval}",
+            $"<circle cx='{X(value):0.#}' cy='{Height / 2}' r='3.5' fill='#2A7AB8'/></svg>",
         ];
         return string.Concat(parts.Select(FormattableString.Invariant));
 
@@ -33,6 +34,6 @@ public static class IntervalPlot
     private static string Line(double fromX, double fromY, double toX, double toY, string color) =>
         string.Create(
             CultureInfo.InvariantCulture,
-            $"<path d='M{fromX:0.#} {fromY}L{toX:0.#} {toY}' stroke={color} />"
+            $"<path d='M{fromX:0.#} {fromY}L{toX:0.#} {toY}' stroke='{color}'/>"
         );
 }

@@ -1,3 +1,5 @@
+using AngleSharp.Xhtml;
+
 namespace PriceOfAwait.Book.Rendering;
 
 /// <summary>The changes that the book makes to the HTML it shows: named steps in a fixed order.</summary>
@@ -87,7 +89,9 @@ internal sealed partial class BookSteps(
             var svg in All(body, "svg").Where(svg => svg.Ancestors<IElement>().All(above => above.LocalName != "svg"))
         )
         {
-            svg.OuterHtml = Picture.OfInlineSvg(svg, svg.GetAttribute("aria-label") ?? "a picture").Text;
+            svg.SetAttribute("xmlns", NamespaceNames.SvgUri);
+            var source = AngleSharp.FormatExtensions.ToHtml(svg, XhtmlMarkupFormatter.Instance);
+            svg.OuterHtml = Picture.OfSvg(source, svg.GetAttribute("aria-label") ?? "a picture").Text;
         }
     }
 

@@ -1,5 +1,3 @@
-using AngleSharp.Xhtml;
-
 namespace PriceOfAwait.Book.Rendering;
 
 internal static partial class Picture
@@ -17,13 +15,6 @@ internal static partial class Picture
 
     public static Markup OfSvg(string svg, string alternative) =>
         Of($"data:image/svg+xml;base64,{Convert.ToBase64String(Encoding.UTF8.GetBytes(svg))}", alternative);
-
-    /// <summary>An image of an SVG element in HTML, which needs neither a namespace nor quotation marks.</summary>
-    public static Markup OfInlineSvg(IElement svg, string alternative)
-    {
-        svg.SetAttribute("xmlns", NamespaceNames.SvgUri);
-        return OfSvg(AngleSharp.FormatExtensions.ToHtml(svg, XhtmlMarkupFormatter.Instance), alternative);
-    }
 
     public static Markup TextOf(string alternative) =>
         Markup.Of($"[{(alternative.Length > 0 ? alternative : "an image")}]");

@@ -60,9 +60,7 @@ internal static class VerdictMarkup
         );
 
     private static Markup PlotOf(JudgedPart part) =>
-        part.Plot is { Length: > 0 } html && new HtmlParser().ParseDocument(html).QuerySelector("svg") is { } svg
-            ? Picture.OfInlineSvg(svg, "the interval beside its limit")
-            : Markup.Empty;
+        part.Plot is { Length: > 0 } svg ? Picture.OfSvg(svg, "the interval beside its limit") : Markup.Empty;
 
     private static Markup Badge(Verdict verdict, string text)
     {
