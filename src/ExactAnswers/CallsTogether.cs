@@ -8,6 +8,12 @@ public sealed record CallsTogether(IReadOnlyList<CallsThrough> Calls) : TableVal
     public CallsThrough this[string way, int calls] =>
         Calls.Find(one => (one.Way, one.Calls), (way, calls), "There are no calls");
 
+    /// <summary>What is called: a method, or a server by a request.</summary>
+    public string Of { get; init; } = "call";
+
+    internal ExactQuestion Question =>
+        Of == "request" ? new ExactQuestion.BlockedRequests() : new ExactQuestion.BlockedCalls();
+
     /// <summary>Null if measured here and now.</summary>
     [JsonIgnore]
     public string? Provenance { get; init; }
@@ -15,9 +21,9 @@ public sealed record CallsTogether(IReadOnlyList<CallsThrough> Calls) : TableVal
     internal override Table ToTable() =>
         new(
             [
-                new Column("Each call"),
-                Column.Number("Calls"),
-                Column.Number("Until all calls complete [s]"),
+                new Column($"Each {Of}"),
+                Column.Number($"{Text.Capitalized(Of)}s"),
+                Column.Number($"Until all {Of}s complete [s]"),
                 Column.Number("Threads in the pool"),
             ],
             [
@@ -36,7 +42,7 @@ public sealed record CallsTogether(IReadOnlyList<CallsThrough> Calls) : TableVal
         var most = Calls.Max(one => one.Calls);
         var (awaited, blocked) = (this["await", most], this[".Result", most]);
         return new(
-            $"With {most} calls, blocking takes {Text.Number(blocked.Seconds / awaited.Seconds)} times as long as "
+            $"With {most} {Of}s, blocking takes {Text.Number(blocked.Seconds / awaited.Seconds)} times as long as "
                 + $"awaiting ({Text.Number(blocked.Seconds)} s instead of {Text.Number(awaited.Seconds)} s), and "
                 + $"the pool has {blocked.Threads} threads instead of {awaited.Threads}."
         );

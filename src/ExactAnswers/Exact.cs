@@ -49,6 +49,10 @@ public static class Exact
         return AskAsync(new ExactQuestion.TasksOfInts(first, last), cancellationToken);
     }
 
+    /// <summary>Which asynchronous reads of a file and of SQLite have completed when they return.</summary>
+    public static Task<CallsThatReturned> StorageCallsAsync(CancellationToken cancellationToken = default) =>
+        AskAsync(new ExactQuestion.StorageCalls(), cancellationToken);
+
     public static Task<TaskSizes> TaskSizesAsync(CancellationToken cancellationToken = default) =>
         AskAsync(new ExactQuestion.Sizes(), cancellationToken);
 

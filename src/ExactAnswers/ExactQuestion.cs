@@ -16,6 +16,8 @@ namespace PriceOfAwait.ExactAnswers;
 [JsonDerivedType(typeof(Lowered), "lowered")]
 [JsonDerivedType(typeof(Steps), "steps")]
 [JsonDerivedType(typeof(BlockedCalls), "blocked-calls")]
+[JsonDerivedType(typeof(BlockedRequests), "blocked-requests")]
+[JsonDerivedType(typeof(StorageCalls), "storage-calls")]
 internal abstract record ExactQuestion(string About)
 {
     internal string About { get; } = About;
@@ -392,34 +394,54 @@ internal abstract record ExactQuestion(string About)
     /// </summary>
     public sealed record BlockedCalls() : ExactQuestion<CallsTogether>("blocked calls")
     {
-        private static readonly int[] Numbers = [1, 10, 100];
+        internal override bool IsFinal(CallsTogether answer) => false;
 
+        internal override async Task<CallsTogether> AnswerAsync(
+            LessonsBuild build,
+            CancellationToken cancellationToken
+        ) => new(await CallsAsync(build, "blocked-calls", cancellationToken));
+    }
+
+    /// <summary>The same of requests to a server. Measured, and recorded on the lessons' runtime only.</summary>
+    public sealed record BlockedRequests() : ExactQuestion<CallsTogether>("blocked requests")
+    {
+        internal override bool IsFinal(CallsTogether answer) => false;
+
+        internal override async Task<CallsTogether> AnswerAsync(
+            LessonsBuild build,
+            CancellationToken cancellationToken
+        ) => new(await CallsAsync(build, "blocked-requests", cancellationToken)) { Of = "request" };
+    }
+
+    public sealed record StorageCalls() : ExactQuestion<CallsThatReturned>("storage calls")
+    {
+        internal override async Task<CallsThatReturned> AnswerAsync(
+            LessonsBuild build,
+            CancellationToken cancellationToken
+        ) => new(await Inspection.AskAsync<ReturnedCalls>(build, ["storage-calls"], cancellationToken));
+    }
+
+    private static async Task<IReadOnlyList<CallsThrough>> CallsAsync(
+        LessonsBuild build,
+        string question,
+        CancellationToken cancellationToken
+    )
+    {
         // The pool adds threads as on a machine with two cores, whatever this one has.
-        private static readonly KeyValuePair<string, string>[] TwoCores =
+        KeyValuePair<string, string>[] twoCores =
         [
             new("DOTNET_PROCESSOR_COUNT", "2"),
             new("COMPlus_PROCESSOR_COUNT", "2"),
         ];
-
-        internal override bool IsFinal(CallsTogether answer) => false;
-
-        internal override async Task<CallsTogether> AnswerAsync(LessonsBuild build, CancellationToken cancellationToken)
+        var calls = new List<CallsThrough>();
+        foreach (var number in new[] { 1, 10, 100 })
         {
-            var calls = new List<CallsThrough>();
-            foreach (var number in Numbers)
-            {
-                calls.AddRange(
-                    await Inspection.AskAsync<CallsThrough>(
-                        build,
-                        ["blocked-calls", $"{number}"],
-                        cancellationToken,
-                        TwoCores
-                    )
-                );
-            }
-
-            return new(calls);
+            calls.AddRange(
+                await Inspection.AskAsync<CallsThrough>(build, [question, $"{number}"], cancellationToken, twoCores)
+            );
         }
+
+        return calls;
     }
 
     public sealed record Runtime() : ExactQuestion<string>("the version")

@@ -41,6 +41,7 @@ public sealed class InterleavedEngine : IEngine
     private long _invokeCount;
     private long _leadInCount;
     private bool _hasLongSlices;
+    private long _bytesElsewhere;
 
     private InterleavedEngine(IEngine engine, EngineParameters notUnrolled)
     {
@@ -83,7 +84,10 @@ public sealed class InterleavedEngine : IEngine
                 (long)(_invokeCount * (MaxBatch / WholeSlice))
             )
         );
-        Bytes = AllocationCounter.Of(() => BytesOf(calls), calls * _engine.OperationsPerInvoke).Bytes;
+        Bytes =
+            _bytesElsewhere > 0
+                ? Math.Round(_bytesElsewhere / (double)Operations)
+                : AllocationCounter.Of(() => BytesOf(calls), calls * _engine.OperationsPerInvoke).Bytes;
         return new([], OutlierMode.DontRemove, default, default, 0);
     }
 
@@ -156,6 +160,7 @@ public sealed class InterleavedEngine : IEngine
         CountCollections(-1);
         var (time, operations) = Time();
         Operations += operations;
+        _bytesElsewhere += Repeated.BytesElsewhere;
         CountCollections(1);
         return (time, _collections[0] > collected);
     }

@@ -30,7 +30,17 @@ public static class Repeated
     /// <summary>Nanoseconds since <see cref="ResetClock"/>; 0 if nothing was repeated.</summary>
     internal static double NanosecondsOnClock { get; private set; }
 
-    internal static void ResetClock() => NanosecondsOnClock = 0;
+    /// <summary>Bytes that another process allocated since <see cref="ResetClock"/>.</summary>
+    internal static long BytesElsewhere { get; private set; }
+
+    internal static void ResetClock() => (NanosecondsOnClock, BytesElsewhere) = (0, 0);
+
+    /// <summary>Charges the operation with what it cost in another process, instead of the time that passed.</summary>
+    public static void Charge(TimeSpan processorTime, long bytes)
+    {
+        NanosecondsOnClock += processorTime.Ticks * 100.0;
+        BytesElsewhere += bytes;
+    }
 
     public static void StartClock() => _started = Stopwatch.GetTimestamp();
 

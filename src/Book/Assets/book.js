@@ -121,7 +121,7 @@
     mark();
   }
 
-  // The price calculator: calls × methods × ((1 − share) × what completing costs + share × what waiting costs).
+  // The price calculator: requests × methods × ((1 − share) × what completing costs + share × what waiting costs).
   each('.calculator', function (box) {
     var inputs = box.querySelectorAll('input');
     function value(index, max) { return Math.min(max, Math.max(0, Number(inputs[index].value) || 0)); }

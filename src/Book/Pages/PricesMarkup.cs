@@ -68,7 +68,7 @@ internal sealed class PricesMarkup(IReadOnlyList<Lesson> lessons)
             var formulas =
                 from type in types
                 let cost = $"(1 − share) × {PerCall(type.First())} + share × {PerCall(type.Last())}"
-                select Markup.Of($"<p class=\"note\">{type.Key}: calls × methods × ({cost})</p>\n");
+                select Markup.Of($"<p class=\"note\">{type.Key}: requests × methods × ({cost})</p>\n");
             return types.Count == 0
                 ? Markup.Empty
                 : new(

@@ -393,6 +393,38 @@ internal sealed record WrongAttempt(string Id, string Says, Func<ExerciseFiles, 
             "{ MaxDegreeOfParallelism = 1 }"
         ),
         new(
+            "free-the-handler",
+            "GetAsync(\"MSFT\"), before the price is there: found nothing within 4 s: it never ends",
+            Original,
+            "priceAsync(name).Result",
+            "Task.Run(() => priceAsync(name)).Result"
+        ),
+        new(
+            "free-the-handler",
+            "GetAsync(\"MSFT\") with a failing service: found AggregateException",
+            Original,
+            "public Task<string>",
+            "public async Task<string>",
+            "var price = priceAsync(name).Result;",
+            "await Task.WhenAny(priceAsync(name));\n        var price = priceAsync(name).Result;",
+            "return Task.FromResult($\"{name} {price}\");",
+            "return $\"{name} {price}\";"
+        ),
+        new(
+            "answer-from-the-cache",
+            "a known name: found 72 B, expected 0 B",
+            Original,
+            "async Task<string> GetAsync(string name) => await CachedAsync(name)",
+            "Task<string> GetAsync(string name) => CachedAsync(name)"
+        ),
+        new(
+            "answer-from-the-cache",
+            "GetAsync(\"MSFT\"), after a load that failed: found TimeoutException",
+            Solution,
+            "LoadAsync(name);\n",
+            "_answers[name] = LoadAsync(name);\n"
+        ),
+        new(
             "pass-the-token",
             "the sum with a cancelled token: found a task that succeeds",
             Solution,

@@ -17,8 +17,9 @@ public sealed record RuntimeAnswers(IReadOnlyList<OnRuntime<RuntimeAnswer>> Answ
     /// <summary><see langword="null"/> if the runtime wasn't asked.</summary>
     public RuntimeAnswer? this[string runtime] => Answers.FirstOrDefault(answer => answer.Runtime.Id == runtime)?.Value;
 
-    /// <summary>The questions whose answers are recorded, including one that only a single lesson asks.</summary>
-    internal static IReadOnlyList<ExactQuestion> Recorded => field ??= [.. Questions, new ExactQuestion.BlockedCalls()];
+    /// <summary>The questions whose answers are recorded, including two that only a single lesson asks.</summary>
+    internal static IReadOnlyList<ExactQuestion> Recorded =>
+        field ??= [.. Questions, new ExactQuestion.BlockedCalls(), new ExactQuestion.BlockedRequests()];
 
     public string? Provenance { get; init; }
 
@@ -63,7 +64,15 @@ public sealed record RuntimeAnswers(IReadOnlyList<OnRuntime<RuntimeAnswer>> Answ
             async (index, cancellation) =>
             {
                 var built = builds[index];
-                all[index] = new(built.Runtime, await AnswerAsync(built.Value, questions, cancellation), built.Failure)
+                // Only the lessons' own runtime has a server.
+                var answerable = questions.Where(question =>
+                    question is not ExactQuestion.BlockedRequests || built.Runtime == Measuring.Runtimes.InLessons
+                );
+                all[index] = new(
+                    built.Runtime,
+                    await AnswerAsync(built.Value, [.. answerable], cancellation),
+                    built.Failure
+                )
                 {
                     IsUnavailable = built.IsUnavailable,
                 };

@@ -160,7 +160,8 @@ public static class Claims
             CodeSizes sizes => new ExactQuestion.Code(sizes.Benchmarks),
             TaskIdentities tasks => tasks.Question,
             TaskSizes => new ExactQuestion.Sizes(),
-            CallsTogether => new ExactQuestion.BlockedCalls(),
+            CallsTogether calls => calls.Question,
+            CallsThatReturned => new ExactQuestion.StorageCalls(),
             _ => throw new ArgumentException(
                 $"A {given.GetType().Name} can't judge a claim. Pass runs and exact answers.",
                 nameof(given)

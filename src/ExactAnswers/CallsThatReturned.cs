@@ -1,0 +1,17 @@
+namespace PriceOfAwait.ExactAnswers;
+
+/// <summary>Which asynchronous methods have completed when they return, so that nothing is left to wait for.</summary>
+public sealed record CallsThatReturned(IReadOnlyList<ReturnedCalls> Calls) : TableValue
+{
+    internal ReturnedCalls OfSqlite => Calls.Single(one => one.Call.Contains("Sqlite", StringComparison.Ordinal));
+
+    internal override Table ToTable() =>
+        new(
+            [new Column("Call"), Column.Number("Calls"), Column.Number("Completed when they returned")],
+            [
+                .. Calls.Select(one =>
+                    (IReadOnlyList<string>)[one.Call, Text.Bytes(one.Calls), Text.Bytes(one.Completed)]
+                ),
+            ]
+        );
+}

@@ -1,0 +1,40 @@
+namespace PriceOfAwait.Tests.Lessons.Lesson17ARealRequest;
+
+internal sealed class RealRequestEvidence : MadeUpEvidence
+{
+    private const string Requests = "Lesson17ARealRequest.Requests";
+    private const string Layers = "Lesson17ARealRequest.Layers";
+    private const string RequestTimes =
+        "Plain 20000, Completing20_Task 20800, Completing20_ValueTask 20700, "
+        + "Waiting200_Task 60000, Waiting200_ValueTask 65000";
+
+    public override Dictionary<string, (Evidence Holding, Evidence Changing)> ByClaim { get; } =
+        new()
+        {
+            ["RR1"] = Times(Requests, RequestTimes, "Completing20_Task 30000"),
+            ["RR2"] = Times(Requests, RequestTimes, "Waiting200_Task 30000"),
+            ["RR3"] = Bytes(
+                Layers,
+                "Completing Number=20 1440, CompletingWithValueTask Number=20 0",
+                "Completing Number=20 1920"
+            ),
+            ["RR4"] = (Storage(completed: 100), Storage(completed: 3)),
+            ["RR5"] = (Blocked(seconds: 5), Blocked(seconds: 0.03)),
+        };
+
+    private static Evidence Storage(int completed) =>
+        Answers(
+            new KeyValuePair<ExactQuestion, object>(
+                new ExactQuestion.StorageCalls(),
+                new CallsThatReturned([new("File", 100, 0), new("Sqlite", 100, completed)])
+            )
+        );
+
+    private static Evidence Blocked(double seconds) =>
+        Answers(
+            new KeyValuePair<ExactQuestion, object>(
+                new ExactQuestion.BlockedRequests(),
+                new CallsTogether([new("await", 100, 0.02, 3), new(".Result", 100, seconds, 40)]) { Of = "request" }
+            )
+        );
+}
