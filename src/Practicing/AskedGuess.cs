@@ -14,6 +14,7 @@ public sealed record AskedGuess(string About, string Asks, GuessUnit Unit)
         {
             GuessUnit.Bytes => $"{Text.Bytes(answer)} B",
             GuessUnit.Times => Text.Ratio(answer),
+            GuessUnit.Awaits => $"{Text.Number(answer)} awaits",
             GuessUnit.Objects => $"{Text.Bytes(answer)} {(answer == 1 ? "object" : "objects")}",
             _ => string.Create(CultureInfo.InvariantCulture, $"{answer * 100:0.#} %"),
         };

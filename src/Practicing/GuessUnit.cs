@@ -4,6 +4,7 @@ namespace PriceOfAwait.Practicing;
 public enum GuessUnit
 {
     Objects,
+    Awaits,
     Bytes,
     Times,
     Share,
