@@ -20,10 +20,11 @@ public class FilesTests
         ["src/Exercises/Solutions/Lesson09TaskOrValueTask/ChooseAType.cs"] = ["ChooseAType", "Returns"],
     };
 
-    // With this symbol alone, files for newer runtimes have their types, and so have those that older runtimes need.
+    // With these symbols alone, files for newer runtimes and for lesson 17's server have their types, and so have those
+    // that older runtimes need.
     private static readonly CSharpParseOptions Options = CSharpParseOptions
         .Default.WithLanguageVersion(LanguageVersion.Preview)
-        .WithPreprocessorSymbols("NET6_0_OR_GREATER");
+        .WithPreprocessorSymbols("NET6_0_OR_GREATER", "WITH_SERVER");
 
     [Fact]
     public void A_file_has_the_type_that_it_is_named_after_and_no_other()
