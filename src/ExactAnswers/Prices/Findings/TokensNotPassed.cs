@@ -36,7 +36,7 @@ internal static class TokensNotPassed
                 && Calls.IsAwaitable(called.ReturnType)
                 && !Calls.IsAwaitable(called.DeclaringType)
                 && !CleaningUp.Any(verb => called.Name.StartsWith(verb, StringComparison.Ordinal))
-                && Calls.Called(Calls.After(instruction)) is not { Name: "WaitAsync" }
+                && !StopsWaiting(instruction)
             let token = TokenNotPassed(code, instruction, called)
             where token is not null
             select code.Found(
@@ -44,6 +44,22 @@ internal static class TokensNotPassed
                 $"{Calls.NameOf(called)}: {token}",
                 instruction
             );
+    }
+
+    // WaitAsync gets the token instead, a few instructions later.
+    private static bool StopsWaiting(Instruction call)
+    {
+        var next = call;
+        for (var count = 0; count < 4; count++)
+        {
+            next = Calls.After(next);
+            if (Calls.Called(next) is { } called)
+            {
+                return called.Name == "WaitAsync";
+            }
+        }
+
+        return false;
     }
 
     private static string? TokenNotPassed(MethodCode code, Instruction call, MethodReference called)

@@ -56,9 +56,14 @@ internal static class Calls
     public static Instruction? Producer(Instruction use)
     {
         var before = Before(use);
-        if (Called(before) is not null)
+        if (before?.OpCode.Code == Code.Dup)
         {
-            return before;
+            before = Before(before);
+        }
+
+        if (Called(before) is { } called)
+        {
+            return called.ReturnType.FullName == "System.Void" ? null : before;
         }
 
         // A struct's methods are called by its address, so it is stored first.
