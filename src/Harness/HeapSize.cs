@@ -1,3 +1,5 @@
+using System.Runtime.InteropServices;
+
 namespace PriceOfAwait.Harness;
 
 internal static class HeapSize
@@ -39,6 +41,19 @@ internal static class HeapSize
         GC.KeepAlive(RuntimeHelpers.GetUninitializedObject(type));
         return GC.GetAllocatedBytesForCurrentThread() - before;
     }
+
+    /// <summary>
+    /// The same without creating an object, which could run a static constructor. Reads the size as the garbage
+    /// collector does: in the method table, behind four bytes of flags.
+    /// </summary>
+    public static long OfObject(Type type) =>
+        (Marshal.ReadInt32(type.TypeHandle.Value, sizeof(int)) + IntPtr.Size - 1) / IntPtr.Size * IntPtr.Size;
+
+    /// <summary>
+    /// A struct's size without running code that is instantiated for it, which could run its assembly's initializer: the
+    /// two low bytes of the flags of its array's method table.
+    /// </summary>
+    public static int OfElement(Type type) => Marshal.ReadInt16(type.MakeArrayType().TypeHandle.Value) & 0xFFFF;
 
     public static int InPlace(Type type) =>
         (int)typeof(Unsafe).GetMethod(nameof(Unsafe.SizeOf))!.MakeGenericMethod(type).Invoke(null, null)!;

@@ -19,16 +19,23 @@ internal static class StateMachines
             NameOf(method.Name),
             CSharp.NameOf(method.ReturnType),
             HeapSize.InPlace(machine),
-            HeapSize.Of(BoxOf(machine))
+            HeapSize.Of(BoxOf(machine, BuilderOf(machine)!))
         );
 
-    // Finds the runtime's private box type, because otherwise the method would have to run.
-    private static Type BoxOf(Type machine)
-    {
-        var builder = machine
+    /// <summary><see langword="null"/> if neither C# nor Visual Basic compiled it.</summary>
+    public static Type? BuilderOf(Type machine) =>
+        machine
             .GetFields(All)
-            .Single(field => field.Name.EndsWith("t__builder", StringComparison.Ordinal))
-            .FieldType;
+            .SingleOrDefault(field =>
+                field.Name.EndsWith("t__builder", StringComparison.Ordinal) || field.Name == "$Builder"
+            )
+            ?.FieldType;
+
+    /// <summary>
+    /// Finds the runtime's private box type, because otherwise the method would have to run.
+    /// </summary>
+    public static Type BoxOf(Type machine, Type builder)
+    {
         var result = builder.IsGenericType
             ? builder.GetGenericArguments()[0]
             : typeof(Task).Assembly.GetType("System.Threading.Tasks.VoidTaskResult");

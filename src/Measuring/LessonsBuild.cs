@@ -12,11 +12,15 @@ internal sealed record LessonsBuild(string Assembly)
     /// <summary>The program that loads this assembly, if the assembly is not a program.</summary>
     public string? Host { get; init; }
 
+    /// <summary>A file that names the frameworks to run on; by default, the build's own.</summary>
+    public string? RuntimeConfiguration { get; init; }
+
     public IReadOnlyList<string> Command =>
-        (Executable, Host) switch
+        (Executable, Host, RuntimeConfiguration) switch
         {
-            ({ } executable, _) => [executable],
-            (_, { } host) => [DotNetHost.Path, host, "of", Assembly],
+            ({ } executable, _, _) => [executable],
+            (_, { } host, _) => [DotNetHost.Path, host, "of", Assembly],
+            (_, _, { } file) => [DotNetHost.Path, "exec", "--runtimeconfig", file, Assembly],
             _ => [DotNetHost.Path, Assembly],
         };
 

@@ -6,6 +6,7 @@ using PriceOfAwait.Tutorial.Editors;
 using PriceOfAwait.Tutorial.Kernels;
 using PriceOfAwait.Tutorial.Ledgers;
 using PriceOfAwait.Tutorial.Measuring;
+using PriceOfAwait.Tutorial.Pricing;
 using PriceOfAwait.Tutorial.Recording;
 using PriceOfAwait.Tutorial.Running;
 
@@ -26,6 +27,7 @@ internal static class CommandLine
         ["present"] = "present 01",
         ["record"] = "record FastPaths --machine 'my laptop'",
         ["measure"] = "measure StringFastPaths --runtimes net8.0 net10.0",
+        ["prices"] = "prices ../MyService/MyService.csproj --filter MyService.Orders",
         ["refresh"] = "refresh --check",
         ["claims"] = "claims FP1 FP5 --speed recorded --json",
         ["class"] = "class host --lan",
@@ -83,6 +85,7 @@ internal static class CommandLine
             new BookCommand(terminal),
             new PresentCommand(terminal),
             new MeasureCommand(terminal),
+            new PricesCommand(terminal),
             new RecordCommand(terminal),
             new RefreshCommand(terminal),
             new ClaimsCommand(terminal),

@@ -8,7 +8,7 @@ internal sealed class PricesMarkup(IReadOnlyList<Lesson> lessons)
     private const string ShowRecorded =
         "To show the recorded figures: dotnet run -c Release --project src/Tutorial -- --speed recorded";
 
-    private readonly PriceList _prices = new([.. lessons.SelectMany(lesson => lesson.Costs).Select(one => one.Costs)]);
+    private readonly FirstPagePrices _prices = new([.. lessons.SelectMany(lesson => lesson.Costs).Select(one => one.Costs)]);
 
     public Markup Answer =>
         _prices.Main.Count == 0
@@ -24,7 +24,7 @@ internal sealed class PricesMarkup(IReadOnlyList<Lesson> lessons)
 
             """))}
         </dl>
-        <p class="note">Measured on {_prices.Main[0].Among.On}{SoFar}. {PriceList.NotCounted}</p>
+        <p class="note">Measured on {_prices.Main[0].Among.On}{SoFar}. {FirstPagePrices.NotCounted}</p>
         {(_prices.All.SelectMany(price => price.Among.Notes).Distinct().ToList() is { Count: > 0 } notes
             ? Markup.Of($"""
             <details class="busy"><summary><span class="badge undecided">measured on a busy machine</span></summary>

@@ -116,7 +116,7 @@ internal sealed partial class RefreshCommand : TerminalCommand
             .Of(fastPaths, Published.FastPaths)
             .TimeFigure("Five ways to return an available answer; the plain call is never inlined");
         isStale |= !Refresh(ReadmePicture, Encoding.UTF8.GetBytes(picture.ToSvg() + "\n"), check);
-        var prices = new PriceList(costs);
+        var prices = new FirstPagePrices(costs);
         // Without prices, because a notebook failed, README stays as it is.
         if (prices.Main is [var first, ..])
         {
@@ -127,7 +127,7 @@ internal sealed partial class RefreshCommand : TerminalCommand
                         .Replace(
                             File.ReadAllText(Readme),
                             $"An `await` costs **{prices.Answer}**, measured on {first.Among.On}. "
-                                + $"{PriceList.NotCounted}"
+                                + $"{FirstPagePrices.NotCounted}"
                         )
                 ),
                 check

@@ -282,7 +282,7 @@ internal sealed class NotebookBatch
         );
 
     /// <summary>What an await costs, as the laps have measured it so far; empty before two launches say so.</summary>
-    public PriceList PricesSoFar() => new([.. Runs.SelectMany(run => run.CostsIn(_sessions))]);
+    public FirstPagePrices PricesSoFar() => new([.. Runs.SelectMany(run => run.CostsIn(_sessions))]);
 
     private static bool IsSame(string folder, string other)
     {

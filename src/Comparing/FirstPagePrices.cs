@@ -1,7 +1,7 @@
 namespace PriceOfAwait.Comparing;
 
 /// <summary>The costs on the book's first page, from the machine that measured most of them.</summary>
-public sealed class PriceList(IReadOnlyList<Costs> found)
+public sealed class FirstPagePrices(IReadOnlyList<Costs> found)
 {
     public IReadOnlyList<Price> All { get; } =
     [

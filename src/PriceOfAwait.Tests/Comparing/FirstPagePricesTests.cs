@@ -1,6 +1,6 @@
 namespace PriceOfAwait.Tests.Comparing;
 
-public class PriceListTests
+public class FirstPagePricesTests
 {
     private static readonly Cost Completes = new("one", 14.4, 12.5, 16.3, 80) { Methods = 1 };
     private static readonly Cost Chain = new("six", 81.5, 79.2, 83.8, 504) { Methods = 6 };
@@ -74,7 +74,7 @@ public class PriceListTests
     public void Times_of_another_machine_are_left_out_and_the_others_stand_beside_operations_measured_to_compare_with()
     {
         var call = new Cost("a system call", 250, 240, 260, 0);
-        var prices = new PriceList([
+        var prices = new FirstPagePrices([
             new("none", [Chain]) { On = "another" },
             new("none", [Completes, Light]) { On = "this machine" },
             new(Costs.FieldRead, [call]) { On = "this machine" },
@@ -94,5 +94,5 @@ public class PriceListTests
         Assert.Equal("", Of(Completes with { Lower = -1 }).PerMillisecond);
     }
 
-    private static PriceList Of(params Cost[] costs) => new([new("none", costs)]);
+    private static FirstPagePrices Of(params Cost[] costs) => new([new("none", costs)]);
 }
