@@ -96,5 +96,5 @@ public sealed class YourMethodTests
     }
 
     private static Task<YourMethod> OpenAsync(string text) =>
-        YourMethod.OpenAsync(new SourceText(Path.Combine(ReaderFile.Exercises, "Yours.cs"), text), Cancellation);
+        YourMethod.OpenAsync(new SourceText(Path.Combine(ReaderFile.Exercises, "Yours.cs"), text), null, Cancellation);
 }

@@ -9,6 +9,9 @@ public sealed record YourMethod : NotebookValue
 {
     private const string ClassName = $"{ExerciseFiles.Namespace}.Yours";
 
+    // The compiler's error.
+    private const string Inaccessible = "CS0122";
+
     private readonly AttemptBuild _build;
     private readonly AllocatedBytes _bytes;
 
@@ -17,23 +20,41 @@ public sealed record YourMethod : NotebookValue
     private string? WhyNoCopy { get; init; }
 
     /// <summary>Creates the file the first time, and requires the same answer from all variants.</summary>
-    public static async Task<YourMethod> OpenAsync(CancellationToken cancellationToken = default)
+    /// <param name="project">
+    /// Your project, whose public code the file may then call, with everything that the project references. It is built
+    /// in Release. Its path is absolute, or relative to the folder of the notebook.
+    /// </param>
+    /// <exception cref="BenchException">
+    /// The file or the project can't be used, or the variants' answers differ. The message says why.
+    /// </exception>
+    public static async Task<YourMethod> OpenAsync(
+        string? project = null,
+        CancellationToken cancellationToken = default
+    )
     {
         var (text, whyNoCopy) = ReaderFile.Yours.Open();
-        return await OpenAsync(new SourceText(ReaderFile.Yours.Path, text), cancellationToken) with
+        return await OpenAsync(new SourceText(ReaderFile.Yours.Path, text), project, cancellationToken) with
         {
             WhyNoCopy = whyNoCopy,
         };
     }
 
-    internal static async Task<YourMethod> OpenAsync(SourceText source, CancellationToken cancellationToken)
+    internal static async Task<YourMethod> OpenAsync(
+        SourceText source,
+        string? project,
+        CancellationToken cancellationToken
+    )
     {
-        var build = await AttemptBuild.CompileAsync([source], cancellationToken);
+        var program =
+            project is not null || ReaderProgram.IsNamedIn(source.Text)
+                ? await ReaderProgram.BuildAsync(source, project, cancellationToken)
+                : null;
+        var build = await AttemptBuild.CompileAsync([source], cancellationToken, program);
         try
         {
             if (build.Errors.Count > 0)
             {
-                throw new BenchException(CompilerError.Text(build.Errors));
+                throw new BenchException(CompilerError.Text(build.Errors) + WhatToDo(build.Errors));
             }
 
             var bytes = await Exact.AskAsync(new ExactQuestion.Bytes(ClassName), build.Lessons, cancellationToken);
@@ -85,4 +106,10 @@ public sealed record YourMethod : NotebookValue
             new Note("The variants return the same answer. Their allocations:"),
             .. _bytes.ToParts(),
         ];
+
+    private static string WhatToDo(IEnumerable<CompilerError> errors) =>
+        errors.Any(error => error.Message.StartsWith(Inaccessible, StringComparison.Ordinal))
+            ? $"\nOnly public code can be called. Make it public, or show the internal code of your project to this file: "
+                + $"add <InternalsVisibleTo Include=\"{AttemptBuild.Name}\" /> to an ItemGroup of the project."
+            : "";
 }
