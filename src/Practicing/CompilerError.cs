@@ -6,7 +6,7 @@ internal sealed partial record CompilerError(string File, int Line, string Messa
 {
     public string Place => string.Create(CultureInfo.InvariantCulture, $"{File}:{Line}");
 
-    /// <summary>The errors in what the compiler, or a build, has written.</summary>
+    /// <summary>The errors in what the compiler or the SDK has written.</summary>
     public static IEnumerable<CompilerError> In(string output) =>
         Error()
             .Matches(output)
@@ -21,7 +21,7 @@ internal sealed partial record CompilerError(string File, int Line, string Messa
 
     // A build appends the project in brackets.
     [GeneratedRegex(
-        @"^(?<file>.+?)\((?<line>\d+),\d+\): error (?<message>.+?)( \[[^\[\]]*\])?\r?$",
+        @"^(?<file>.+?)\((?<line>\d+)(,\d+)?\): error:? (?<message>.+?)( \[[^\[\]]*\])?\r?$",
         RegexOptions.Multiline
     )]
     private static partial Regex Error();

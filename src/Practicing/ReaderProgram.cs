@@ -110,9 +110,9 @@ internal sealed partial class ReaderProgram : IDisposable
         );
         if (!converted.Succeeded)
         {
+            var output = converted.Error + converted.Output;
             throw new BenchException(
-                $"{Repository.Relative(file)} names packages or projects that the .NET SDK can't read: "
-                    + (converted.Error + converted.Output).Trim()
+                CompilerError.In(output).ToList() is [_, ..] errors ? CompilerError.Text(errors) : output.Trim()
             );
         }
 
@@ -145,7 +145,12 @@ internal sealed partial class ReaderProgram : IDisposable
 
     private static string FailureOf(string output, string name)
     {
-        var errors = CompilerError.In(output).Distinct().ToList();
+        // Errors of the project itself are reported in files of the SDK.
+        var errors = CompilerError
+            .In(output)
+            .Distinct()
+            .Where(error => !error.File.StartsWith(DotNetHost.Root, StringComparison.OrdinalIgnoreCase))
+            .ToList();
         return errors.Count > 0 ? $"{name} does not build in Release:\n{CompilerError.Text(errors)}"
             : Incompatible().Match(output) is { Success: true } other
                 ? $"{other.Groups["project"].Value} can't be called from here: it targets "
