@@ -13,6 +13,7 @@ internal sealed partial class ReaderProgram : IDisposable
 {
     private const string Name = "Yours";
     private const string Directive = "#:";
+    private const int NotOptimized = (int)DebuggableAttribute.DebuggingModes.DisableOptimizations;
 
     private static readonly string[] Projects = [".csproj", ".fsproj", ".vbproj"];
 
@@ -40,7 +41,9 @@ internal sealed partial class ReaderProgram : IDisposable
         try
         {
             await program.WriteProjectAsync(source, file, cancellationToken);
-            await program.BuildAsync(file ?? source.File, cancellationToken);
+            var name = Path.GetFileName(file ?? source.File);
+            Console.WriteLine($"Building {name} in Release, with all that it references.");
+            await program.BuildAsync(name, cancellationToken);
             return program;
         }
         catch
@@ -52,7 +55,7 @@ internal sealed partial class ReaderProgram : IDisposable
 
     public void Dispose() => _folder.Dispose();
 
-    private async Task BuildAsync(string built, CancellationToken cancellationToken)
+    private async Task BuildAsync(string name, CancellationToken cancellationToken)
     {
         var result = await DotNetHost.RunAsync(
             ["build", $"{Name}.csproj", "-c", "Release", "-nologo", "-consoleLoggerParameters:ErrorsOnly;NoSummary"],
@@ -61,7 +64,7 @@ internal sealed partial class ReaderProgram : IDisposable
         );
         if (!result.Succeeded)
         {
-            throw new BenchException(FailureOf(result.Output, Path.GetFileName(built)));
+            throw new BenchException(FailureOf(result.Output, name));
         }
 
         foreach (var assembly in await File.ReadAllLinesAsync(_folder["program/projects.txt"], cancellationToken))
@@ -73,7 +76,8 @@ internal sealed partial class ReaderProgram : IDisposable
     private static string FindProject(string project)
     {
         var file = Path.GetFullPath(project, Path.Combine(Repository.Root, "notebooks"));
-        return Directory.Exists(file) ? throw new BenchException(
+        return Directory.Exists(file)
+                ? throw new BenchException(
                     $"{file} is a folder. Name the project in it, as in \"{project.TrimEnd('/')}/{ProjectIn(file)}\"."
                 )
             : !File.Exists(file)
@@ -163,12 +167,11 @@ internal sealed partial class ReaderProgram : IDisposable
     private static void RequireOptimized(string assembly)
     {
         using var module = ModuleDefinition.ReadModule(assembly);
-        var modes = module
-            .Assembly.CustomAttributes.Where(attribute => attribute.AttributeType.Name == "DebuggableAttribute")
+        var isOptimized = module
+            .Assembly.CustomAttributes.Where(attribute => attribute.AttributeType.Name == nameof(DebuggableAttribute))
             .SelectMany(attribute => attribute.ConstructorArguments)
-            .Select(argument => argument.Value)
-            .OfType<int>();
-        if (modes.Any(mode => ((DebuggableAttribute.DebuggingModes)mode).HasFlag(DebuggableAttribute.DebuggingModes.DisableOptimizations)))
+            .All(argument => argument.Value is not int modes || (modes & NotOptimized) == 0);
+        if (!isOptimized)
         {
             throw new BenchException(
                 $"{assembly} isn't optimized, although it was built with the configuration Release, so its times would "
