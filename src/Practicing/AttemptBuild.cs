@@ -15,6 +15,7 @@ internal sealed class AttemptBuild(IReadOnlyList<SourceText> sources, ReaderProg
         global using global::System.Linq;
         global using global::System.Threading;
         global using global::System.Threading.Tasks;
+        global using global::PriceOfAwait.Harness;
         [assembly: global::System.Runtime.Versioning.TargetFramework(".NETCoreApp,Version=v10.0")]
         """;
 

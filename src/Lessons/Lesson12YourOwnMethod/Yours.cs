@@ -1,5 +1,4 @@
 using BenchmarkDotNet.Attributes;
-using PriceOfAwait.Harness;
 
 namespace PriceOfAwait.Lessons.Lesson12YourOwnMethod;
 

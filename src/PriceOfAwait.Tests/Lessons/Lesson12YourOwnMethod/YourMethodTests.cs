@@ -1,5 +1,4 @@
 using PriceOfAwait.Lessons.Lesson12YourOwnMethod;
-using PriceOfAwait.Tests.Judging;
 using PriceOfAwait.Tests.Measuring;
 
 namespace PriceOfAwait.Tests.Lessons.Lesson12YourOwnMethod;
