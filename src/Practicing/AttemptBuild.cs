@@ -1,12 +1,11 @@
-using System.Text.RegularExpressions;
-
 namespace PriceOfAwait.Practicing;
 
 /// <summary>
 /// Compiles attempts in Release by the SDK's compiler alone, without a project or restore: this takes a second. The
-/// lessons' program loads the assembly, because that program has all references.
+/// lessons' program loads the assembly, because that program has all references. If the code needs others, a <see
+/// cref="ReaderProgram"/> is built, which takes some seconds more.
 /// </summary>
-internal sealed partial class AttemptBuild(IReadOnlyList<SourceText> sources) : IDisposable
+internal sealed class AttemptBuild(IReadOnlyList<SourceText> sources, ReaderProgram? program) : IDisposable
 {
     // The global usings of the lessons' project.
     private const string Globals = """
@@ -16,8 +15,11 @@ internal sealed partial class AttemptBuild(IReadOnlyList<SourceText> sources) : 
         global using global::System.Linq;
         global using global::System.Threading;
         global using global::System.Threading.Tasks;
+        global using global::PriceOfAwait.Harness;
         [assembly: global::System.Runtime.Versioning.TargetFramework(".NETCoreApp,Version=v10.0")]
         """;
+
+    public const string Name = ExerciseFiles.Namespace;
 
     // The id of SHA-256 in a PDB.
     private const string Sha256 = "{8829d00f-11b8-4213-878b-770e8597ac16}";
@@ -29,17 +31,24 @@ internal sealed partial class AttemptBuild(IReadOnlyList<SourceText> sources) : 
 
     public IReadOnlyList<CompilerError> Errors { get; private set; } = [];
 
-    public LessonsBuild Lessons => new(_folder[Assembly]) { Host = Repository.LessonsAssembly };
+    // In the folder of the program that loads it, where those who read it find what it references.
+    public LessonsBuild Lessons =>
+        program is null
+            ? new(_folder[Assembly]) { Host = Repository.LessonsAssembly }
+            : new(Path.Combine(Path.GetDirectoryName(program.Assembly)!, Assembly)) { Host = program.Assembly };
 
-    private static string Assembly => $"{ExerciseFiles.Namespace}.dll";
+    private static string Assembly => $"{Name}.dll";
 
+    /// <param name="program">What loads the assembly; by default, the lessons' program. Is disposed of with the
+    /// build.</param>
     public static async Task<AttemptBuild> CompileAsync(
         IEnumerable<SourceText> sources,
-        CancellationToken cancellationToken
+        CancellationToken cancellationToken,
+        ReaderProgram? program = null
     )
     {
         LessonsProcess.RequireBuilt(Repository.LessonsAssembly);
-        var build = new AttemptBuild([.. sources]);
+        var build = new AttemptBuild([.. sources], program);
         try
         {
             build.Errors = await build.CompileAsync([], build.Lessons.Assembly, cancellationToken);
@@ -63,17 +72,21 @@ internal sealed partial class AttemptBuild(IReadOnlyList<SourceText> sources) : 
         {
             Assembly = Path.Combine(Directory.CreateDirectory(_folder["measured"]).FullName, Assembly),
         };
-        var program = _folder["Program.cs"];
-        await Lessons.WriteProgramAsync(program, cancellationToken);
+        var benchmarks = _folder["Program.cs"];
+        await Lessons.WriteProgramAsync(benchmarks, cancellationToken);
         var errors = await CompileAsync(
-            [new(program, await File.ReadAllTextAsync(program, cancellationToken))],
+            [new(benchmarks, await File.ReadAllTextAsync(benchmarks, cancellationToken))],
             measured.Assembly,
             cancellationToken
         );
         return errors.Count == 0 ? _builtForMeasuring = measured : throw new BenchException(CompilerError.Text(errors));
     }
 
-    public void Dispose() => _folder.Dispose();
+    public void Dispose()
+    {
+        _folder.Dispose();
+        program?.Dispose();
+    }
 
     private async Task<IReadOnlyList<CompilerError>> CompileAsync(
         IEnumerable<SourceText> more,
@@ -95,8 +108,6 @@ internal sealed partial class AttemptBuild(IReadOnlyList<SourceText> sources) : 
             );
         }
 
-        var lessons = Path.GetDirectoryName(Repository.LessonsAssembly)!;
-        var framework = Newest(Path.Combine(DotNetHost.Root, "packs", "Microsoft.NETCore.App.Ref"), "ref");
         string[] arguments =
         [
             "-noconfig",
@@ -112,11 +123,10 @@ internal sealed partial class AttemptBuild(IReadOnlyList<SourceText> sources) : 
             $"-pathmap:\"{PathInMap(_folder.Path)}\"=/_/",
             "-debug:embedded",
             "-utf8output",
+            // Ignores the packages and projects that a file names.
+            "-features:FileBasedProgram",
             $"-out:\"{assembly}\"",
-            .. Directory
-                .GetFiles(framework, "*.dll", SearchOption.AllDirectories)
-                .Concat(References.SelectMany(some => Directory.GetFiles(lessons, some)))
-                .Select(reference => $"-reference:\"{reference}\""),
+            .. program is null ? LessonsReferences() : [$"@\"{program.References}\""],
             .. files.Select(file => $"\"{file}\""),
         ];
         await File.WriteAllLinesAsync(_folder["compile.rsp"], arguments, cancellationToken);
@@ -129,17 +139,20 @@ internal sealed partial class AttemptBuild(IReadOnlyList<SourceText> sources) : 
             _folder.Path,
             cancellationToken
         );
-        var errors = Error()
-            .Matches(result.Output)
-            .Select(error => new CompilerError(
-                Repository.Relative(error.Groups["file"].Value),
-                int.Parse(error.Groups["line"].Value, CultureInfo.InvariantCulture),
-                error.Groups["message"].Value.Trim()
-            ))
-            .ToList();
+        var errors = CompilerError.In(result.Output).ToList();
         return result.Succeeded || errors.Count > 0
             ? errors
             : throw new BenchException($"The compiler failed: {result.Output}{result.Error}");
+    }
+
+    private static IEnumerable<string> LessonsReferences()
+    {
+        var lessons = Path.GetDirectoryName(Repository.LessonsAssembly)!;
+        var framework = Newest(Path.Combine(DotNetHost.Root, "packs", "Microsoft.NETCore.App.Ref"), "ref");
+        return Directory
+            .GetFiles(framework, "*.dll", SearchOption.AllDirectories)
+            .Concat(References.SelectMany(some => Directory.GetFiles(lessons, some)))
+            .Select(reference => $"-reference:\"{reference}\"");
     }
 
     // The compiler treats = and , as separators of paths.
@@ -158,7 +171,4 @@ internal sealed partial class AttemptBuild(IReadOnlyList<SourceText> sources) : 
             $"Exercises need the .NET SDK, but {parent} has none. Install it there: "
                 + $"https://dotnet.microsoft.com/download"
         );
-
-    [GeneratedRegex(@"^(?<file>.+?)\((?<line>\d+),\d+\): error (?<message>.+)$", RegexOptions.Multiline)]
-    private static partial Regex Error();
 }

@@ -12,7 +12,18 @@ internal sealed record ReaderFile(string Id, string Name)
 
     private static readonly string? Setting = Environment.GetEnvironmentVariable(Exercise.FolderVariable);
 
-    public static ReaderFile Yours { get; } = new("yours", "Yours.cs");
+    /// <summary>Its original is recorded like the lessons' other classes.</summary>
+    public static ReaderFile Yours { get; } =
+        new("yours", "Yours.cs")
+        {
+            OriginalPath = System.IO.Path.Combine(
+                Repository.Root,
+                "src",
+                "Lessons",
+                "Lesson12YourOwnMethod",
+                "Yours.cs"
+            ),
+        };
 
     public static string Exercises => System.IO.Path.Combine(Repository.Root, "src", "Exercises");
 
@@ -37,7 +48,11 @@ internal sealed record ReaderFile(string Id, string Name)
     public string Text =>
         File.Exists(Path) && File.ReadAllText(Path) is var text && !string.IsNullOrWhiteSpace(text) ? text : Original;
 
-    private string OriginalPath => System.IO.Path.Combine(Exercises, Name);
+    public string OriginalPath
+    {
+        get => field ?? System.IO.Path.Combine(Exercises, Name);
+        private init;
+    }
 
     public bool IsUntouched(string text) =>
         text.ReplaceLineEndings("\n").Trim() == Original.ReplaceLineEndings("\n").Trim();

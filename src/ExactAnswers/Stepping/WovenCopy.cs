@@ -148,7 +148,9 @@ internal sealed class WovenCopy : IDisposable
 
         var machine = definition
             .Body.Variables.Select(variable => variable.VariableType)
-            .FirstOrDefault(type => method.MoveNext is not null && type.Resolve() == method.MoveNext.DeclaringType);
+            .FirstOrDefault(type =>
+                method.MoveNext is not null && type.GetElementType() == method.MoveNext.DeclaringType
+            );
         WeaveBody(method, definition)
             .AtStart(SiteKind.Called, machine is null ? [] : [Instruction.Create(OpCodes.Sizeof, machine)]);
         if (method.MoveNext is not null)

@@ -1,8 +1,9 @@
 using PriceOfAwait.Lessons.Lesson12YourOwnMethod;
+using PriceOfAwait.Tests.Measuring;
 
 namespace PriceOfAwait.Tests.Lessons.Lesson12YourOwnMethod;
 
-public sealed class YourMethodTests
+public sealed class YourMethodTests : TestsInFolder
 {
     private const string Two = """
         using BenchmarkDotNet.Attributes;
@@ -71,9 +72,8 @@ public sealed class YourMethodTests
         var trace = await (await OpenAsync(code)).TraceAsync("Before", Cancellation);
         Assert.Equal("thread 1", trace.Steps[0].Thread);
         Assert.Equal("thread 1, with SynchronizationContext", trace.Steps[1].Thread);
-        Assert.DoesNotContain(
-            trace.Footnotes,
-            note => note.Contains("no SynchronizationContext", StringComparison.Ordinal)
+        Assert.DoesNotContain(trace.Footnotes, note =>
+            note.Contains("no SynchronizationContext", StringComparison.Ordinal)
         );
     }
 
@@ -86,9 +86,54 @@ public sealed class YourMethodTests
         Assert.Equal("not measured", figures.At(1000).Table.Rows[0][1]);
     }
 
+    [Fact]
+    public async Task The_examples_recorded_figures_are_shown_until_its_code_is_changed()
+    {
+        RecordedRuns.Save(
+            Folder.Path,
+            RecordedRuns.Named("Another machine"),
+            DateTimeOffset.UnixEpoch,
+            [
+                RecordedRunsTests.NewRun(DateTimeOffset.UnixEpoch) with
+                {
+                    Benchmarks = YourMethod.Example,
+                    Baseline = "Before",
+                    Measurements =
+                    [
+                        MadeUp.Measurement("Before", 20, 0.1, 3, 80),
+                        MadeUp.Measurement("After", 10, 0.1, 3, 0),
+                    ],
+                    Controls = [],
+                    CodeChecksum = CodeChecksum.Of(Repository.LessonsAssembly, YourMethod.Example),
+                },
+            ]
+        );
+        var original = ReaderFile.Yours.Original;
+        var example = await OpenAsync(original.Replace("Your method now.", "A comment.", StringComparison.Ordinal));
+        var figures = new YourFigures(
+            await Exact.AskAsync(new ExactQuestion.Bytes(YourMethod.Example), Cancellation),
+            example.RecordedIn(Folder.Path)
+        );
+
+        Assert.Contains("These times are the example's", figures.ToText());
+        Assert.Contains("Recorded on Another machine", figures.ToText());
+        Assert.Equal(["After", "1", "0"], figures.At(1_000_000).Table.Rows[1]);
+        Assert.Contains("Recorded on Another machine", figures.At(1_000_000).Table.Footnotes[^1]);
+
+        var changed = original.Replace("return 0;", "return 1;", StringComparison.Ordinal);
+        Assert.Null((await OpenAsync(changed)).RecordedIn(Folder.Path));
+    }
+
+    [Fact]
+    public Task A_file_without_the_class_is_told_its_name() =>
+        Assert.RefusesAsync<BenchException>(
+            () => OpenAsync(Two.Replace("class Yours", "class Mine", StringComparison.Ordinal)),
+            "has no class Yours"
+        );
+
     [Theory]
     [InlineData("new(43m)", "expected 42, but After returned 43")]
-    [InlineData("new(42m", "src/Exercises/Yours.cs:8: CS")]
+    [InlineData("new(42m", "Yours.cs:8: CS")]
     public async Task Variants_that_disagree_or_do_not_compile_are_told_with_what_is_wrong(string after, string told)
     {
         var code = Two.Replace("new(42m)", after, StringComparison.Ordinal);
@@ -96,5 +141,5 @@ public sealed class YourMethodTests
     }
 
     private static Task<YourMethod> OpenAsync(string text) =>
-        YourMethod.OpenAsync(new SourceText(Path.Combine(ReaderFile.Exercises, "Yours.cs"), text), Cancellation);
+        YourMethod.OpenAsync(new SourceText(ReaderFile.Yours.OriginalPath, text), null, Cancellation);
 }

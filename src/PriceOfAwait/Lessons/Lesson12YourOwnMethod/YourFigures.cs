@@ -4,6 +4,7 @@ public sealed record YourFigures(AllocatedBytes Bytes, BenchmarkResults? Run) : 
 {
     private const double NanosecondsPerSecond = 1e9;
     private const double Megabyte = 1e6;
+    private const string OfTheExample = "These times are the example's, which is still in the file.";
 
     public CostsOfCalls At(double callsPerSecond) =>
         new(
@@ -25,7 +26,11 @@ public sealed record YourFigures(AllocatedBytes Bytes, BenchmarkResults? Run) : 
             )
             {
                 Caption = string.Create(CultureInfo.InvariantCulture, $"Called {callsPerSecond:#,0} times per second"),
-                Footnotes = ["The time includes garbage collection."],
+                Footnotes =
+                [
+                    "The time includes garbage collection.",
+                    .. Run?.RecordedOn is null ? [] : new[] { $"{OfTheExample} {Run.Provenance}" },
+                ],
             }
         );
 
@@ -39,12 +44,20 @@ public sealed record YourFigures(AllocatedBytes Bytes, BenchmarkResults? Run) : 
     }
 
     public override IReadOnlyList<OutputPart> ToParts() =>
-        Run?.ToParts()
-        ??
-        [
-            new Note(
-                "Not measured: the speed is set to recorded, but your method has no recording. Set "
-                    + "PRICE_OF_AWAIT_SPEED to quick."
-            ),
-        ];
+        Run switch
+        {
+            null =>
+            [
+                new Note(
+                    "Not measured: the speed is set to recorded, but your method has no recording. "
+                        + $"Set {SpeedSetting.Variable} to quick."
+                ),
+            ],
+            { RecordedOn: not null } =>
+            [
+                new Note($"{OfTheExample} Set {SpeedSetting.Variable} to quick to measure yours."),
+                .. Run.ToParts(),
+            ],
+            _ => Run.ToParts(),
+        };
 }

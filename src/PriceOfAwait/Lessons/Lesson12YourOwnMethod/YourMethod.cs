@@ -1,3 +1,4 @@
+using Mono.Cecil;
 using PriceOfAwait.ExactAnswers.Stepping;
 
 namespace PriceOfAwait.Lessons.Lesson12YourOwnMethod;
@@ -7,36 +8,63 @@ namespace PriceOfAwait.Lessons.Lesson12YourOwnMethod;
 /// </summary>
 public sealed record YourMethod : NotebookValue
 {
-    private const string ClassName = $"{ExerciseFiles.Namespace}.Yours";
+    /// <summary>The class in the file that the reader starts from.</summary>
+    internal const string Example = $"PriceOfAwait.Lessons.{nameof(Lesson12YourOwnMethod)}.{ClassName}";
+
+    private const string ClassName = "Yours";
+
+    // The compiler's error.
+    private const string Inaccessible = "CS0122";
 
     private readonly AttemptBuild _build;
     private readonly AllocatedBytes _bytes;
 
     private YourMethod(AttemptBuild build, AllocatedBytes bytes) => (_build, _bytes) = (build, bytes);
 
+    private string Benchmarks => _bytes.Benchmarks;
+
     private string? WhyNoCopy { get; init; }
 
     /// <summary>Creates the file the first time, and requires the same answer from all variants.</summary>
-    public static async Task<YourMethod> OpenAsync(CancellationToken cancellationToken = default)
+    /// <param name="project">
+    /// Your project, whose public code the file may then call, with everything that the project references. It is built
+    /// in Release. Its path is absolute, or relative to the folder of the notebook.
+    /// </param>
+    /// <exception cref="BenchException">
+    /// The file or the project can't be used, or the variants' answers differ. The message says why.
+    /// </exception>
+    public static async Task<YourMethod> OpenAsync(
+        string? project = null,
+        CancellationToken cancellationToken = default
+    )
     {
         var (text, whyNoCopy) = ReaderFile.Yours.Open();
-        return await OpenAsync(new SourceText(ReaderFile.Yours.Path, text), cancellationToken) with
+        return await OpenAsync(new SourceText(ReaderFile.Yours.Path, text), project, cancellationToken) with
         {
             WhyNoCopy = whyNoCopy,
         };
     }
 
-    internal static async Task<YourMethod> OpenAsync(SourceText source, CancellationToken cancellationToken)
+    internal static async Task<YourMethod> OpenAsync(
+        SourceText source,
+        string? project,
+        CancellationToken cancellationToken
+    )
     {
-        var build = await AttemptBuild.CompileAsync([source], cancellationToken);
+        var program =
+            project is not null || ReaderProgram.IsNamedIn(source.Text)
+                ? await ReaderProgram.BuildAsync(source, project, cancellationToken)
+                : null;
+        var build = await AttemptBuild.CompileAsync([source], cancellationToken, program);
         try
         {
             if (build.Errors.Count > 0)
             {
-                throw new BenchException(CompilerError.Text(build.Errors));
+                throw new BenchException(CompilerError.Text(build.Errors) + WhatToDo(build.Errors));
             }
 
-            var bytes = await Exact.AskAsync(new ExactQuestion.Bytes(ClassName), build.Lessons, cancellationToken);
+            var question = new ExactQuestion.Bytes(FindClass(build.Lessons.Assembly));
+            var bytes = await Exact.AskAsync(question, build.Lessons, cancellationToken);
             // The build is needed as long as the notebook runs.
             AppDomain.CurrentDomain.ProcessExit += (_, _) => build.Dispose();
             return new(build, bytes);
@@ -55,29 +83,36 @@ public sealed record YourMethod : NotebookValue
         new(
             _bytes,
             speed == Speed.Recorded
-                ? null
+                ? RecordedIn(Repository.RecordedData)
                 : await Bench.MeasureAsync(
-                    ClassName,
+                    Benchmarks,
                     await _build.MeasuredAsync(cancellationToken),
                     new() { Speed = speed },
                     cancellationToken
                 )
         );
 
+    /// <summary>The example's recorded figures, as long as the reader's code is the example's.</summary>
+    internal BenchmarkResults? RecordedIn(string folder) =>
+        RecordedRuns.TryLoad(folder, Example) is { CodeChecksum: { } recorded } run
+        && recorded == CodeChecksum.Of(_build.Lessons.Assembly, Benchmarks)
+            ? run
+            : null;
+
     public Task<Anatomy> AnatomyAsync(CancellationToken cancellationToken = default) =>
-        Exact.AskAsync(new ExactQuestion.Objects(ClassName, []), _build.Lessons, cancellationToken);
+        Exact.AskAsync(new ExactQuestion.Objects(Benchmarks, []), _build.Lessons, cancellationToken);
 
     public Task<CodeSizes> CodeSizesAsync(CancellationToken cancellationToken = default) =>
-        Exact.AskAsync(new ExactQuestion.Code(ClassName), _build.Lessons, cancellationToken);
+        Exact.AskAsync(new ExactQuestion.Code(Benchmarks), _build.Lessons, cancellationToken);
 
     public Task<ExecutionTrace> TraceAsync(
         string method,
         CancellationToken cancellationToken = default,
         params IReadOnlyList<Parameter> where
-    ) => Exact.AskAsync(new ExactQuestion.Steps(ClassName, method, new(where)), _build.Lessons, cancellationToken);
+    ) => Exact.AskAsync(new ExactQuestion.Steps(Benchmarks, method, new(where)), _build.Lessons, cancellationToken);
 
     public Task<LoweredCode> LoweredAsync(string method, CancellationToken cancellationToken = default) =>
-        Exact.AskAsync(new ExactQuestion.Lowered(ClassName, method), _build.Lessons, cancellationToken);
+        Exact.AskAsync(new ExactQuestion.Lowered(Benchmarks, method), _build.Lessons, cancellationToken);
 
     public override IReadOnlyList<OutputPart> ToParts() =>
         [
@@ -85,4 +120,19 @@ public sealed record YourMethod : NotebookValue
             new Note("The variants return the same answer. Their allocations:"),
             .. _bytes.ToParts(),
         ];
+
+    private static string FindClass(string assembly)
+    {
+        using var module = ModuleDefinition.ReadModule(assembly);
+        return module.Types.FirstOrDefault(type => type.Name == ClassName)?.FullName
+            ?? throw new BenchException(
+                $"{ReaderFile.Yours.Shown} has no class {ClassName}. Give the class with the benchmarks this name."
+            );
+    }
+
+    private static string WhatToDo(IEnumerable<CompilerError> errors) =>
+        errors.Any(error => error.Message.StartsWith(Inaccessible, StringComparison.Ordinal))
+            ? "\nOnly public code can be called. Make it public, or let this file see the internal code of your project: "
+                + $"add <InternalsVisibleTo Include=\"{AttemptBuild.Name}\" /> to an ItemGroup of the project."
+            : "";
 }

@@ -1,7 +1,6 @@
 using BenchmarkDotNet.Attributes;
-using PriceOfAwait.Harness;
 
-namespace PriceOfAwait.Exercises;
+namespace PriceOfAwait.Lessons.Lesson12YourOwnMethod;
 
 /// <summary>
 /// Your own method, before and after a change. Put your code here, then run notebook 12. The class may have any number

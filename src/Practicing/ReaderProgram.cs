@@ -1,0 +1,189 @@
+using System.Diagnostics;
+using System.Text.RegularExpressions;
+using System.Xml.Linq;
+using Mono.Cecil;
+
+namespace PriceOfAwait.Practicing;
+
+/// <summary>
+/// The program around a method that calls the reader's project, or packages: the lessons' program again, but built with
+/// everything that this code needs, so that its process finds the dependencies and shared frameworks.
+/// </summary>
+internal sealed partial class ReaderProgram : IDisposable
+{
+    private const string Name = "Yours";
+    private const string Directive = "#:";
+    private const int NotOptimized = (int)DebuggableAttribute.DebuggingModes.DisableOptimizations;
+
+    private static readonly string[] Projects = [".csproj", ".fsproj", ".vbproj"];
+
+    private readonly TemporaryFolder _folder = new();
+
+    public string Assembly => _folder[$"program/bin/{Name}.dll"];
+
+    /// <summary>The compiler's options that reference the same assemblies as this program.</summary>
+    public string References => _folder["program/references.rsp"];
+
+    /// <summary>Whether the file names packages or projects, as a file-based app does.</summary>
+    public static bool IsNamedIn(string text) =>
+        text.Split('\n').Any(line => line.StartsWith(Directive, StringComparison.Ordinal));
+
+    /// <param name="project">The reader's project, relative to the notebooks' folder; or none.</param>
+    /// <exception cref="BenchException">The project can't be used. The message says why.</exception>
+    public static async Task<ReaderProgram> BuildAsync(
+        SourceText source,
+        string? project,
+        CancellationToken cancellationToken
+    )
+    {
+        var file = project is null ? null : FindProject(project);
+        var program = new ReaderProgram();
+        try
+        {
+            await program.WriteProjectAsync(source, file, cancellationToken);
+            var name = Path.GetFileName(file ?? source.File);
+            Console.WriteLine($"Building {name} in Release, with all that it references.");
+            await program.BuildAsync(name, cancellationToken);
+            return program;
+        }
+        catch
+        {
+            program.Dispose();
+            throw;
+        }
+    }
+
+    public void Dispose() => _folder.Dispose();
+
+    private async Task BuildAsync(string name, CancellationToken cancellationToken)
+    {
+        var result = await DotNetHost.RunAsync(
+            ["build", $"{Name}.csproj", "-c", "Release", "-nologo", "-consoleLoggerParameters:ErrorsOnly;NoSummary"],
+            _folder["program"],
+            cancellationToken
+        );
+        if (!result.Succeeded)
+        {
+            throw new BenchException(FailureOf(result.Output, name));
+        }
+
+        foreach (var assembly in await File.ReadAllLinesAsync(_folder["program/projects.txt"], cancellationToken))
+        {
+            RequireOptimized(assembly);
+        }
+    }
+
+    private static string FindProject(string project)
+    {
+        var file = Path.GetFullPath(project, Path.Combine(Repository.Root, "notebooks"));
+        return Directory.Exists(file)
+                ? throw new BenchException(
+                    $"{file} is a folder. Name the project in it, as in \"{project.TrimEnd('/')}/{ProjectIn(file)}\"."
+                )
+            : !File.Exists(file)
+                ? throw new BenchException(
+                    $"There is no file {file}. Name the project by its full path, or by its path from the folder of "
+                        + "the notebook."
+                )
+            : Projects.Contains(Path.GetExtension(file), StringComparer.OrdinalIgnoreCase) ? file
+            : throw new BenchException(
+                $"{file} isn't a project. Name the file that builds your code, such as MyService.csproj."
+            );
+    }
+
+    private static string ProjectIn(string folder) =>
+        Directory.EnumerateFiles(folder, "*.*proj").Select(Path.GetFileName).FirstOrDefault() ?? "MyService.csproj";
+
+    /// <summary>
+    /// The SDK converts the packages and projects that the file names. The converted project isn't changed, because the
+    /// two files beside it, which also keep out those of other folders, add what the program needs.
+    /// </summary>
+    private async Task WriteProjectAsync(SourceText source, string? project, CancellationToken cancellationToken)
+    {
+        var file = source.File;
+        if (!IsNamedIn(source.Text))
+        {
+            file = _folder[$"{Name}.cs"];
+            await File.WriteAllTextAsync(file, source.Text, cancellationToken);
+        }
+
+        var converted = await DotNetHost.RunAsync(
+            ["project", "convert", file, "--output", _folder["program"]],
+            Path.GetDirectoryName(file)!,
+            cancellationToken
+        );
+        if (!converted.Succeeded)
+        {
+            var output = converted.Error + converted.Output;
+            throw new BenchException(
+                CompilerError.In(output).ToList() is [_, ..] errors ? CompilerError.Text(errors) : output.Trim()
+            );
+        }
+
+        File.Move(
+            Directory.EnumerateFiles(_folder["program"], "*.csproj").Single(),
+            _folder[$"program/{Name}.csproj"],
+            overwrite: true
+        );
+        Write(
+            "Directory.Build.props",
+            new XElement("Import", new XAttribute("Project", Beside("ReaderProgram.props"))),
+            new XElement(
+                "PropertyGroup",
+                new XElement("ReaderProject", project),
+                // The feeds are those of the project.
+                new XElement("RestoreRootConfigDirectory", Path.GetDirectoryName(project ?? source.File)),
+                new XElement("LessonsFolder", Path.GetDirectoryName(Repository.LessonsProject) + "/")
+            )
+        );
+        Write(
+            "Directory.Build.targets",
+            new XElement("Import", new XAttribute("Project", Beside("ReaderProgram.targets")))
+        );
+
+        void Write(string name, params object[] content) =>
+            new XDocument(new XElement("Project", content)).Save(_folder[$"program/{name}"]);
+
+        static string Beside(string name) => Path.Combine(Repository.Root, "src", "Practicing", name);
+    }
+
+    private static string FailureOf(string output, string name)
+    {
+        // Errors of the project itself are reported in files of the SDK.
+        var errors = CompilerError
+            .In(output)
+            .Distinct()
+            .Where(error => !error.File.StartsWith(DotNetHost.Root, StringComparison.OrdinalIgnoreCase))
+            .ToList();
+        return errors.Count > 0 ? $"{name} does not build in Release:\n{CompilerError.Text(errors)}"
+            : Incompatible().Match(output) is { Success: true } other
+                ? $"{other.Groups["project"].Value} can't be called from here: it targets "
+                    + $"{other.Groups["frameworks"].Value.Trim()}, and methods are measured on .NET "
+                    + $"{other.Groups["runtime"].Value}. Add this framework, an earlier one of .NET, or "
+                    + "netstandard2.0 to its TargetFrameworks."
+            : $"{name} does not build in Release: {RuntimeBuilds.FirstError(output)}.";
+    }
+
+    private static void RequireOptimized(string assembly)
+    {
+        using var module = ModuleDefinition.ReadModule(assembly);
+        var isOptimized = module
+            .Assembly.CustomAttributes.Where(attribute => attribute.AttributeType.Name == nameof(DebuggableAttribute))
+            .SelectMany(attribute => attribute.ConstructorArguments)
+            .All(argument => argument.Value is not int modes || (modes & NotOptimized) == 0);
+        if (!isOptimized)
+        {
+            throw new BenchException(
+                $"{assembly} isn't optimized, although it was built with the configuration Release, so its times would "
+                    + "mean nothing. Set Optimize to true for Release in its project, and run the cell again."
+            );
+        }
+    }
+
+    [GeneratedRegex(
+        @"error NU1201: Project (?<project>\S+) is not compatible with net(?<runtime>\d+)\S* .*?supports: "
+            + @"(?<frameworks>[^\[]+)",
+        RegexOptions.Singleline
+    )]
+    private static partial Regex Incompatible();
+}
