@@ -112,13 +112,13 @@ internal sealed class ForeignAssembly : AssemblyLoadContext
     // Zero if this runtime can't use a library of the framework.
     private static int RankOf(string framework) =>
         framework.StartsWith("netstandard", StringComparison.Ordinal)
-        && Version.TryParse(framework.Substring("netstandard".Length), out var standard)
+        && Version.TryParse(framework.AsSpan("netstandard".Length), out var standard)
             ? 10 * standard.Major + standard.Minor
         : framework.StartsWith("netcoreapp", StringComparison.Ordinal)
-        && Version.TryParse(framework.Substring("netcoreapp".Length), out var core)
+        && Version.TryParse(framework.AsSpan("netcoreapp".Length), out var core)
             ? 100 * core.Major + core.Minor
         : framework.StartsWith("net", StringComparison.Ordinal)
-        && Version.TryParse(framework.Substring("net".Length), out var net)
+        && Version.TryParse(framework.AsSpan("net".Length), out var net)
         && net.Major >= 5
         && net.Major <= Environment.Version.Major
             ? 1000 * net.Major + net.Minor
