@@ -132,7 +132,7 @@ public sealed record YourMethod : NotebookValue
 
     private static string WhatToDo(IEnumerable<CompilerError> errors) =>
         errors.Any(error => error.Message.StartsWith(Inaccessible, StringComparison.Ordinal))
-            ? "\nOnly public code can be called. Make it public, or let this file see the internal code of your project: "
-                + $"add <InternalsVisibleTo Include=\"{AttemptBuild.Name}\" /> to an ItemGroup of the project."
+            ? "\nOnly public code can be called. Make it public, or let this file see the internal code of your "
+                + $"project: add <InternalsVisibleTo Include=\"{AttemptBuild.Name}\" /> to an ItemGroup of the project."
             : "";
 }
