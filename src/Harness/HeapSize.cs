@@ -50,8 +50,8 @@ internal static class HeapSize
         (Marshal.ReadInt32(type.TypeHandle.Value, sizeof(int)) + IntPtr.Size - 1) / IntPtr.Size * IntPtr.Size;
 
     /// <summary>
-    /// A struct's size without running code that is instantiated for it, which could run its assembly's initializer: the
-    /// two low bytes of the flags of its array's method table.
+    /// A struct's size without running code that is instantiated for it, which could run its assembly's initializer:
+    /// the two low bytes of the flags of its array's method table.
     /// </summary>
     public static int OfElement(Type type) => Marshal.ReadInt16(type.MakeArrayType().TypeHandle.Value) & 0xFFFF;
 

@@ -8,7 +8,9 @@ internal sealed class PricesMarkup(IReadOnlyList<Lesson> lessons)
     private const string ShowRecorded =
         "To show the recorded figures: dotnet run -c Release --project src/Tutorial -- --speed recorded";
 
-    private readonly FirstPagePrices _prices = new([.. lessons.SelectMany(lesson => lesson.Costs).Select(one => one.Costs)]);
+    private readonly FirstPagePrices _prices = new([
+        .. lessons.SelectMany(lesson => lesson.Costs).Select(one => one.Costs),
+    ]);
 
     public Markup Answer =>
         _prices.Main.Count == 0

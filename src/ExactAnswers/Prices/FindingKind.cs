@@ -20,8 +20,8 @@ public sealed record FindingKind(string Title, string Lesson, string Advice, IRe
             "The only await is the last statement",
             "01-synchronous-fast-paths",
             "Keep async by default. In a hot method, returning the task directly saves these bytes. But then an "
-                + "exception thrown before the await surfaces at the call, stack traces omit the method, and its changes "
-                + "to an AsyncLocal reach the caller.",
+                + "exception thrown before the await surfaces at the call, stack traces omit the method, and its "
+                + "changes to an AsyncLocal reach the caller.",
             ["AsyncFixer01"]
         );
 
@@ -85,17 +85,17 @@ public sealed record FindingKind(string Title, string Lesson, string Advice, IRe
 
     /// <summary>In the order in which they are shown.</summary>
     internal static IReadOnlyList<FindingKind> All { get; } =
-        [
-            BlockingInAsync,
-            Blocking,
-            AsyncVoid,
-            ValueTaskTwice,
-            StoredValueTask,
-            TokenNotPassed,
-            UnusedClosure,
-            TaskRun,
-            LastAwait,
-        ];
+    [
+        BlockingInAsync,
+        Blocking,
+        AsyncVoid,
+        ValueTaskTwice,
+        StoredValueTask,
+        TokenNotPassed,
+        UnusedClosure,
+        TaskRun,
+        LastAwait,
+    ];
 
     [JsonIgnore]
     internal int LessonNumber => int.Parse(Lesson.Split('-')[0], CultureInfo.InvariantCulture);

@@ -1,4 +1,3 @@
-
 namespace PriceOfAwait.ExactAnswers.Prices;
 
 /// <summary>What was found, by kind, each kind with its advice and its lesson.</summary>
@@ -20,7 +19,8 @@ internal sealed record FindingList(IReadOnlyList<Finding> Findings, int MostOfAK
         string.Join(
             "\n\n",
             Kinds.Select(kind =>
-                $"{kind.Key.Title}: {kind.Count()} (lesson {kind.Key.LessonNumber}, notebooks/{kind.Key.Lesson}.ipynb)\n"
+                $"{kind.Key.Title}: {kind.Count()} (lesson {kind.Key.LessonNumber}, "
+                + $"notebooks/{kind.Key.Lesson}.ipynb)\n"
                 + $"{AdviceOn(kind.Key)}\n{TableOf(kind).ToText()}"
             )
         );

@@ -70,17 +70,16 @@ public sealed record PriceList(string Assembly, IReadOnlyList<MethodPrice> Metho
                         most.Count == 0
                             ? ""
                             : " The most expensive: "
-                                + string.Join(", ", most.Select(price => $"{price.Method} {Text.Bytes(price.MostBytes)} B"))
+                                + string.Join(
+                                    ", ",
+                                    most.Select(price => $"{price.Method} {Text.Bytes(price.MostBytes)} B")
+                                )
                                 + "."
                     );
         }
     }
 
-    internal static async Task<PriceList> OfAsync(
-        string path,
-        TextWriter progress,
-        CancellationToken cancellationToken
-    )
+    internal static async Task<PriceList> OfAsync(string path, TextWriter progress, CancellationToken cancellationToken)
     {
         ArgumentNullException.ThrowIfNull(path);
         if (Path.GetExtension(path).EndsWith("proj", StringComparison.Ordinal))

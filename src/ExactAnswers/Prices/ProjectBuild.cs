@@ -1,4 +1,3 @@
-
 namespace PriceOfAwait.ExactAnswers.Prices;
 
 /// <summary>A reader's project, built in Release.</summary>
@@ -16,9 +15,8 @@ internal static class ProjectBuild
 
         var folder = Path.GetDirectoryName(file)!;
         var several = (await PropertyAsync("TargetFrameworks", [])).Split(';', StringSplitOptions.RemoveEmptyEntries);
-        string[] framework = several.Length == 0
-            ? []
-            : [$"-property:TargetFramework={several.MaxBy(NumberOf)!.Trim()}"];
+        string[] framework =
+            several.Length == 0 ? [] : [$"-property:TargetFramework={several.MaxBy(NumberOf)!.Trim()}"];
         var built = await DotNetHost.RunAsync(
             [
                 "build",

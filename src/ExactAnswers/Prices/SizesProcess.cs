@@ -36,11 +36,7 @@ internal static class SizesProcess
     private static string Packages =>
         Environment.GetEnvironmentVariable("NUGET_PACKAGES") is { Length: > 0 } folder
             ? folder
-            : Path.Combine(
-                Environment.GetFolderPath(Environment.SpecialFolder.UserProfile),
-                ".nuget",
-                "packages"
-            );
+            : Path.Combine(Environment.GetFolderPath(Environment.SpecialFolder.UserProfile), ".nuget", "packages");
 
     /// <summary>The frameworks that a program asks for itself. For a library, those that it was built for.</summary>
     internal static JsonObject ConfigurationOf(AssemblyFile assembly)
@@ -71,17 +67,20 @@ internal static class SizesProcess
         }
 
         // A program that brings its runtime has included frameworks.
-        var frameworks = (options["frameworks"] ?? options["includedFrameworks"])?.AsArray() ?? [options["framework"]?.DeepClone()];
+        var frameworks =
+            (options["frameworks"] ?? options["includedFrameworks"])?.AsArray() ?? [options["framework"]?.DeepClone()];
         var named = frameworks
             .OfType<JsonObject>()
             .Select(framework => (Name: $"{framework["name"]}", Version: AtLeastOldest($"{framework["version"]}")))
             .ToList();
-        return named.Count == 0 ? null : (
-            named.Exists(framework => framework.Name == SharedFramework.Runtime)
-                ? named
-                : [(SharedFramework.Runtime, named[0].Version), .. named],
-            "Major"
-        );
+        return named.Count == 0
+            ? null
+            : (
+                named.Exists(framework => framework.Name == SharedFramework.Runtime)
+                    ? named
+                    : [(SharedFramework.Runtime, named[0].Version), .. named],
+                "Major"
+            );
     }
 
     private static (IReadOnlyList<(string Name, string Version)> Frameworks, string RollForward) BuiltFor(

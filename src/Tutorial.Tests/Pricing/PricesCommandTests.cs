@@ -8,7 +8,12 @@ public sealed class PricesCommandTests : TestsInFolder
     [Fact]
     public async Task A_filter_selects_methods_and_findings_and_progress_goes_to_standard_error()
     {
-        var invocation = await Invocation.OfAsync("prices", Lessons, "--filter", "Subjects.StockPrices.GetStockPriceFor");
+        var invocation = await Invocation.OfAsync(
+            "prices",
+            Lessons,
+            "--filter",
+            "Subjects.StockPrices.GetStockPriceFor"
+        );
         Assert.Equal(ExitCode.Success, invocation.ExitCode);
         Assert.StartsWith("PriceOfAwait.Lessons.dll has ", invocation.Output);
         Assert.Contains("StockPrices.GetStockPriceForAsync ", invocation.Output);
@@ -37,7 +42,9 @@ public sealed class PricesCommandTests : TestsInFolder
     [Fact]
     public async Task A_project_is_built_in_Release_for_its_newest_framework()
     {
-        await WriteProjectAsync("public static class Calls { public static async Task Waits() => await Task.Yield(); }");
+        await WriteProjectAsync(
+            "public static class Calls { public static async Task Waits() => await Task.Yield(); }"
+        );
         var invocation = await Invocation.OfAsync("prices", Folder["Service.csproj"]);
         Assert.Equal("", invocation.ExitCode == 0 ? "" : invocation.Error);
         Assert.StartsWith("Service.dll has 1 async method, of which 1 could wait.", invocation.Output);

@@ -8,8 +8,8 @@ internal sealed class PricesCommand : TerminalCommand
         : base(
             terminal,
             "prices",
-            "List what the async methods of any .NET assembly allocate, the most expensive first, and what in their code "
-                + "lessons advise against. The assembly is read, and none of its code runs."
+            "List what the async methods of any .NET assembly allocate, the most expensive first, and what in their "
+                + "code lessons advise against. The assembly is read, and none of its code runs."
         )
     {
         var path = new Argument<string>("path")
@@ -21,10 +21,7 @@ internal sealed class PricesCommand : TerminalCommand
             "text",
             "Only methods whose full name contains this text, such as a namespace."
         );
-        var json = Symbols.Flag(
-            "--json",
-            "Print the list as JSON, and nothing else; progress goes to standard error."
-        );
+        var json = Symbols.Flag("--json", "Print the list as JSON, and nothing else; progress goes to standard error.");
         this.Add(path, filter, json);
         SetAction(
             async (parse, cancellation) =>

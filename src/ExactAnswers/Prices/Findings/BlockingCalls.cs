@@ -27,17 +27,17 @@ internal static class BlockingCalls
         code.IsEntryPoint
             ? []
             : from instruction in code.Instructions
-                let called = Calls.Called(instruction)
-                where called is not null
-                let way = WayOf(instruction, called)
-                where way is not null
-                let started = Calls.Called(way.Value.Start)
-                where IsStarted(way.Value.Start!, started)
-                select code.Found(
-                    code.Async is null ? FindingKind.Blocking : FindingKind.BlockingInAsync,
-                    $"{Calls.NameOf(started!)}(){way.Value.Text}",
-                    instruction
-                );
+            let called = Calls.Called(instruction)
+            where called is not null
+            let way = WayOf(instruction, called)
+            where way is not null
+            let started = Calls.Called(way.Value.Start)
+            where IsStarted(way.Value.Start!, started)
+            select code.Found(
+                code.Async is null ? FindingKind.Blocking : FindingKind.BlockingInAsync,
+                $"{Calls.NameOf(started!)}(){way.Value.Text}",
+                instruction
+            );
 
     private static (string Text, Instruction? Start)? WayOf(Instruction instruction, MethodReference called) =>
         called.Name switch
@@ -48,7 +48,8 @@ internal static class BlockingCalls
                 Calls.Producer(instruction)
             ),
             // The compiler checks IsCompleted between these two calls of an await.
-            "GetResult" when IsAwaiter(called.DeclaringType)
+            "GetResult"
+                when IsAwaiter(called.DeclaringType)
                     && Calls.Producer(instruction) is { } awaiter
                     && Calls.Called(awaiter)!.Name == "GetAwaiter" => (
                 ".GetAwaiter().GetResult()",

@@ -5,8 +5,8 @@ using PriceOfAwait.ExactAnswers.Prices.Reading;
 namespace PriceOfAwait.ExactAnswers.Prices.Findings;
 
 /// <summary>
-/// Methods whose only <c>await</c> is their last statement on every path, outside of any <c>try</c> or <c>using</c>, of a
-/// task of the type that they return.
+/// Methods whose only <c>await</c> is their last statement on every path, outside of any <c>try</c> or <c>using</c>, of
+/// a task of the type that they return.
 /// </summary>
 internal static class LastAwaits
 {
@@ -34,7 +34,8 @@ internal static class LastAwaits
     }
 
     private static bool IsResult(Instruction at) =>
-        Calls.Called(at) is { Name: "GetResult" } called && called.DeclaringType.Name.Contains("Awaiter", StringComparison.Ordinal);
+        Calls.Called(at) is { Name: "GetResult" } called
+        && called.DeclaringType.Name.Contains("Awaiter", StringComparison.Ordinal);
 
     private static bool IsLeave(Instruction at) => at.OpCode.Code is Code.Leave or Code.Leave_S;
 

@@ -11,7 +11,18 @@ namespace PriceOfAwait.ExactAnswers.Prices.Findings;
 internal static class TokensNotPassed
 {
     private static readonly string[] CleaningUp =
-        ["Dispose", "Rollback", "Close", "Stop", "Shutdown", "Abort", "Release", "Complete", "Disconnect", "Unlock"];
+    [
+        "Dispose",
+        "Rollback",
+        "Close",
+        "Stop",
+        "Shutdown",
+        "Abort",
+        "Release",
+        "Complete",
+        "Disconnect",
+        "Unlock",
+    ];
 
     public static IEnumerable<Finding> In(MethodCode code)
     {
@@ -23,10 +34,11 @@ internal static class TokensNotPassed
             return [];
         }
 
-        var end = code.Definition.Body.ExceptionHandlers is var handlers && code.Async?.Machine is null
-            ? handlers
-            // The last handler is the state machine's own.
-            : handlers.SkipLast(1);
+        var end =
+            code.Definition.Body.ExceptionHandlers is var handlers && code.Async?.Machine is null
+                ? handlers
+                // The last handler is the state machine's own.
+                : handlers.SkipLast(1);
         var firstHandler = end.Select(handler => handler.HandlerStart.Offset).DefaultIfEmpty(int.MaxValue).Min();
         return from instruction in code.Instructions
             where instruction.Offset < firstHandler
@@ -39,11 +51,7 @@ internal static class TokensNotPassed
                 && !StopsWaiting(instruction)
             let token = TokenNotPassed(code, instruction, called)
             where token is not null
-            select code.Found(
-                FindingKind.TokenNotPassed,
-                $"{Calls.NameOf(called)}: {token}",
-                instruction
-            );
+            select code.Found(FindingKind.TokenNotPassed, $"{Calls.NameOf(called)}: {token}", instruction);
     }
 
     // WaitAsync gets the token instead, a few instructions later.
@@ -67,14 +75,17 @@ internal static class TokensNotPassed
         var tokens = called.Parameters.Where(parameter => Calls.IsToken(parameter.ParameterType)).ToList();
         if (tokens.Count > 0)
         {
-            return tokens is [var token] && IsDefault(Calls.Argument(call, token.Index))
+            return
+                tokens is [var token]
+                && IsDefault(Calls.Argument(call, token.Index))
                 && References.TryResolve(called) is { } definition
                 && definition.Parameters[token.Index].IsOptional
                 ? $"its parameter {definition.Parameters[token.Index].Name}"
                 : null;
         }
 
-        return References.TryResolve(called) is { } without
+        return
+            References.TryResolve(called) is { } without
             && SharedFramework.Declares(without, code.Source.Module)
             && without.DeclaringType.Methods.Any(other => other != code.Source && IsSameWithToken(other, without))
             ? "an overload has a token"

@@ -13,8 +13,8 @@ internal static class UnusedClosures
     public static IEnumerable<(MethodCode Code, TypeDefinition Closure)> In(MethodCode code) =>
         code.Async is { ReturnsVoid: false } || (code.Async is null && Calls.IsAwaitable(code.Source.ReturnType))
             ? from closure in EntryClosures.Of(code.Flow).Distinct()
-                where code.Flow.Returns(stops: at => Waits(at) || Uses(at, closure))
-                select (code, closure)
+            where code.Flow.Returns(stops: at => Waits(at) || Uses(at, closure))
+            select (code, closure)
             : [];
 
     public static Finding Found(MethodCode code, TypeDefinition closure, TypeSize? size)
@@ -26,15 +26,15 @@ internal static class UnusedClosures
         );
     }
 
-    private static bool Waits(Instruction at) => Calls.Called(at) is { Name: "AwaitUnsafeOnCompleted" or "AwaitOnCompleted" };
+    private static bool Waits(Instruction at) =>
+        Calls.Called(at) is { Name: "AwaitUnsafeOnCompleted" or "AwaitOnCompleted" };
 
     // Its function is called or made a delegate, or the closure is handed to somebody.
     private static bool Uses(Instruction at, TypeDefinition closure) =>
         at.Operand switch
         {
-            MethodReference method => (
-                at.OpCode.Code != Code.Newobj && IsThis(method.DeclaringType, closure)
-            ) || method.Parameters.Any(parameter => IsThis(parameter.ParameterType, closure)),
+            MethodReference method => (at.OpCode.Code != Code.Newobj && IsThis(method.DeclaringType, closure))
+                || method.Parameters.Any(parameter => IsThis(parameter.ParameterType, closure)),
             FieldReference field => at.OpCode.Code is Code.Stfld or Code.Stsfld
                 && IsThis(field.FieldType, closure)
                 && !IsOfStateMachine(field),

@@ -14,17 +14,19 @@ internal static class ValueTaskUses
         type.IsValueType || IsMadeByCompiler(type)
             ? []
             : from field in type.Fields
-                where Calls.IsValueTask(field.FieldType)
-                // One that never changes can only be a completed one.
-                where !(field.IsStatic && field.IsInitOnly)
-                let owner = TypeName.Of(type)
-                select new Finding(
-                    FindingKind.StoredValueTask,
-                    type.Namespace.Length == 0 ? owner : $"{type.Namespace}.{owner}",
-                    field.Name.StartsWith('<') ? $"the property {field.Name[1..field.Name.IndexOf('>', 1)]}" : $"the field {field.Name}",
-                    null,
-                    null
-                );
+            where Calls.IsValueTask(field.FieldType)
+            // One that never changes can only be a completed one.
+            where !(field.IsStatic && field.IsInitOnly)
+            let owner = TypeName.Of(type)
+            select new Finding(
+                FindingKind.StoredValueTask,
+                type.Namespace.Length == 0 ? owner : $"{type.Namespace}.{owner}",
+                field.Name.StartsWith('<')
+                    ? $"the property {field.Name[1..field.Name.IndexOf('>', 1)]}"
+                    : $"the field {field.Name}",
+                null,
+                null
+            );
 
     public static IEnumerable<Finding> In(MethodCode code)
     {
@@ -46,10 +48,7 @@ internal static class ValueTaskUses
             where
                 first.Instruction != second.Instruction
                 && first.Variable == second.Variable
-                && code.Flow.ReachedFrom(
-                        first.Instruction,
-                        at => IsStore(at, first.Variable)
-                    )
+                && code.Flow.ReachedFrom(first.Instruction, at => IsStore(at, first.Variable))
                     .Contains(second.Instruction)
                 // No way leads to the second use without the first.
                 && !code.Flow.Reaches(second.Instruction, at => at == first.Instruction)
@@ -57,7 +56,9 @@ internal static class ValueTaskUses
             let use = again.First()
             select code.Found(
                 FindingKind.ValueTaskTwice,
-                NameOf(code.Definition, use.Variable) is { } name ? $"{name} is used twice" : "the same one is used twice",
+                NameOf(code.Definition, use.Variable) is { } name
+                    ? $"{name} is used twice"
+                    : "the same one is used twice",
                 use.Instruction
             );
     }
@@ -88,9 +89,10 @@ internal static class ValueTaskUses
     private static object? VariableOf(Instruction load) =>
         MethodFlow.AddressLoaded(load) is { } local ? local
         : load.OpCode.Code is Code.Ldarga or Code.Ldarga_S ? load.Operand
-        : load.OpCode.Code == Code.Ldflda && load.Previous?.OpCode.Code == Code.Ldarg_0
-                && load.Operand is FieldDefinition { DeclaringType: var owner } field
-                && SourceName.IsCompilers(owner)
+        : load.OpCode.Code == Code.Ldflda
+        && load.Previous?.OpCode.Code == Code.Ldarg_0
+        && load.Operand is FieldDefinition { DeclaringType: var owner } field
+        && SourceName.IsCompilers(owner)
             ? field
         : null;
 

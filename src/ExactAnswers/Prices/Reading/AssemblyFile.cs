@@ -119,8 +119,14 @@ internal sealed class AssemblyFile : IDisposable
             );
         }
         // The symbols are those of another build, or Windows' own format, which is read only there.
-        catch (Exception exception) when (exception is SymbolsNotMatchingException or InvalidOperationException
-                                              or NotImplementedException or TypeLoadException or FileNotFoundException)
+        catch (Exception exception)
+            when (exception
+                    is SymbolsNotMatchingException
+                        or InvalidOperationException
+                        or NotImplementedException
+                        or TypeLoadException
+                        or FileNotFoundException
+            )
         {
             return ModuleDefinition.ReadModule(path, new ReaderParameters { AssemblyResolver = references });
         }

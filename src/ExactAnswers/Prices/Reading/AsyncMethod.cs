@@ -29,7 +29,9 @@ internal sealed record AsyncMethod(MethodDefinition Source, TypeDefinition? Mach
 
         return
             method.HasCustomAttributes
-            && method.CustomAttributes.FirstOrDefault(attribute => Attributes.Contains(attribute.AttributeType.FullName))
+            && method.CustomAttributes.FirstOrDefault(attribute =>
+                Attributes.Contains(attribute.AttributeType.FullName)
+            )
                 is { ConstructorArguments: [{ Value: TypeReference type }] }
             && DefinitionIn(method.Module, type) is { } machine
             && machine.Methods.FirstOrDefault(one => one.Name == "MoveNext" && one.HasBody) is { } moveNext
@@ -78,8 +80,7 @@ internal sealed record AsyncMethod(MethodDefinition Source, TypeDefinition? Mach
 
     public MethodFlow Flow { get; } = new(Code, state: Source.CustomAttributes.Any(IsOfIterator) ? -3 : -1);
 
-    public IReadOnlyList<TypeDefinition> EntryClosures =>
-        field ??= [.. Reading.EntryClosures.Of(Flow)];
+    public IReadOnlyList<TypeDefinition> EntryClosures => field ??= [.. Reading.EntryClosures.Of(Flow)];
 
     public MethodTokens ToTokens() =>
         new(
@@ -88,8 +89,7 @@ internal sealed record AsyncMethod(MethodDefinition Source, TypeDefinition? Mach
             [.. EntryClosures.Select(closure => closure.MetadataToken.ToInt32())]
         );
 
-    private static bool IsOfIterator(CustomAttribute attribute) =>
-        attribute.AttributeType.FullName == AsyncIterator;
+    private static bool IsOfIterator(CustomAttribute attribute) => attribute.AttributeType.FullName == AsyncIterator;
 
     private static bool IsAwait(Instruction instruction) =>
         instruction.Operand is MethodReference called

@@ -68,7 +68,8 @@ internal static class Calls
 
         // A struct's methods are called by its address, so it is stored first.
         var variable = before is null ? null : MethodFlow.Loaded(before) ?? MethodFlow.AddressLoaded(before);
-        return variable is not null
+        return
+            variable is not null
             && Before(before) is { } store
             && MethodFlow.Stored(store) == variable
             && Before(store) is { } call
@@ -119,8 +120,10 @@ internal static class Calls
         var open = values;
         for (Instruction? at = last; at is not null; at = at.Previous)
         {
-            if (at.OpCode.FlowControl is not (FlowControl.Next or FlowControl.Call or FlowControl.Meta)
-                || Pops(at) is not { } pops)
+            if (
+                at.OpCode.FlowControl is not (FlowControl.Next or FlowControl.Call or FlowControl.Meta)
+                || Pops(at) is not { } pops
+            )
             {
                 return null;
             }

@@ -32,7 +32,7 @@ internal static class EntryClosures
                 !name.StartsWith("CS$<>8__locals", StringComparison.Ordinal)
                 && !name.StartsWith("<>9__", StringComparison.Ordinal)
             select name.Contains("__this", StringComparison.Ordinal) || name == "$VB$Me" ? "this"
-                : name.StartsWith("$VB$Local_", StringComparison.Ordinal) ? name["$VB$Local_".Length..]
-                : name,
+            : name.StartsWith("$VB$Local_", StringComparison.Ordinal) ? name["$VB$Local_".Length..]
+            : name,
         ];
 }

@@ -8,17 +8,15 @@ internal sealed record SharedFramework(string Name, string NewestFolder)
     public const string Runtime = "Microsoft.NETCore.App";
 
     public static IReadOnlyList<SharedFramework> Installed { get; } =
-        [
-            .. from folder in Directory.GetDirectories(Path.Combine(DotNetHost.Root, "shared"))
-            let newest = Directory
-                .GetDirectories(folder)
-                .MaxBy(version =>
-                    Version.TryParse(Path.GetFileName(version).Split('-')[0], out var number) ? number : null
-                )
-            where newest is not null
-            orderby Path.GetFileName(folder) == Runtime descending
-            select new SharedFramework(Path.GetFileName(folder), newest),
-        ];
+    [
+        .. from folder in Directory.GetDirectories(Path.Combine(DotNetHost.Root, "shared"))
+        let newest = Directory
+            .GetDirectories(folder)
+            .MaxBy(version => Version.TryParse(Path.GetFileName(version).Split('-')[0], out var number) ? number : null)
+        where newest is not null
+        orderby Path.GetFileName(folder) == Runtime descending
+        select new SharedFramework(Path.GetFileName(folder), newest),
+    ];
 
     /// <summary>
     /// Whether what the installed framework declares, such as an overload, exists for the module, too: if the method
@@ -32,9 +30,8 @@ internal sealed record SharedFramework(string Name, string NewestFolder)
         return framework is null
             || (
                 Version.TryParse(Path.GetFileName(framework.NewestFolder).Split('-')[0], out var version)
-                && TargetFramework.Of(module) == FormattableString.Invariant(
-                    $".NETCoreApp,Version=v{version.Major}.{version.Minor}"
-                )
+                && TargetFramework.Of(module)
+                    == FormattableString.Invariant($".NETCoreApp,Version=v{version.Major}.{version.Minor}")
             );
     }
 

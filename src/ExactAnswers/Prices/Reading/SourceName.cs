@@ -35,8 +35,11 @@ internal sealed partial record SourceName(string Namespace, string Type, string 
     /// <summary>Whether the compiler made the type for lambdas, local functions or a state machine.</summary>
     public static bool IsCompilers(TypeDefinition type) =>
         type.DeclaringType is not null
-        && (type.Name.StartsWith('<') || type.Name.StartsWith("VB$", StringComparison.Ordinal)
-            || type.Name.StartsWith("_Closure$__", StringComparison.Ordinal));
+        && (
+            type.Name.StartsWith('<')
+            || type.Name.StartsWith("VB$", StringComparison.Ordinal)
+            || type.Name.StartsWith("_Closure$__", StringComparison.Ordinal)
+        );
 
     private static string MemberOf(string name)
     {

@@ -45,9 +45,10 @@ internal static class TypeName
     {
         var outer = type.DeclaringType is { } declaring ? $"{Of(declaring, arguments)}." : "";
         var parts = WithoutFile(type.Name).Split('`');
-        var count = parts.Length > 1 && int.TryParse(parts[1], NumberStyles.None, CultureInfo.InvariantCulture, out var its)
-            ? Math.Min(its, arguments.Count)
-            : 0;
+        var count =
+            parts.Length > 1 && int.TryParse(parts[1], NumberStyles.None, CultureInfo.InvariantCulture, out var its)
+                ? Math.Min(its, arguments.Count)
+                : 0;
         var own = Enumerable.Range(0, count).Select(_ => arguments.Dequeue()).ToList();
         return own.Count == 0 ? outer + parts[0] : $"{outer}{parts[0]}<{string.Join(", ", own)}>";
     }

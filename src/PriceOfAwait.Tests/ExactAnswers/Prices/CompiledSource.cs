@@ -2,7 +2,9 @@ using PriceOfAwait.ExactAnswers.Prices;
 
 namespace PriceOfAwait.Tests.ExactAnswers.Prices;
 
-/// <summary>A library that the SDK's compiler makes of a source, in Release with symbols unless told otherwise.</summary>
+/// <summary>
+/// A library that the SDK's compiler makes of a source, in Release with symbols unless told otherwise.
+/// </summary>
 internal static class CompiledSource
 {
     private const string Usings = """

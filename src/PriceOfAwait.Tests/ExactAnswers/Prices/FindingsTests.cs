@@ -42,7 +42,10 @@ public sealed class FindingsTests : TestsInFolder
             ["Calls.InAsync: Calls.ReadAsync().Result"],
             await FoundAsync(FindingKind.BlockingInAsync, source)
         );
-        Assert.Equal(await FoundAsync(FindingKind.Blocking, source), await FoundAsync(FindingKind.Blocking, source, "-optimize-"));
+        Assert.Equal(
+            await FoundAsync(FindingKind.Blocking, source),
+            await FoundAsync(FindingKind.Blocking, source, "-optimize-")
+        );
     }
 
     [Fact]
@@ -75,7 +78,8 @@ public sealed class FindingsTests : TestsInFolder
 
                 public int Kept() => _kept.Result + Current.Result;
                 public int Completed() => Task.FromResult(1).Result;
-                public int ToldSynchronous() => Read(async: false).GetAwaiter().GetResult() + Read(Mode.Synchronous).Result;
+                public int ToldSynchronous() =>
+                    Read(async: false).GetAwaiter().GetResult() + Read(Mode.Synchronous).Result;
                 public bool ToldNotToWait() => _gate.WaitAsync(0).Result;
                 public Task<int> Continued() => ReadAsync().ContinueWith(task => task.Result);
                 public async Task<int> Only() => await ReadAsync() + await ReadAsync();
@@ -194,7 +198,8 @@ public sealed class FindingsTests : TestsInFolder
                     public ValueTask Next { get; set; }
                     static readonly ValueTask Done = default;
                     Task<int>? _task;
-                    public async Task Local() { var light = new ValueTask(Task.Delay(1)); await Task.Yield(); await light; }
+                    public async Task Local()
+                        { var light = new ValueTask(Task.Delay(1)); await Task.Yield(); await light; }
                 }
 
                 public readonly struct Awaitable { readonly ValueTask _task; }
@@ -221,13 +226,18 @@ public sealed class FindingsTests : TestsInFolder
                     Task CloseAsync(CancellationToken token = default) => Task.CompletedTask;
                     Task LogAsync(CancellationToken token = default) => Task.CompletedTask;
 
-                    public async Task<int> Optional(CancellationToken token) { await Task.Yield(); return await ReadAsync(); }
-                    public async Task OptionalBeforeOthers(CancellationToken token) { await SaveAsync(""); await Task.Yield(); }
-                    public async Task Overload(Stream stream, CancellationToken token) { await stream.FlushAsync(); await Task.Yield(); }
+                    public async Task<int> Optional(CancellationToken token)
+                        { await Task.Yield(); return await ReadAsync(); }
+                    public async Task OptionalBeforeOthers(CancellationToken token)
+                        { await SaveAsync(""); await Task.Yield(); }
+                    public async Task Overload(Stream stream, CancellationToken token)
+                        { await stream.FlushAsync(); await Task.Yield(); }
                     public Task<int> Returned(CancellationToken token) => ReadAsync();
 
-                    public async Task<int> Passed(CancellationToken token) { await Task.Yield(); return await ReadAsync(token); }
-                    public async Task<int> Never(CancellationToken token) { await Task.Yield(); return await ReadAsync(CancellationToken.None); }
+                    public async Task<int> Passed(CancellationToken token)
+                        { await Task.Yield(); return await ReadAsync(token); }
+                    public async Task<int> Never(CancellationToken token)
+                        { await Task.Yield(); return await ReadAsync(CancellationToken.None); }
                     public async Task<int> Linked(CancellationToken token)
                     {
                         using var source = CancellationTokenSource.CreateLinkedTokenSource(token);
@@ -241,7 +251,8 @@ public sealed class FindingsTests : TestsInFolder
                         try { await ReadAsync(token); }
                         catch (IOException) { await LogAsync(); }
                     }
-                    public async Task Recursion(CancellationToken token) { await Recursion().WaitAsync(token); await Recursion(); }
+                    public async Task Recursion(CancellationToken token)
+                        { await Recursion().WaitAsync(token); await Recursion(); }
                     public async Task Recursion() => await Task.Yield();
                 }
                 """
@@ -340,8 +351,10 @@ public sealed class FindingsTests : TestsInFolder
                     public async ValueTask<string> OtherKind() => await ReadAsync();
                     public async Task<string> Two() { await SaveAsync(); return await ReadAsync(); }
                     public async Task<string> Early(bool known) => known ? "" : await ReadAsync();
-                    public async Task<string> Disposes() { using var stream = new MemoryStream(); return await ReadAsync(); }
-                    public async Task<string> Catches() { try { return await ReadAsync(); } catch (IOException) { return ""; } }
+                    public async Task<string> Disposes()
+                        { using var stream = new MemoryStream(); return await ReadAsync(); }
+                    public async Task<string> Catches()
+                        { try { return await ReadAsync(); } catch (IOException) { return ""; } }
                     public async Task After() { await SaveAsync(); Console.Write(""); }
                     public async Task Yields() => await Task.Yield();
                     public async void Void() => await SaveAsync();
@@ -364,7 +377,8 @@ public sealed class FindingsTests : TestsInFolder
                     int Compute() => 1;
 
                     public async Task<int> Awaits() { await Task.Yield(); return await Task.Run(() => ReadAsync()); }
-                    public async Task Configures() { await Task.Run(async () => await ReadAsync()).ConfigureAwait(false); await Task.Yield(); }
+                    public async Task Configures()
+                        { await Task.Run(async () => await ReadAsync()).ConfigureAwait(false); await Task.Yield(); }
 
                     public async Task<int> Computes() { await Task.Yield(); return await Task.Run(() => Compute()); }
                     public async Task Starts() { _ = Task.Run(() => ReadAsync()); await Task.Yield(); }

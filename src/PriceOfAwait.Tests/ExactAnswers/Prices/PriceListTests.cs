@@ -39,7 +39,10 @@ public sealed class PriceListTests : TestsInFolder
         );
         Assert.Equal(1, prices["Orders.TotalAsync"].Awaits);
         Assert.Equal("Shop", prices["Orders.TotalAsync"].Namespace);
-        Assert.Equal(("Fixture.cs", 7), (Path.GetFileName(prices["Orders.TotalAsync"].File), prices["Orders.TotalAsync"].Line));
+        Assert.Equal(
+            ("Fixture.cs", 7),
+            (Path.GetFileName(prices["Orders.TotalAsync"].File), prices["Orders.TotalAsync"].Line)
+        );
         Assert.StartsWith(
             "Fixture.dll has 4 async methods, of which 3 could wait. The most expensive: Orders.TotalAsync 120 B, ",
             prices.ToText()
@@ -66,7 +69,8 @@ public sealed class PriceListTests : TestsInFolder
                     await Last();
                     return "text";
                 }
-                public static async Task<Guid> Generic<T>(T before) where T : Task { await before; return Guid.NewGuid(); }
+                public static async Task<Guid> Generic<T>(T before) where T : Task
+                    { await before; return Guid.NewGuid(); }
             }
             """
         );
@@ -84,7 +88,10 @@ public sealed class PriceListTests : TestsInFolder
         var captures = prices["Calls.Captures"];
         const int delegated = 64;
         Assert.Equal("24 (before)", Assert.Single(captures.Closures).ToString());
-        Assert.Equal((captures.Completes.Bytes + delegated, captures.Waits!.Bytes + delegated), BytesOf(calls, "Captures"));
+        Assert.Equal(
+            (captures.Completes.Bytes + delegated, captures.Waits!.Bytes + delegated),
+            BytesOf(calls, "Captures")
+        );
     }
 
     [Fact]
@@ -124,7 +131,8 @@ public sealed class PriceListTests : TestsInFolder
             {
                 public async Task<T> Reference<T>(T item) where T : class { await Task.Yield(); return item; }
                 public async Task<T> Derived<T>(T item) where T : Exception, new() { await Task.Yield(); return item; }
-                public async Task<T> Constrained<T, U>(T item) where T : class, IShape<U> { await Task.Yield(); return item; }
+                public async Task<T> Constrained<T, U>(T item) where T : class, IShape<U>
+                    { await Task.Yield(); return item; }
                 public async Task<T> Any<T>(T item) { await Task.Yield(); return item; }
                 public async Task<T> Struct<T>(T item) where T : struct { await Task.Yield(); return item; }
                 public async Task<int> Held<T>(List<T> items) { await Task.Yield(); return items.Count; }
@@ -142,18 +150,12 @@ public sealed class PriceListTests : TestsInFolder
         Assert.Equal(depends, TextOf(prices["Repository<TKey>.Struct"]));
         Assert.Equal("depends on T", prices["Repository<TKey>.Any"].StateMachine!.ToString());
         // A list of anything is a reference.
-        Assert.Equal(
-            "Task<int>; 72 (less for -1 to 8), or 104 if it waits",
-            TextOf(prices["Repository<TKey>.Held"])
-        );
+        Assert.Equal("Task<int>; 72 (less for -1 to 8), or 104 if it waits", TextOf(prices["Repository<TKey>.Held"]));
         Assert.Equal(
             "Task<TKey>; depends on TKey, or depends on TKey if it waits",
             TextOf(prices["Repository<TKey>.Key"])
         );
-        Assert.Equal(
-            "Task<int>; 72 (less for -1 to 8), or 104 if it waits",
-            TextOf(prices["Repository<TKey>.Keys"])
-        );
+        Assert.Equal("Task<int>; 72 (less for -1 to 8), or 104 if it waits", TextOf(prices["Repository<TKey>.Keys"]));
     }
 
     [Fact]
