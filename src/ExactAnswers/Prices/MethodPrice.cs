@@ -1,5 +1,4 @@
 using System.Text.Json.Serialization;
-using PriceOfAwait.ExactAnswers.Prices.Reading;
 
 namespace PriceOfAwait.ExactAnswers.Prices;
 

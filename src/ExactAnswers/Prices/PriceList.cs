@@ -1,7 +1,5 @@
 using System.Text.Json;
 using Mono.Cecil;
-using PriceOfAwait.ExactAnswers.Prices.Findings;
-using PriceOfAwait.ExactAnswers.Prices.Reading;
 
 namespace PriceOfAwait.ExactAnswers.Prices;
 

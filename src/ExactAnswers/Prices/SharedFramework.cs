@@ -1,6 +1,6 @@
 using Mono.Cecil;
 
-namespace PriceOfAwait.ExactAnswers.Prices.Reading;
+namespace PriceOfAwait.ExactAnswers.Prices;
 
 /// <summary>An installed framework, such as Microsoft.AspNetCore.App.</summary>
 internal sealed record SharedFramework(string Name, string NewestFolder)

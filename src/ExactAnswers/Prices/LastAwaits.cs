@@ -1,8 +1,7 @@
 using Mono.Cecil;
 using Mono.Cecil.Cil;
-using PriceOfAwait.ExactAnswers.Prices.Reading;
 
-namespace PriceOfAwait.ExactAnswers.Prices.Findings;
+namespace PriceOfAwait.ExactAnswers.Prices;
 
 /// <summary>
 /// Methods whose only <c>await</c> is their last statement on every path, outside of any <c>try</c> or <c>using</c>, of

@@ -1,8 +1,7 @@
 using Mono.Cecil;
 using Mono.Cecil.Cil;
-using PriceOfAwait.ExactAnswers.Prices.Reading;
 
-namespace PriceOfAwait.ExactAnswers.Prices.Findings;
+namespace PriceOfAwait.ExactAnswers.Prices;
 
 /// <summary>
 /// Calls that take a token but get none, in a method that has one: an optional parameter keeps its default value, or an

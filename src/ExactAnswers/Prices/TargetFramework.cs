@@ -1,6 +1,6 @@
 using Mono.Cecil;
 
-namespace PriceOfAwait.ExactAnswers.Prices.Reading;
+namespace PriceOfAwait.ExactAnswers.Prices;
 
 /// <summary>The framework that an assembly was built for.</summary>
 internal static class TargetFramework

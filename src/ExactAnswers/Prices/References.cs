@@ -1,6 +1,6 @@
 using Mono.Cecil;
 
-namespace PriceOfAwait.ExactAnswers.Prices.Reading;
+namespace PriceOfAwait.ExactAnswers.Prices;
 
 /// <summary>Definitions in other assemblies, which may be missing.</summary>
 internal static class References

@@ -1,7 +1,6 @@
 using Mono.Cecil;
-using PriceOfAwait.ExactAnswers.Prices.Reading;
 
-namespace PriceOfAwait.ExactAnswers.Prices.Findings;
+namespace PriceOfAwait.ExactAnswers.Prices;
 
 /// <summary><c>await Task.Run(…)</c> of a function that returns a task.</summary>
 internal static class TaskRuns

@@ -1,7 +1,7 @@
 using Mono.Cecil;
 using Mono.Cecil.Cil;
 
-namespace PriceOfAwait.ExactAnswers.Prices.Reading;
+namespace PriceOfAwait.ExactAnswers.Prices;
 
 /// <param name="Source">The method that is called.</param>
 /// <param name="Machine"><see langword="null"/> if the runtime suspends the method, without a state machine.</param>
@@ -80,7 +80,7 @@ internal sealed record AsyncMethod(MethodDefinition Source, TypeDefinition? Mach
 
     public MethodFlow Flow { get; } = new(Code, state: Source.CustomAttributes.Any(IsOfIterator) ? -3 : -1);
 
-    public IReadOnlyList<TypeDefinition> EntryClosures => field ??= [.. Reading.EntryClosures.Of(Flow)];
+    public IReadOnlyList<TypeDefinition> EntryClosures => field ??= [.. Prices.EntryClosures.Of(Flow)];
 
     public MethodTokens ToTokens() =>
         new(

@@ -1,7 +1,6 @@
 using Mono.Cecil;
-using PriceOfAwait.ExactAnswers.Prices.Reading;
 
-namespace PriceOfAwait.ExactAnswers.Prices.Findings;
+namespace PriceOfAwait.ExactAnswers.Prices;
 
 /// <summary>An event's handlers can't return a task, so they aren't found.</summary>
 internal static class AsyncVoids

@@ -1,7 +1,7 @@
 using Mono.Cecil;
 using Mono.Cecil.Cil;
 
-namespace PriceOfAwait.ExactAnswers.Prices.Reading;
+namespace PriceOfAwait.ExactAnswers.Prices;
 
 /// <summary>An assembly whose code and symbols are read. Nothing of it is run or loaded.</summary>
 internal sealed class AssemblyFile : IDisposable

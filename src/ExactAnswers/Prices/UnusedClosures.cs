@@ -1,8 +1,7 @@
 using Mono.Cecil;
 using Mono.Cecil.Cil;
-using PriceOfAwait.ExactAnswers.Prices.Reading;
 
-namespace PriceOfAwait.ExactAnswers.Prices.Findings;
+namespace PriceOfAwait.ExactAnswers.Prices;
 
 /// <summary>
 /// Closures that a method which returns a task allocates on entry, although it can complete without waiting and without

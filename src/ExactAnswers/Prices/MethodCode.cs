@@ -1,7 +1,7 @@
 using Mono.Cecil;
 using Mono.Cecil.Cil;
 
-namespace PriceOfAwait.ExactAnswers.Prices.Reading;
+namespace PriceOfAwait.ExactAnswers.Prices;
 
 /// <summary>A method's code, and the <c>async</c> method that it belongs to, if any.</summary>
 internal sealed record MethodCode(MethodDefinition Definition, AsyncMethod? Async)

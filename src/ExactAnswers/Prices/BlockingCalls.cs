@@ -1,8 +1,7 @@
 using Mono.Cecil;
 using Mono.Cecil.Cil;
-using PriceOfAwait.ExactAnswers.Prices.Reading;
 
-namespace PriceOfAwait.ExactAnswers.Prices.Findings;
+namespace PriceOfAwait.ExactAnswers.Prices;
 
 /// <summary>
 /// <c>.Result</c>, <c>.Wait()</c> and <c>.GetAwaiter().GetResult()</c> on a task that a call has just returned. A task

@@ -1,8 +1,7 @@
 using Mono.Cecil;
 using Mono.Cecil.Cil;
-using PriceOfAwait.ExactAnswers.Prices.Reading;
 
-namespace PriceOfAwait.ExactAnswers.Prices.Findings;
+namespace PriceOfAwait.ExactAnswers.Prices;
 
 /// <summary>Value tasks that are certainly used twice, and those that a class keeps.</summary>
 internal static class ValueTaskUses

@@ -1,7 +1,7 @@
 using System.Text.RegularExpressions;
 using Mono.Cecil;
 
-namespace PriceOfAwait.ExactAnswers.Prices.Reading;
+namespace PriceOfAwait.ExactAnswers.Prices;
 
 /// <summary>
 /// The name that a method has in its source. Lambdas, local functions and the compiler's state machines are named after

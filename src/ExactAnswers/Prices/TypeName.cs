@@ -1,6 +1,6 @@
 using Mono.Cecil;
 
-namespace PriceOfAwait.ExactAnswers.Prices.Reading;
+namespace PriceOfAwait.ExactAnswers.Prices;
 
 /// <summary>Names of types as C# writes them, without namespaces.</summary>
 internal static class TypeName

@@ -1,7 +1,7 @@
 using Mono.Cecil;
 using Mono.Cecil.Cil;
 
-namespace PriceOfAwait.ExactAnswers.Prices.Reading;
+namespace PriceOfAwait.ExactAnswers.Prices;
 
 /// <summary>The closures that every call of a method allocates, before it decides anything.</summary>
 internal static class EntryClosures
