@@ -41,9 +41,9 @@ internal sealed partial class ReaderProgram : IDisposable
         try
         {
             await program.WriteProjectAsync(source, file, cancellationToken);
-            var name = Path.GetFileName(file ?? source.File);
-            Console.WriteLine($"Building {name} in Release, with all that it references.");
-            await program.BuildAsync(name, cancellationToken);
+            var built = file is null ? $"What {Path.GetFileName(source.File)} names" : Path.GetFileName(file);
+            Console.WriteLine($"{built} is built in Release, with all that it references.");
+            await program.BuildAsync(built, cancellationToken);
             return program;
         }
         catch
@@ -55,7 +55,7 @@ internal sealed partial class ReaderProgram : IDisposable
 
     public void Dispose() => _folder.Dispose();
 
-    private async Task BuildAsync(string name, CancellationToken cancellationToken)
+    private async Task BuildAsync(string built, CancellationToken cancellationToken)
     {
         var result = await DotNetHost.RunAsync(
             ["build", $"{Name}.csproj", "-c", "Release", "-nologo", "-consoleLoggerParameters:ErrorsOnly;NoSummary"],
@@ -64,7 +64,7 @@ internal sealed partial class ReaderProgram : IDisposable
         );
         if (!result.Succeeded)
         {
-            throw new BenchException(FailureOf(result.Output, name));
+            throw new BenchException(FailureOf(result.Output, built));
         }
 
         foreach (var assembly in await File.ReadAllLinesAsync(_folder["program/projects.txt"], cancellationToken))
@@ -147,7 +147,7 @@ internal sealed partial class ReaderProgram : IDisposable
         static string Beside(string name) => Path.Combine(Repository.Root, "src", "Practicing", name);
     }
 
-    private static string FailureOf(string output, string name)
+    private static string FailureOf(string output, string built)
     {
         // Errors of the project itself are reported in files of the SDK.
         var errors = CompilerError
@@ -155,13 +155,13 @@ internal sealed partial class ReaderProgram : IDisposable
             .Distinct()
             .Where(error => !error.File.StartsWith(DotNetHost.Root, StringComparison.OrdinalIgnoreCase))
             .ToList();
-        return errors.Count > 0 ? $"{name} does not build in Release:\n{CompilerError.Text(errors)}"
+        return errors.Count > 0 ? $"{built} does not build in Release:\n{CompilerError.Text(errors)}"
             : Incompatible().Match(output) is { Success: true } other
                 ? $"{other.Groups["project"].Value} can't be called from here: it targets "
                     + $"{other.Groups["frameworks"].Value.Trim()}, and methods are measured on .NET "
                     + $"{other.Groups["runtime"].Value}. Add this framework, an earlier one of .NET, or "
                     + "netstandard2.0 to its TargetFrameworks."
-            : $"{name} does not build in Release: {RuntimeBuilds.FirstError(output)}.";
+            : $"{built} does not build in Release: {RuntimeBuilds.FirstError(output)}.";
     }
 
     private static void RequireOptimized(string assembly)
