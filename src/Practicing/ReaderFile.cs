@@ -13,8 +13,8 @@ internal sealed record ReaderFile(string Id, string Name)
     private static readonly string? Setting = Environment.GetEnvironmentVariable(Exercise.FolderVariable);
 
     /// <summary>Its original is recorded like the lessons' other classes.</summary>
-    public static ReaderFile Yours { get; } =
-        new("yours", "Yours.cs")
+    public static ReaderFile Yours =>
+        field ??= new("yours", "Yours.cs")
         {
             OriginalPath = System.IO.Path.Combine(
                 Repository.Root,
