@@ -407,7 +407,7 @@ public sealed class FindingsTests : TestsInFolder
             prices.ToText()
         );
         Assert.Contains("Analyzers find it, too: VSTHRD100, AsyncFixer03, MA0155 (off by default).", prices.ToText());
-        Assert.Contains("<a href=13-when-it-fails.ipynb>lesson 13</a>", prices.ToHtml());
+        Assert.Contains("<a href=13-when-it-fails.ipynb>Lesson 13</a>", prices.ToHtml());
         Assert.All(
             FindingKind.All,
             kind => Assert.True(File.Exists(Path.Combine(Repository.Root, "notebooks", $"{kind.Lesson}.ipynb")))
