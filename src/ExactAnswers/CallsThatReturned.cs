@@ -3,7 +3,7 @@ namespace PriceOfAwait.ExactAnswers;
 /// <summary>Which asynchronous methods have completed when they return, so that nothing is left to wait for.</summary>
 public sealed record CallsThatReturned(IReadOnlyList<ReturnedCalls> Calls) : TableValue
 {
-    internal ReturnedCalls OfSqlite => Calls.Single(one => one.Call.Contains("Sqlite", StringComparison.Ordinal));
+    public ReturnedCalls this[string call] => Calls.Find(one => one.Call, call, "There is no such call");
 
     internal override Table ToTable() =>
         new(

@@ -18,8 +18,8 @@ internal static class StorageCalls
                 using var stored = new StoredPrice();
                 return new[]
                 {
-                    Of("File.ReadAllTextAsync", stored.ReadFileAsync),
-                    Of("SqliteConnection.OpenAsync, SqliteCommand.ExecuteScalarAsync", stored.ReadSqliteAsync),
+                    Of(ReturnedCalls.OfFile, stored.ReadFileAsync),
+                    Of(ReturnedCalls.OfSqlite, stored.ReadSqliteAsync),
                 };
             })
             .GetAwaiter()

@@ -26,7 +26,7 @@ internal sealed class RealRequestEvidence : MadeUpEvidence
         Answers(
             new KeyValuePair<ExactQuestion, object>(
                 new ExactQuestion.StorageCalls(),
-                new CallsThatReturned([new("File", 100, 0), new("Sqlite", 100, completed)])
+                new CallsThatReturned([new(ReturnedCalls.OfFile, 100, 0), new(ReturnedCalls.OfSqlite, 100, completed)])
             )
         );
 

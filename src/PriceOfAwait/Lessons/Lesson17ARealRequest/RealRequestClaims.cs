@@ -14,7 +14,7 @@ internal sealed class RealRequestClaims : LessonClaims
                     JudgedPart.Exact(
                         part,
                         "calls of SQLite that completed when they returned",
-                        calls.OfSqlite.Completed
+                        calls[ReturnedCalls.OfSqlite].Completed
                     )
             ),
             Check(
