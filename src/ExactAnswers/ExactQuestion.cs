@@ -24,6 +24,9 @@ internal abstract record ExactQuestion(string About)
 
     internal abstract Type Answer { get; }
 
+    /// <summary>Some builds lack what the question is about.</summary>
+    internal virtual bool CanBeAskedOf(Measuring.Runtime runtime) => true;
+
     internal abstract bool IsAnsweredIn(AnswerCache cache);
 
     internal abstract Task AnswerIntoAsync(AnswerCache cache, LessonsBuild build, CancellationToken cancellationToken);
@@ -402,9 +405,11 @@ internal abstract record ExactQuestion(string About)
         ) => new(await CallsAsync(build, "blocked-calls", cancellationToken));
     }
 
-    /// <summary>The same of requests to a server. Measured, and recorded on the lessons' runtime only.</summary>
+    /// <summary>The same of requests to a server, which only the build for the lessons' runtime has.</summary>
     public sealed record BlockedRequests() : ExactQuestion<CallsTogether>("blocked requests")
     {
+        internal override bool CanBeAskedOf(Measuring.Runtime runtime) => runtime == Runtimes.InLessons;
+
         internal override bool IsFinal(CallsTogether answer) => false;
 
         internal override async Task<CallsTogether> AnswerAsync(

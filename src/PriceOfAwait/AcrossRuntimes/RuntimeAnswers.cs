@@ -64,10 +64,7 @@ public sealed record RuntimeAnswers(IReadOnlyList<OnRuntime<RuntimeAnswer>> Answ
             async (index, cancellation) =>
             {
                 var built = builds[index];
-                // Only the lessons' own runtime has a server.
-                var answerable = questions.Where(question =>
-                    question is not ExactQuestion.BlockedRequests || built.Runtime == Measuring.Runtimes.InLessons
-                );
+                var answerable = questions.Where(question => question.CanBeAskedOf(built.Runtime));
                 all[index] = new(
                     built.Runtime,
                     await AnswerAsync(built.Value, [.. answerable], cancellation),
