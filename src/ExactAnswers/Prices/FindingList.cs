@@ -9,9 +9,10 @@ internal sealed record FindingList(IReadOnlyList<Finding> Findings, int MostOfAK
     public override string ToHtml() =>
         string.Concat(
             Kinds.Select(kind =>
-                $"<details style=margin-top:.4em><summary><b>{Html.Encode(kind.Key.Title)}</b>: {kind.Count()}</summary>"
-                + $"<div>{Html.Encode(AdviceOn(kind.Key))} "
-                + $"<a href={kind.Key.Lesson}.ipynb>Lesson {kind.Key.LessonNumber}</a> explains it.</div>{TableOf(kind).ToHtml()}</details>"
+                $"<details style=margin-top:.4em><summary><b>{Html.Encode(kind.Key.Title)}</b>: {kind.Count()}"
+                + $"</summary><div>{Html.Encode(AdviceOn(kind.Key))} "
+                + $"<a href={kind.Key.Lesson}.ipynb>Lesson {kind.Key.LessonNumber}</a> explains it.</div>"
+                + $"{TableOf(kind).ToHtml()}</details>"
             )
         );
 
