@@ -21,6 +21,20 @@ internal static class Inspection
         select KeyValuePair.Create(prefix + setting.Item1, setting.Item2),
     ];
 
+    // The exit code of the harness if a call did not return.
+    private const int DidNotReturn = 4;
+
+    // Code that blocks the pool's only thread needs another one. Which of the two goes on first is then left to chance,
+    // so the second exists only for such code.
+    private static IReadOnlyList<KeyValuePair<string, string>> WithSecondWorker { get; } =
+    [
+        .. Settings.Select(setting =>
+            setting.Key.EndsWith("WorkerThreads", StringComparison.Ordinal)
+                ? KeyValuePair.Create(setting.Key, "2")
+                : setting
+        ),
+    ];
+
     public static async Task<IReadOnlyList<TAnswer>> AskAsync<TAnswer>(
         LessonsBuild build,
         IReadOnlyList<string> question,
@@ -48,7 +62,20 @@ internal static class Inspection
         IReadOnlyList<KeyValuePair<string, string>>? settings = null
     )
     {
-        using var process = LessonsProcess.Start(program, settings ?? Settings, arguments);
+        var result = await RunOnceAsync<TAnswer>(program, arguments, settings ?? Settings, cancellationToken);
+        return result.ExitCode == DidNotReturn && settings is null
+            ? await RunOnceAsync<TAnswer>(program, arguments, WithSecondWorker, cancellationToken)
+            : result;
+    }
+
+    private static async Task<(IReadOnlyList<TAnswer> Answers, int ExitCode, string LastWords)> RunOnceAsync<TAnswer>(
+        LessonsBuild program,
+        IReadOnlyList<string> arguments,
+        IReadOnlyList<KeyValuePair<string, string>> settings,
+        CancellationToken cancellationToken
+    )
+    {
+        using var process = LessonsProcess.Start(program, settings, arguments);
         var answers = new List<TAnswer>();
         while (await process.ReadLineAsync(cancellationToken) is { } line)
         {

@@ -42,12 +42,8 @@ internal static class AllocationCounter
     }
 
     /// <returns>A list for each class.</returns>
-    public static IEnumerable<IReadOnlyList<Allocation>> OfAll(IEnumerable<Type> benchmarks)
-    {
-        var operations = BenchmarkOperation.AllOf(benchmarks.Select(type => (type, Parameters.None)));
-        FinalTier.Reach([.. operations.SelectMany(some => some)]);
-        return operations.Select(some => some.Select(Of).ToList());
-    }
+    public static IEnumerable<IReadOnlyList<Allocation>> OfAll(IEnumerable<Type> benchmarks) =>
+        BenchmarkOperation.UseAll(benchmarks.Select(type => BenchmarkCases.Of(type)), Of);
 
     public static Allocation Of(BenchmarkOperation operation)
     {
@@ -124,7 +120,8 @@ internal static class AllocationCounter
         if (GC.CollectionCount(0) != collections)
         {
             throw new InvalidOperationException(
-                $"{id} allocates more than {bytes} B, so objects were collected before they could be read."
+                $"{id} allocates more than {bytes / (1024 * 1024)} MB, so objects were collected before they could be "
+                    + "read. Let it allocate less, for example by working on fewer items."
             );
         }
 

@@ -5,14 +5,15 @@ internal static class AttemptCheck
     public static IEnumerable<CheckedAttempt> OfAll(IReadOnlyList<Type> checks)
     {
         var tried = checks.Select(check => (Check: check, Trials: Try(check))).ToList();
-        var operations = tried
-            .Where(one => one.Trials.All(trial => trial.IsRight))
-            .ToDictionary(one => one.Check, one => BenchmarkOperation.AllOf(one.Check));
-        FinalTier.Reach([.. operations.Values.SelectMany(some => some)]);
+        var right = tried.Where(one => one.Trials.All(trial => trial.IsRight)).Select(one => one.Check).ToList();
+        var costs = BenchmarkOperation.UseAll(
+            right.Select(check => BenchmarkCases.Of(check)),
+            operation => (operation.Benchmark.Descriptor.WorkloadMethod, AllocationCounter.Of(operation))
+        );
         return tried.Select(one => new CheckedAttempt(
             one.Check.FullName!,
             one.Trials,
-            operations.TryGetValue(one.Check, out var some) ? Costs(some) : []
+            right.IndexOf(one.Check) is >= 0 and var index ? Costs(costs[index]) : []
         ));
     }
 
@@ -43,18 +44,15 @@ internal static class AttemptCheck
         return results;
     }
 
-    private static List<OperationCost> Costs(IReadOnlyList<BenchmarkOperation> operations)
+    private static List<OperationCost> Costs(IReadOnlyList<(MethodInfo Method, Allocation Allocation)> counted)
     {
-        var bytes = operations.ToDictionary(
-            operation => operation.Id.Method,
-            operation => AllocationCounter.Of(operation).Bytes
-        );
+        var bytes = counted.ToDictionary(one => one.Allocation.Id.Method, one => one.Allocation.Bytes);
         return
         [
-            .. from operation in operations
-            let costs = operation.Benchmark.Descriptor.WorkloadMethod.GetCustomAttribute<CostsAttribute>()
+            .. from one in counted
+            let costs = one.Method.GetCustomAttribute<CostsAttribute>()
             where costs is not null
-            let method = operation.Id.Method
+            let method = one.Allocation.Id.Method
             select new OperationCost(
                 method,
                 costs.What,

@@ -1,7 +1,4 @@
-using BenchmarkDotNet.Configs;
 using BenchmarkDotNet.Environments;
-using BenchmarkDotNet.Filters;
-using BenchmarkDotNet.Running;
 using Perfolizer.Helpers;
 
 namespace PriceOfAwait.Harness;
@@ -11,13 +8,7 @@ internal static class BenchmarkLister
     /// <param name="patterns">BenchmarkDotNet's. Without one, all benchmarks are listed.</param>
     public static BenchmarkList ListOf(Type type, string[] patterns)
     {
-        var config = ManualConfig.CreateEmpty().AddJob(QuickJob.Instance);
-        if (patterns.Length > 0)
-        {
-            config.AddFilter(new GlobFilter(patterns));
-        }
-
-        var benchmarks = BenchmarkConverter.TypeToBenchmarks(type, config).BenchmarksCases;
+        var benchmarks = BenchmarkCases.Of(type, patterns);
         // Set for each class, so that a variable of the reader's doesn't choose the garbage collector.
         var serverCollector = benchmarks.Any(benchmark => benchmark.Job.Environment.Gc.Server) ? "1" : "0";
         var variables = QuickJob
@@ -32,10 +23,11 @@ internal static class BenchmarkLister
             [
                 .. benchmarks.Select(benchmark => new ListedBenchmark(
                     BenchmarkProgram.IdOf(benchmark),
-                    BenchmarkOperation.IdOf(benchmark)
+                    BenchmarkCases.IdOf(benchmark)
                 )),
             ],
             benchmarks.FirstOrDefault(benchmark => benchmark.Descriptor.Baseline)?.Descriptor.WorkloadMethodDisplayInfo,
+            BenchmarkCases.HasStaticState(type),
             variables.ToDictionary(variable => variable.Key, variable => variable.Value),
             new(
                 processor?.ProcessorName ?? "unknown processor",

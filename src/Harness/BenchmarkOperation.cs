@@ -1,126 +1,258 @@
-using BenchmarkDotNet.Configs;
+using System.Diagnostics;
+using System.Linq.Expressions;
 using BenchmarkDotNet.Running;
 using BenchmarkId = PriceOfAwait.Measuring.BenchmarkId;
 
 namespace PriceOfAwait.Harness;
 
 /// <summary>
-/// A benchmark that is repeated while only its own allocations are counted. As in BenchmarkDotNet, it is called through
-/// a delegate and not inlined, so that the JIT never places its result on the caller's stack. The process needs a
-/// single pool thread (<c>DOTNET_ThreadPool_ForceMaxWorkerThreads</c>): otherwise a continuation could run before the
-/// method waits for it, and save the allocations of waiting. Synchronous methods run outside the pool, because they may
-/// block until the pool has done something. If a method blocks, a <see cref="HeldWorker"/> makes it sleep in every
-/// call.
+/// A benchmark that is repeated while only its own allocations are counted. BenchmarkDotNet says what a benchmark is,
+/// with its set-up, clean-up, parameters and arguments. As there, it is called through a delegate and not inlined, so
+/// that the JIT never places its result on the caller's stack. Only the awaiting is different: BenchmarkDotNet blocks a
+/// thread, and blocking allocates, too. The process needs a single pool thread
+/// (<c>DOTNET_ThreadPool_ForceMaxWorkerThreads</c>): otherwise a continuation could run before the method waits for it,
+/// and save the allocations of waiting. Synchronous methods run outside the pool, because they may block until the pool
+/// has done something. If a method blocks, a <see cref="HeldWorker"/> makes it sleep in every call.
 /// </summary>
-internal sealed class BenchmarkOperation(BenchmarkCase benchmark, object instance)
+internal sealed class BenchmarkOperation
 {
     // Optimized at once, without a profile that would affect inlining.
     private const MethodImplOptions AsItIs = MethodImplOptions.AggressiveOptimization | MethodImplOptions.NoInlining;
 
+    // The first call includes the JIT's work.
+    private const int CallsToTime = 3;
+
+    // All batches of the lessons are shorter.
+    private static readonly TimeSpan MaxBatch = TimeSpan.FromSeconds(1);
+
+    // The JIT needs some sixty calls to bring a method to its final code, and the count some hundred.
+    private static readonly TimeSpan SlowCall = TimeSpan.FromMilliseconds(50);
+
+    private static readonly TimeSpan MaxCall = TimeSpan.FromSeconds(5);
+    private static readonly TimeSpan MaxSetUp = TimeSpan.FromSeconds(60);
+
     // Waiting for an event allocates nothing; blocking on a task would.
     private static readonly AutoResetEvent Finished = new(false);
 
-    private readonly Func<int, long> _repeat = RepeatOf(benchmark.Descriptor.WorkloadMethod, instance);
+    private readonly object _instance;
+    private readonly MethodInfo? _startOver;
+    private Func<int, long>? _repeat;
+    private long _ticksOfCall = long.MaxValue;
 
-    private readonly MethodInfo? _startOver = benchmark
-        .Descriptor.Type.GetMethods()
-        .FirstOrDefault(method => method.IsDefined(typeof(StartsOverAttribute)));
+    private BenchmarkOperation(BenchmarkCase benchmark)
+    {
+        (Benchmark, Id) = (benchmark, BenchmarkCases.IdOf(benchmark));
+        _instance = Activator.CreateInstance(benchmark.Descriptor.Type)!;
+        _startOver = benchmark
+            .Descriptor.Type.GetMethods()
+            .FirstOrDefault(method => method.IsDefined(typeof(StartsOverAttribute)));
+    }
 
-    public BenchmarkCase Benchmark => benchmark;
+    public BenchmarkCase Benchmark { get; }
 
-    public BenchmarkId Id => IdOf(benchmark);
+    public BenchmarkId Id { get; }
 
-    public static IReadOnlyList<BenchmarkOperation> AllOf(Type benchmarks, Func<BenchmarkId, bool>? where = null) =>
-        [
-            .. BenchmarkConverter
-                .TypeToBenchmarks(benchmarks, ManualConfig.CreateEmpty().AddJob(QuickJob.Instance))
-                .BenchmarksCases.Where(benchmark => where?.Invoke(IdOf(benchmark)) ?? true)
-                .GroupBy(benchmark => benchmark.Parameters.ValueInfo)
-                .SelectMany(group =>
-                {
-                    var instance = SetUp(group.First());
-                    return group.Select(benchmark => new BenchmarkOperation(benchmark, instance));
-                }),
-        ];
+    private MethodInfo Method => Benchmark.Descriptor.WorkloadMethod;
 
-    /// <returns>A list for each class.</returns>
-    public static IReadOnlyList<IReadOnlyList<BenchmarkOperation>> AllOf(
-        IEnumerable<(Type Benchmarks, Parameters Where)> classes
-    ) =>
-        [
-            .. classes.Select(one =>
-                AllOf(one.Benchmarks, id => id.Parameters.Include(one.Where)) is { Count: > 0 } some
-                    ? some
-                    : throw new ArgumentException($"{one.Benchmarks} has no benchmark with {one.Where}.")
-            ),
-        ];
+    private object?[] Arguments =>
+        [.. Benchmark.Parameters.Items.Where(parameter => parameter.IsArgument).Select(parameter => parameter.Value)];
 
-    public static BenchmarkId IdOf(BenchmarkCase benchmark) =>
-        new(
-            benchmark.Descriptor.WorkloadMethodDisplayInfo,
-            new Parameters(
-                benchmark.Parameters.Items.Select(parameter => new Parameter(
-                    parameter.Name,
-                    CSharp.TextOf(parameter.Value)
-                ))
-            )
-        );
+    /// <summary>
+    /// Sets up the benchmarks, brings them to their final code, uses each, and cleans up. Benchmarks of several classes
+    /// share the JIT's pauses. Those that a set-up with other parameters would disturb come after one another.
+    /// </summary>
+    /// <returns>A list for each class, in its order.</returns>
+    public static IReadOnlyList<IReadOnlyList<T>> UseAll<T>(
+        IEnumerable<IReadOnlyList<BenchmarkCase>> classes,
+        Func<BenchmarkOperation, T> use
+    )
+    {
+        var cases = classes.ToList();
+        var sets = cases.Select(benchmarks => BenchmarkCases.SetsOf(benchmarks).ToList()).ToList();
+        var used = new Dictionary<BenchmarkCase, T>();
+        for (var turn = 0; sets.Exists(some => some.Count > turn); turn++)
+        {
+            UseTogether(
+                [.. sets.Where(some => some.Count > turn).SelectMany(some => some[turn])],
+                operation => used[operation.Benchmark] = use(operation)
+            );
+        }
 
-    public int CallsFor(int operations) => Math.Max(1, operations / benchmark.Descriptor.OperationsPerInvoke);
+        return [.. cases.Select(benchmarks => benchmarks.Select(benchmark => used[benchmark]).ToList())];
+    }
+
+    /// <summary>Sets up, uses and cleans up one benchmark, whose code may not be final yet.</summary>
+    public static void UseOnce(BenchmarkCase benchmark, Action<BenchmarkOperation> use) =>
+        UseSetUp([benchmark], operations => use(operations[0]));
+
+    /// <summary>As many calls as make this many operations, or fewer of a slow benchmark.</summary>
+    public int CallsFor(int operations) =>
+        (int)
+            Math.Max(
+                1,
+                Math.Min(operations / Benchmark.Descriptor.OperationsPerInvoke, TicksOf(MaxBatch) / _ticksOfCall)
+            );
 
     /// <summary>Returns the bytes that all threads together allocated meanwhile.</summary>
     public long Repeat(int calls)
     {
         // Before the bytes are counted, because it may allocate.
-        _startOver?.Invoke(instance, []);
-        return _repeat(calls);
+        _startOver?.Invoke(_instance, []);
+        CallLimit.Begin(Id, MaxCall + 10 * MaxBatch);
+        var started = Stopwatch.GetTimestamp();
+        var bytes = _repeat!(calls);
+        var ticks = Stopwatch.GetTimestamp() - started;
+        CallLimit.End();
+        _ticksOfCall = calls > 0 ? Math.Min(_ticksOfCall, Math.Max(1, ticks / calls)) : _ticksOfCall;
+        return bytes;
     }
 
-    public void Run() => SameAnswer.Answer(benchmark.Descriptor.WorkloadMethod, instance);
-
-    private static object SetUp(BenchmarkCase benchmark)
+    /// <summary>Calls it once and waits for its result.</summary>
+    public Answer Run()
     {
-        var instance = Activator.CreateInstance(benchmark.Descriptor.Type)!;
-        foreach (var parameter in benchmark.Parameters.Items)
-        {
-            instance.GetType().GetProperty(parameter.Name)!.SetValue(instance, parameter.Value);
-        }
-
-        if (
-            benchmark.Descriptor.GlobalSetupMethod?.Invoke(instance, BindingFlags.DoNotWrapExceptions, null, null, null)
-            is Task setUp
-        )
-        {
-            setUp.GetAwaiter().GetResult();
-        }
-
-        return instance;
+        CallLimit.Begin(Id, MaxCall);
+        var answer = Answer.Of(Method, _instance, Arguments);
+        CallLimit.End();
+        return answer;
     }
 
-    private static Func<int, long> RepeatOf(MethodInfo method, object instance)
+    private static void UseTogether(IReadOnlyList<BenchmarkCase> benchmarks, Action<BenchmarkOperation> use) =>
+        UseSetUp(
+            benchmarks,
+            operations =>
+            {
+                foreach (var operation in operations)
+                {
+                    operation.RequireFast();
+                }
+
+                FinalTier.Reach(operations);
+                foreach (var operation in operations)
+                {
+                    use(operation);
+                }
+            }
+        );
+
+    private static void UseSetUp(
+        IReadOnlyList<BenchmarkCase> benchmarks,
+        Action<IReadOnlyList<BenchmarkOperation>> use
+    )
+    {
+        var operations = benchmarks.Select(benchmark => new BenchmarkOperation(benchmark)).ToList();
+        operations.ForEach(operation => operation.SetUp());
+        use(operations);
+        operations.ForEach(operation => operation.Call(operation.Benchmark.Descriptor.GlobalCleanupMethod));
+    }
+
+    private void SetUp()
+    {
+        const BindingFlags Public = BindingFlags.Public | BindingFlags.Instance | BindingFlags.Static;
+        var type = Benchmark.Descriptor.Type;
+        foreach (var parameter in Benchmark.Parameters.Items.Where(parameter => !parameter.IsArgument))
+        {
+            if (type.GetProperty(parameter.Name, Public) is { } property)
+            {
+                property.SetValue(_instance, parameter.Value);
+            }
+            else
+            {
+                type.GetField(parameter.Name, Public)!.SetValue(_instance, parameter.Value);
+            }
+        }
+
+        Call(Benchmark.Descriptor.GlobalSetupMethod);
+        _repeat = RepeatOf(Method, _instance, Arguments);
+    }
+
+    /// <summary>Refuses a benchmark whose calls would take minutes.</summary>
+    public void RequireFast()
+    {
+        for (var call = 0; call < CallsToTime && _ticksOfCall > TicksOf(SlowCall); call++)
+        {
+            Repeat(calls: 1);
+        }
+
+        if (_ticksOfCall > TicksOf(SlowCall))
+        {
+            throw new InvalidOperationException(
+                string.Create(
+                    CultureInfo.InvariantCulture,
+                    $"{Id} takes {1000.0 * _ticksOfCall / Stopwatch.Frequency:0} ms a call. It would be called some "
+                        + $"hundred times, so calls of more than {SlowCall.TotalMilliseconds} ms are refused. Beside "
+                        + $"such a call, what an await costs doesn't show: let it do or await less, for example "
+                        + $"Task.Yield() instead of a delay."
+                )
+            );
+        }
+    }
+
+    private static long TicksOf(TimeSpan time) => (long)(time.TotalSeconds * Stopwatch.Frequency);
+
+    private void Call(MethodInfo? setUpOrCleanUp)
+    {
+        if (setUpOrCleanUp is not null)
+        {
+            CallLimit.Begin(new(setUpOrCleanUp.Name, Id.Parameters), MaxSetUp);
+            Answer.Of(setUpOrCleanUp, _instance, []);
+            CallLimit.End();
+        }
+    }
+
+    /// <summary>A function that calls the method with the arguments. Calling it allocates nothing.</summary>
+    private static Delegate CallOf(MethodInfo method, object instance, object?[] arguments, Type returned)
+    {
+        if (arguments.Length == 0)
+        {
+            return method.CreateDelegate(
+                returned == typeof(void) ? typeof(Action) : typeof(Func<>).MakeGenericType(returned),
+                instance
+            );
+        }
+
+        var types = method.GetParameters().Select(parameter => parameter.ParameterType);
+        var withArguments = method.CreateDelegate(Expression.GetDelegateType([.. types, method.ReturnType]), instance);
+        return Expression
+            .Lambda(
+                returned == typeof(void) ? typeof(Action) : typeof(Func<>).MakeGenericType(returned),
+                Expression.Invoke(
+                    Expression.Constant(withArguments),
+                    types.Zip(arguments, (type, argument) => Expression.Constant(argument, type))
+                )
+            )
+            .Compile();
+    }
+
+    private static Func<int, long> RepeatOf(MethodInfo method, object instance, object?[] arguments)
     {
         var returned = method.ReturnType;
         if (returned == typeof(void))
         {
-            var action = (Action)Delegate.CreateDelegate(typeof(Action), instance, method);
+            var action = (Action)CallOf(method, instance, arguments, returned);
             return RepeatFunction(() => Call(action));
         }
 
         if (typeof(Task).IsAssignableFrom(returned))
         {
-            var function = (Func<Task>)Delegate.CreateDelegate(typeof(Func<Task>), instance, method);
+            var function = (Func<Task>)CallOf(method, instance, arguments, typeof(Task));
             return calls => Await(RepeatTask(function, calls));
+        }
+
+        if (returned == typeof(ValueTask))
+        {
+            var function = (Func<ValueTask>)CallOf(method, instance, arguments, returned);
+            return calls => Await(RepeatValueTask(function, calls));
         }
 
         var (repeat, result) =
             returned.IsGenericType && returned.GetGenericTypeDefinition() == typeof(ValueTask<>)
-                ? (nameof(RepeatValueTask), returned.GetGenericArguments()[0])
+                ? (nameof(RepeatValueTaskOf), returned.GetGenericArguments()[0])
                 : (nameof(RepeatFunction), returned);
         return (Func<int, long>)
             typeof(BenchmarkOperation)
                 .GetMethod(repeat, BindingFlags.NonPublic | BindingFlags.Static)!
                 .MakeGenericMethod(result)
-                .Invoke(null, [method.CreateDelegate(typeof(Func<>).MakeGenericType(returned), instance)])!;
+                .Invoke(null, [CallOf(method, instance, arguments, returned)])!;
     }
 
     private static Func<int, long> RepeatFunction<T>(Func<T> function)
@@ -173,7 +305,27 @@ internal sealed class BenchmarkOperation(BenchmarkCase benchmark, object instanc
         }
     }
 
-    private static Func<int, long> RepeatValueTask<T>(Func<ValueTask<T>> function)
+    [RuntimeAsyncMethodGeneration(false)]
+    private static async Task<long> RepeatValueTask(Func<ValueTask> function, int calls)
+    {
+        try
+        {
+            await Task.Yield();
+            var before = AllocationCounter.AllocatedBytes();
+            for (var call = 0; call < calls; call++)
+            {
+                await Call(function);
+            }
+
+            return AllocationCounter.AllocatedBytes() - before;
+        }
+        finally
+        {
+            Finished.Set();
+        }
+    }
+
+    private static Func<int, long> RepeatValueTaskOf<T>(Func<ValueTask<T>> function)
     {
         return calls => Await(Repeat(calls));
 

@@ -20,13 +20,14 @@ internal sealed class BenchmarkProgram(string folder) : GeneratorBase
 
     public static void Write(Assembly build, string file)
     {
-        var config = ManualConfig.CreateEmpty().AddDiagnoser(MemoryDiagnoser.Default).AddJob(QuickJob.Instance);
         var benchmarks = build
             .GetTypes()
             .Where(type =>
-                !type.IsAbstract && type.GetMethods().Any(method => method.IsDefined(typeof(BenchmarkAttribute)))
+                !type.IsAbstract
+                && !type.ContainsGenericParameters
+                && type.GetMethods().Any(method => method.IsDefined(typeof(BenchmarkAttribute)))
             )
-            .SelectMany(type => BenchmarkConverter.TypeToBenchmarks(type, config).BenchmarksCases)
+            .SelectMany(type => BenchmarkCases.Of(type))
             .Select(benchmark => new BenchmarkBuildInfo(benchmark, benchmark.Config, IdOf(benchmark)));
         var partition = new BuildPartition(
             [.. benchmarks],

@@ -46,19 +46,19 @@ internal static class FinalTier
     }
 
     /// <summary>
-    /// Calls each benchmark once, so that the JIT lists its code. The process needs <c>DOTNET_TieredCompilation=0</c>,
+    /// Calls each benchmark, so that the JIT lists its code. The process needs <c>DOTNET_TieredCompilation=0</c>,
     /// which makes the first code final, and the settings for the listing.
     /// </summary>
     public static IEnumerable<FinalCode> ListAll(Type benchmarks)
     {
-        var operations = BenchmarkOperation.AllOf(benchmarks);
-        foreach (var operation in operations)
+        var cases = BenchmarkCases.Of(benchmarks);
+        foreach (var benchmark in cases)
         {
-            operation.Repeat(calls: 1);
+            BenchmarkOperation.UseOnce(benchmark, operation => operation.Repeat(calls: 1));
         }
 
-        return operations
-            .Select(operation => operation.Benchmark.Descriptor)
+        return cases
+            .Select(benchmark => benchmark.Descriptor)
             .GroupBy(benchmark => benchmark.WorkloadMethod, (_, alike) => alike.First())
             .Select(benchmark => new FinalCode(
                 benchmark.WorkloadMethodDisplayInfo,

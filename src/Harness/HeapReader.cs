@@ -20,7 +20,9 @@ internal static class HeapReader
         )!;
         ParentProcess.EndWithIt(process.Kill);
         var looks = new List<IReadOnlyList<CountedObjects>>();
-        var batches = new Queue<IReadOnlyList<CountedObjects>>();
+        // By the benchmark's position in the answer.
+        var batches = new Dictionary<int, IReadOnlyList<CountedObjects>>();
+        var answered = 0;
         while (process.StandardOutput.ReadLine() is { } line)
         {
             switch (line)
@@ -42,9 +44,12 @@ internal static class HeapReader
                     process.StandardInput.Flush();
                     break;
 
-                case "keep":
+                case ['k', 'e', 'e', 'p', ' ', .. var position]:
                     // The last three counts: before, after an empty batch, after a real one. Earlier ones were warm-up.
-                    batches.Enqueue(Without(Without(looks[^1], looks[^2]), Without(looks[^2], looks[^3])));
+                    batches[int.Parse(position, CultureInfo.InvariantCulture)] = Without(
+                        Without(looks[^1], looks[^2]),
+                        Without(looks[^2], looks[^3])
+                    );
                     looks.Clear();
                     break;
 
@@ -53,7 +58,7 @@ internal static class HeapReader
                         Message.ToLine(
                             Message
                                 .Parse<IReadOnlyList<HeapBatch>>(line)
-                                .Select(batch => batch with { Objects = batches.Dequeue() })
+                                .Select(batch => batch with { Objects = batches[answered++] })
                         )
                     );
                     break;

@@ -22,12 +22,13 @@ internal static class InspectCommand
             // With patterns for benchmarks, or without.
             ["benchmarks", .. var classes] when SelectionsIn(classes) is { } selected => () =>
                 selected.Select(one => BenchmarkLister.ListOf(one.Type, [.. one.Arguments])),
+            ["open", var name] when Find(name) is { } type => () => [ClassOpening.Open(type)],
             ["bytes", .. var classes] when SelectionsIn(classes) is { } selected => () =>
                 AllocationCounter.OfAll(selected.Select(one => one.Type)),
             // The objects of the benchmarks with these parameters. The command writes "look" and waits for a line while
             // another process counts; "keep" assigns the last three counts to an answer.
             ["objects", .. var classes] when SelectionsIn(classes) is { } selected => () =>
-                new HeapBatches(Look, () => answers.WriteLine("keep")).OfAll(
+                new HeapBatches(Look, position => answers.WriteLine(FormattableString.Invariant($"keep {position}"))).OfAll(
                     selected.Select(one => (one.Type, ParametersOf(one.Arguments)))
                 ),
             // The steps of an operation, in a copy of the build with woven-in probes.
@@ -57,6 +58,7 @@ internal static class InspectCommand
         }
 
         ParentProcess.EndWithIt();
+        CallLimit.Watch();
         try
         {
             foreach (var answer in question())
@@ -68,7 +70,9 @@ internal static class InspectCommand
         catch (Exception exception)
         {
             var thrown = exception.GetBaseException();
-            Console.Error.WriteLine($"{thrown.GetType().Name}: {thrown.Message}");
+            var where = CallLimit.Called is { } called ? $"{called} threw " : "";
+            CallLimit.End();
+            Console.Error.WriteLine($"{where}{thrown.GetType().Name}: {thrown.Message}");
             return 1;
         }
 

@@ -12,11 +12,15 @@ internal static class ParentProcess
     /// <summary>
     /// Ends this process at the end of standard input, after <paramref name="before"/> has ended its children.
     /// </summary>
-    public static void EndWithIt(Action? before = null) =>
+    public static void EndWithIt(Action? before = null)
+    {
+        var input = Console.In;
+        // The measured code may read the console, too, which must not take the parent's lines.
+        Console.SetIn(TextReader.Null);
         new Thread(() =>
         {
             int character;
-            while ((character = Console.In.Read()) >= 0)
+            while ((character = input.Read()) >= 0)
             {
                 if (character == '\n')
                 {
@@ -29,12 +33,13 @@ internal static class ParentProcess
             }
 
             before?.Invoke();
-            Environment.Exit(130);
+            CallLimit.Exit(130);
         })
         {
             IsBackground = true,
             Name = "waits for the end of standard input",
         }.Start();
+    }
 
     /// <summary>Reads at most 64 characters. An empty line allocates nothing.</summary>
     public static string ReadLine()

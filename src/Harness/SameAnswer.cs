@@ -10,13 +10,13 @@ public static class SameAnswer
     public static void Require<T>(T expected, params (string Name, T Answer)[] variants)
     {
         var different = variants
-            .Where(variant => !EqualityComparer<T>.Default.Equals(variant.Answer, expected))
-            .Select(variant => $"{variant.Name} returned {Text(variant.Answer)}")
+            .Where(variant => Answer.AreSame(variant.Answer, expected) != true)
+            .Select(variant => $"{variant.Name} returned {Answer.TextOf(variant.Answer)}")
             .ToArray();
         if (different.Length > 0)
         {
             throw new InvalidOperationException(
-                $"Not timed, because the variants don't return the same answer: expected {Text(expected)}, "
+                $"Not timed, because the variants don't return the same answer: expected {Answer.TextOf(expected)}, "
                     + $"but {string.Join(", ", different)}. Fix the variant and run again."
             );
         }
@@ -29,7 +29,8 @@ public static class SameAnswer
             .GetType()
             .GetMethods()
             .Select(method => (Method: method, Benchmark: method.GetCustomAttribute<BenchmarkAttribute>()))
-            .Where(each => each.Benchmark is not null)
+            // Those with arguments are compared when a reader's class is opened.
+            .Where(each => each.Benchmark is not null && each.Method.GetParameters().Length == 0)
             .ToArray();
         var baseline =
             methods.FirstOrDefault(each => each.Benchmark!.Baseline).Method
@@ -38,42 +39,12 @@ public static class SameAnswer
                     + $"compare its variants with."
             );
         Require(
-            Answer(baseline, benchmarks),
+            Answer.Of(baseline, benchmarks, []).Result,
             [
                 .. methods.Select(each =>
-                    (each.Benchmark!.Description ?? each.Method.Name, Answer(each.Method, benchmarks))
+                    (each.Benchmark!.Description ?? each.Method.Name, Answer.Of(each.Method, benchmarks, []).Result)
                 ),
             ]
         );
     }
-
-    internal static object? Answer(MethodInfo benchmark, object benchmarks)
-    {
-        // DoNotWrapExceptions, so that a variant's own exception is reported.
-        var returned = benchmark.Invoke(benchmarks, BindingFlags.DoNotWrapExceptions, null, null, null);
-        if (
-            returned?.GetType() is { IsGenericType: true } type
-            && type.GetGenericTypeDefinition() == typeof(ValueTask<>)
-        )
-        {
-            returned = type.GetMethod(nameof(ValueTask<int>.AsTask))!.Invoke(returned, null);
-        }
-        else if (returned is ValueTask withoutResult)
-        {
-            returned = withoutResult.AsTask();
-        }
-
-        if (returned is not Task task)
-        {
-            return returned;
-        }
-
-        task.GetAwaiter().GetResult();
-        return task.GetType().GetProperty(nameof(Task<int>.Result))!.GetValue(task);
-    }
-
-    private static string Text(object? answer) =>
-        CSharp.TextOf(answer) is { Length: > 0 } text ? text
-        : answer is null ? "null"
-        : "an empty text";
 }

@@ -1,3 +1,5 @@
+using BenchmarkDotNet.Running;
+
 namespace PriceOfAwait.Harness;
 
 /// <summary>
@@ -14,16 +16,24 @@ internal static class WatchedOperation
         IEnumerable<(Type Benchmarks, string Method, Parameters Where)> watched
     )
     {
-        var operations = watched
-            .Select(one =>
-                BenchmarkOperation
-                    .AllOf(one.Benchmarks, id => id.Method == one.Method && id.Parameters.Include(one.Where))
-                    .Single()
+        // In the final tier, because the tier affects what a runtime async method keeps while it waits.
+        return BenchmarkOperation
+            .UseAll(
+                watched.Select(one =>
+                    (IReadOnlyList<BenchmarkCase>)
+                        [
+                            BenchmarkCases
+                                .Of(one.Benchmarks)
+                                .Single(benchmark =>
+                                    BenchmarkCases.IdOf(benchmark) is var id
+                                    && id.Method == one.Method
+                                    && id.Parameters.Include(one.Where)
+                                ),
+                        ]
+                ),
+                Of
             )
-            .ToList();
-        // The tier affects what a runtime async method keeps while it waits.
-        FinalTier.Reach(operations);
-        return operations.Select(Of);
+            .Select(one => one[0]);
     }
 
     /// <summary>
@@ -43,7 +53,7 @@ internal static class WatchedOperation
                 () =>
                 {
                     Probe.Start();
-                    worker.During(operation.Run);
+                    worker.During(() => operation.Run());
                     ThreadPool.UnsafeQueueUserWorkItem(_ => isIdle.Set(), null);
                     isIdle.WaitOne();
                     Probe.Stop();

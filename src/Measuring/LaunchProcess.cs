@@ -112,8 +112,9 @@ internal sealed class LaunchProcess(LessonsBuild lessons, IReadOnlyList<SessionB
                 return LessonsProcess.Parse<TAnswer>(line);
             }
 
+            var exitCode = await _process.WaitAsync(cancellationToken);
             Failure = FormattableString.Invariant(
-                $"its process ended with code {await _process.WaitAsync(cancellationToken)}"
+                $"its process ended with code {exitCode}{(_process.LastWords is [_, ..] words ? $": {words}" : "")}"
             );
         }
         catch (BenchException exception)

@@ -10,6 +10,9 @@ internal sealed class LessonsProcess : IDisposable
     // Enough of BenchmarkDotNet's output to show why it stopped.
     private const int KeptLines = 12;
 
+    // How the runtime introduces an exception that ends a process.
+    private const string Unhandled = "Unhandled exception.";
+
     private static readonly TimeSpan Patience = TimeSpan.FromMinutes(10);
 
     private readonly ChildProcess _process;
@@ -95,10 +98,28 @@ internal sealed class LessonsProcess : IDisposable
         await _process.WaitAsync(cancellationToken);
         var lines = (await _errors.WaitAsync(cancellationToken))
             .Split(['\r', '\n'])
-            .Where(line => !string.IsNullOrWhiteSpace(line));
-        LastWords = string.Join('\n', lines.TakeLast(KeptLines));
+            .Where(line => !string.IsNullOrWhiteSpace(line))
+            .ToList();
+        LastWords = CrashIn(lines) ?? string.Join('\n', lines.TakeLast(KeptLines));
         return _process.ExitCode;
     }
+
+    /// <summary>What the runtime says of a crash, without its stack trace.</summary>
+    private static string? CrashIn(List<string> lines) =>
+        lines.FindIndex(line => line.StartsWith("Stack overflow", StringComparison.Ordinal)) is >= 0 and var overflow
+            ? $"The stack overflowed in {FirstFrameAfter(lines, overflow)}."
+        : lines.Find(line => line.StartsWith(Unhandled, StringComparison.Ordinal)) is { } unhandled
+            ? $"An exception was thrown where nobody could catch it: {unhandled[Unhandled.Length..].Trim()}"
+        : null;
+
+    private static string FirstFrameAfter(List<string> lines, int overflow) =>
+        lines
+            .Skip(overflow)
+            .Select(line => line.Trim())
+            .FirstOrDefault(line => line.StartsWith("at ", StringComparison.Ordinal))
+            is { } frame
+            ? frame["at ".Length..]
+            : "a method that calls itself";
 
     public void Dispose() => _process.Dispose();
 

@@ -260,7 +260,7 @@ internal sealed class Session(string benchmarks, IReadOnlyList<SessionBuild> bui
     }
 
     /// <summary>Sets of parameters that share a process, in random order.</summary>
-    private static List<SessionBenchmark>[] GroupsOf(IReadOnlyList<SessionBenchmark> subjects)
+    private List<SessionBenchmark>[] GroupsOf(IReadOnlyList<SessionBenchmark> subjects)
     {
         var sets = subjects.GroupBy(benchmark => benchmark.Id.Parameters).ToArray();
         Random.Shared.Shuffle(sets);
@@ -270,6 +270,7 @@ internal sealed class Session(string benchmarks, IReadOnlyList<SessionBuild> bui
         {
             if (
                 groups is [.., var last]
+                && !_list!.HasStaticState
                 && AreNumbers(set.Key)
                 && last.Concat(set).DistinctBy(benchmark => benchmark.Id).Count() <= MaxInProcess
             )

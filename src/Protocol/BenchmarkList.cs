@@ -1,9 +1,11 @@
 namespace PriceOfAwait.Measuring;
 
-/// <summary><paramref name="Variables"/> are environment variables for the processes that measure the class.</summary>
+/// <param name="HasStaticState">Whether benchmarks with other parameters need a process of their own.</param>
+/// <param name="Variables">Environment variables for the processes that measure the class.</param>
 internal sealed record BenchmarkList(
     IReadOnlyList<ListedBenchmark> Benchmarks,
     string? Baseline,
+    bool HasStaticState,
     IReadOnlyDictionary<string, string> Variables,
     MeasuringMachine Machine
 );

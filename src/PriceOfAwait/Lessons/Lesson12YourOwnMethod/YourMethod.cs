@@ -18,8 +18,10 @@ public sealed record YourMethod : NotebookValue
 
     private readonly AttemptBuild _build;
     private readonly AllocatedBytes _bytes;
+    private readonly IReadOnlyList<string> _notes;
 
-    private YourMethod(AttemptBuild build, AllocatedBytes bytes) => (_build, _bytes) = (build, bytes);
+    private YourMethod(AttemptBuild build, AllocatedBytes bytes, IReadOnlyList<string> notes) =>
+        (_build, _bytes, _notes) = (build, bytes, notes);
 
     private string Benchmarks => _bytes.Benchmarks;
 
@@ -63,11 +65,12 @@ public sealed record YourMethod : NotebookValue
                 throw new BenchException(CompilerError.Text(build.Errors) + WhatToDo(build.Errors));
             }
 
-            var question = new ExactQuestion.Bytes(FindClass(build.Lessons.Assembly));
-            var bytes = await Exact.AskAsync(question, build.Lessons, cancellationToken);
+            var benchmarks = FindClass(build.Lessons.Assembly);
+            var notes = await TryAsync(benchmarks, build.Lessons, cancellationToken);
+            var bytes = await Exact.AskAsync(new ExactQuestion.Bytes(benchmarks), build.Lessons, cancellationToken);
             // The build is needed as long as the notebook runs.
             AppDomain.CurrentDomain.ProcessExit += (_, _) => build.Dispose();
-            return new(build, bytes);
+            return new(build, bytes, notes);
         }
         catch
         {
@@ -117,9 +120,27 @@ public sealed record YourMethod : NotebookValue
     public override IReadOnlyList<OutputPart> ToParts() =>
         [
             .. WhyNoCopy is null ? [] : new[] { new Note(WhyNoCopy) },
-            new Note("The variants return the same answer. Their allocations:"),
+            .. _notes.Select(note => new Note(note)),
             .. _bytes.ToParts(),
         ];
+
+    /// <summary>Has BenchmarkDotNet validate the class, calls each variant once and compares the answers.</summary>
+    private static async Task<IReadOnlyList<string>> TryAsync(
+        string benchmarks,
+        LessonsBuild build,
+        CancellationToken cancellationToken
+    )
+    {
+        Console.WriteLine("Each variant is called once, then its bytes are counted.");
+        var (opened, exitCode, lastWords) = await Inspection.RunAsync<OpenedClass>(
+            build,
+            ["inspect", "open", benchmarks],
+            cancellationToken
+        );
+        return exitCode != 0 || opened is not [var one] ? throw new BenchException(lastWords)
+            : one.Refusals.Count > 0 ? throw new BenchException(string.Join('\n', one.Refusals))
+            : one.Notes;
+    }
 
     private static string FindClass(string assembly)
     {

@@ -1,0 +1,84 @@
+using BenchmarkDotNet.Configs;
+using BenchmarkDotNet.Filters;
+using BenchmarkDotNet.Parameters;
+using BenchmarkDotNet.Reports;
+using BenchmarkDotNet.Running;
+using BenchmarkId = PriceOfAwait.Measuring.BenchmarkId;
+
+namespace PriceOfAwait.Harness;
+
+/// <summary>What BenchmarkDotNet takes for the benchmarks of a class.</summary>
+internal static class BenchmarkCases
+{
+    private const BindingFlags StaticFields =
+        BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.Static | BindingFlags.DeclaredOnly;
+
+    /// <param name="patterns">BenchmarkDotNet's. Without one, all benchmarks are listed.</param>
+    /// <exception cref="InvalidOperationException">BenchmarkDotNet refuses the class. The message says why.</exception>
+    public static IReadOnlyList<BenchmarkCase> Of(Type type, params string[] patterns) =>
+        [.. AllOf(type, patterns).BenchmarksCases.Where(IsOurs)];
+
+    /// <summary>Whether the class or its configuration adds jobs of its own, which are left out.</summary>
+    public static bool HaveOtherJobs(Type type) => AllOf(type, []).BenchmarksCases.Any(benchmark => !IsOurs(benchmark));
+
+    public static BenchmarkRunInfo AllOf(Type type, string[] patterns)
+    {
+        var config = ManualConfig.CreateEmpty().AddJob(QuickJob.Instance);
+        if (patterns.Length > 0)
+        {
+            config.AddFilter(new GlobFilter(patterns));
+        }
+
+        return BenchmarkConverter.TypeToBenchmarks(type, config);
+    }
+
+    public static BenchmarkId IdOf(BenchmarkCase benchmark) =>
+        new(
+            benchmark.Descriptor.WorkloadMethodDisplayInfo,
+            new Parameters(
+                benchmark.Parameters.Items.Select(parameter => new Parameter(parameter.Name, TextOf(parameter)))
+            )
+        );
+
+    /// <summary>
+    /// Benchmarks that may be set up in one process at the same time. A set-up may write static fields, for example an
+    /// array whose length is a parameter, and BenchmarkDotNet sets up each benchmark in a process of its own.
+    /// </summary>
+    public static IEnumerable<IGrouping<string, BenchmarkCase>> SetsOf(IEnumerable<BenchmarkCase> benchmarks) =>
+        benchmarks.GroupBy(benchmark => HasStaticState(benchmark.Descriptor.Type) ? StateOf(benchmark) : "");
+
+    public static bool HasStaticState(Type type) =>
+        TypesAround(type).Any(one => one.GetFields(StaticFields).Any(field => !field.IsLiteral && !field.IsInitOnly));
+
+    private static string StateOf(BenchmarkCase benchmark) =>
+        $"{benchmark.Parameters.ValueInfo}, {benchmark.Descriptor.GlobalSetupMethod}, "
+        + $"{benchmark.Descriptor.GlobalCleanupMethod}";
+
+    // The lessons keep no state elsewhere. An assembly of the reader's has little else than the class.
+    private static IEnumerable<Type> TypesAround(Type type)
+    {
+        var around =
+            type.Assembly == Assembly.GetEntryAssembly()
+                ? BasesOf(type).SelectMany(one => one.GetNestedTypes(BindingFlags.Public | BindingFlags.NonPublic).Append(one))
+                : type.Assembly.GetTypes();
+        // The compiler caches delegates in classes with such names.
+        return around.Where(one => !one.Name.StartsWith('<') && !one.ContainsGenericParameters);
+
+        static IEnumerable<Type> BasesOf(Type? type)
+        {
+            for (; type is not null && type != typeof(object); type = type.BaseType)
+            {
+                yield return type;
+            }
+        }
+    }
+
+    // A class's own jobs would measure each benchmark twice.
+    private static bool IsOurs(BenchmarkCase benchmark) =>
+        benchmark.Job.Infrastructure.EngineFactory is InterleavedEngine.Factory;
+
+    private static string TextOf(ParameterInstance parameter) =>
+        parameter.Value is IConvertible or null
+            ? CSharp.TextOf(parameter.Value)
+            : parameter.ToDisplayText(SummaryStyle.Default);
+}

@@ -1,0 +1,9 @@
+using BenchmarkDotNet.Attributes;
+
+namespace Brought;
+
+public class AsyncVoid
+{
+    [Benchmark]
+    public async void Waits() => await Task.Yield();
+}

@@ -1,0 +1,12 @@
+using BenchmarkDotNet.Attributes;
+
+namespace Brought;
+
+public class Deferred
+{
+    [Benchmark]
+    public IEnumerable<int> Numbers()
+    {
+        yield return 1;
+    }
+}

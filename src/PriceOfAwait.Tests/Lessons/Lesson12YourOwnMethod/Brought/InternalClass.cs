@@ -1,0 +1,9 @@
+using BenchmarkDotNet.Attributes;
+
+namespace Brought;
+
+internal class InternalClass
+{
+    [Benchmark]
+    public int Before() => 1;
+}

@@ -1,0 +1,9 @@
+using BenchmarkDotNet.Attributes;
+
+namespace Brought;
+
+public class NeverEnds
+{
+    [Benchmark]
+    public async Task<int> Waits() => await new TaskCompletionSource<int>().Task;
+}

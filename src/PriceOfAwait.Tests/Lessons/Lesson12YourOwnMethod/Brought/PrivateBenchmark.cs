@@ -1,0 +1,9 @@
+using BenchmarkDotNet.Attributes;
+
+namespace Brought;
+
+public class PrivateBenchmark
+{
+    [Benchmark]
+    private int Before() => 1;
+}

@@ -1,0 +1,9 @@
+using BenchmarkDotNet.Attributes;
+
+namespace Brought;
+
+public class ReadsConsole
+{
+    [Benchmark]
+    public string? Reads() => Console.ReadLine();
+}

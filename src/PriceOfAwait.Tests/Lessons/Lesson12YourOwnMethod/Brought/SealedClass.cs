@@ -1,0 +1,9 @@
+using BenchmarkDotNet.Attributes;
+
+namespace Brought;
+
+public sealed class SealedClass
+{
+    [Benchmark]
+    public int Before() => 1;
+}

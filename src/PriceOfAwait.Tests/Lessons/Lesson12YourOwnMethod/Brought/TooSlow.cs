@@ -1,0 +1,9 @@
+using BenchmarkDotNet.Attributes;
+
+namespace Brought;
+
+public class TooSlow
+{
+    [Benchmark(Baseline = true)]
+    public async Task Delays() => await Task.Delay(100);
+}

@@ -1,0 +1,140 @@
+namespace PriceOfAwait.Tests.Lessons.Lesson12YourOwnMethod;
+
+/// <summary>
+/// What kinds of benchmark classes readers bring. The expected bytes are those of BenchmarkDotNet's memory diagnoser.
+/// </summary>
+public sealed class BroughtClassTests(BroughtClasses brought) : IClassFixture<BroughtClasses>
+{
+    [Fact]
+    public async Task Bytes_are_those_that_BenchmarkDotNet_counts()
+    {
+        (string Class, string Bytes)[] expected =
+        [
+            ("AwaitsValueTask", "Before 1696, After 1696"),
+            ("StaticState", "Before, Count=1 104, After, Count=1 32, Before, Count=100 496, After, Count=100 424"),
+            (
+                "WithArguments",
+                "Array, length=1 32, ArrayInTask, length=1 104, Bytes, length=3, name=three 32, "
+                    + "Bytes, length=30, name=thirty 64, Array, length=100 424, ArrayInTask, length=100 496"
+            ),
+            ("SetUps", "Short, Length=1 32, Long, Length=1 64, Short, Length=100 424, Long, Length=100 4024"),
+            ("OwnJobs", "Text 32"),
+            ("Slow", "Computing 64"),
+            ("MuchMemory", "Allocates 201736"),
+        ];
+
+        var counted = await Inspection.AskAsync<IReadOnlyList<Allocation>>(
+            brought.Lessons,
+            ["bytes", .. expected.Select(one => $"Brought.{one.Class}")],
+            Cancellation
+        );
+
+        Assert.Equal(
+            expected,
+            expected.Zip(
+                counted,
+                (one, allocations) =>
+                    (one.Class, string.Join(", ", allocations.Select(each => $"{each.Id} {each.Bytes}")))
+            )
+        );
+    }
+
+    [Fact]
+    public async Task Code_that_blocks_the_pool_is_counted_with_a_second_worker()
+    {
+        var counted = await Inspection.AskAsync<IReadOnlyList<Allocation>>(
+            brought.Lessons,
+            ["bytes", "Brought.BlocksThePool"],
+            Cancellation
+        );
+
+        Assert.Equal([264, 192], counted[0].Select(allocation => allocation.Bytes));
+    }
+
+    [Fact]
+    public async Task Objects_are_counted_as_far_as_the_memory_allows()
+    {
+        var anatomy = await Exact.AskAsync(
+            new ExactQuestion.Objects("Brought.MuchMemory", []),
+            brought.Lessons,
+            Cancellation
+        );
+
+        Assert.Equal(201_736, anatomy["Allocates"].Bytes);
+    }
+
+    [Theory]
+    [InlineData("AwaitsValueTask", "The variants return no result, so nothing can be compared. Check yourself")]
+    [InlineData("PlainTasks", "The variants return no result, so nothing can be compared. Check yourself")]
+    [InlineData("StaticState", "The variants return the same answer.")]
+    [InlineData("Sequences", "The variants return the same answer.")]
+    [InlineData("OwnJobs", "The jobs of OwnJobs are left out")]
+    [InlineData("OneReturnsNothing", "After returns no result and others do, so nothing can be compared.")]
+    [InlineData("Incomparable", "so they can't be compared. Check yourself")]
+    [InlineData("ReadsConsole", "The variants return the same answer.")]
+    public async Task A_class_is_opened_and_it_is_said_what_was_compared(string name, string note)
+    {
+        var opened = await OpenAsync(name);
+
+        Assert.Equal(("", 0), (opened.Refusals, opened.ExitCode));
+        Assert.Contains(note, opened.Notes);
+    }
+
+    [Theory]
+    [InlineData("IterationSetUp", "Fill would have to run before or after each call of Drain.")]
+    [InlineData("AsyncVoid", "Waits is async void, so nobody can wait for it.")]
+    [InlineData("ReturnsSpan", "Span returns a reference or a span")]
+    [InlineData("ReturnsSpan", "Reference returns a reference or a span")]
+    [InlineData("TwoBaselines", "Few and Many are baselines.")]
+    [InlineData("SealedClass", "is within a sealed class, Declaring type must be unsealed.")]
+    [InlineData("InternalClass", "is within a non-visible class, all declaring types must be public.")]
+    [InlineData("InitOnly", "Unable to use InitOnly.Count with [Params] because it's init-only.")]
+    [InlineData("Deferred", "returns a deferred execution result")]
+    [InlineData("StaticBenchmark", "Benchmarks MUST be instance methods, static methods are not supported.")]
+    [InlineData("PrivateBenchmark", "Benchmark method Before has incorrect access modifiers.")]
+    public async Task A_class_that_would_give_wrong_figures_is_refused_by_the_name_of_the_member(
+        string name,
+        string refusal
+    ) => Assert.Contains(refusal, (await OpenAsync(name)).Refusals);
+
+    [Theory]
+    [InlineData("OtherAnswers", "Before returned 1000, but After 999. Fix the variant and run again.")]
+    [InlineData("OtherSequences", "Array returned [1, 2, 3], but Other [1, 2, 4].")]
+    [InlineData("NeverEnds", "Waits has not returned for seconds")]
+    [InlineData("Exits", "Ends ended the process.")]
+    [InlineData("Overflows", "The stack overflowed in Brought.Overflows.Recursive()")]
+    [InlineData("TooSlow", "Delays takes 100 ms a call.")]
+    public async Task A_call_that_fails_is_told_without_a_stack_trace(string name, string why)
+    {
+        var opened = await OpenAsync(name);
+
+        Assert.Contains(why, opened.LastWords);
+        Assert.DoesNotContain("   at ", opened.LastWords);
+    }
+
+    [Fact]
+    public async Task A_variant_that_fails_after_a_while_is_named_with_its_message() =>
+        Assert.Contains(
+            "Fails threw InvalidOperationException: too often",
+            (
+                await Assert.ThrowsAsync<BenchException>(() =>
+                    Exact.AskAsync(new ExactQuestion.Bytes("Brought.ThrowsLater"), brought.Lessons, Cancellation)
+                )
+            ).Message
+        );
+
+    private async Task<(string Refusals, string Notes, int ExitCode, string LastWords)> OpenAsync(string name)
+    {
+        var (opened, exitCode, lastWords) = await Inspection.RunAsync<OpenedClass>(
+            brought.Lessons,
+            ["inspect", "open", $"Brought.{name}"],
+            Cancellation
+        );
+        return (
+            string.Join('\n', opened.SelectMany(one => one.Refusals)),
+            string.Join('\n', opened.SelectMany(one => one.Notes)),
+            exitCode,
+            lastWords
+        );
+    }
+}

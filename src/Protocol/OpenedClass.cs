@@ -1,0 +1,6 @@
+namespace PriceOfAwait.Measuring;
+
+/// <param name="Refusals">Why the class can't be measured.</param>
+/// <param name="Notes">What a reader should know before he trusts the figures, and whether the answers were
+/// compared.</param>
+internal sealed record OpenedClass(IReadOnlyList<string> Refusals, IReadOnlyList<string> Notes);
