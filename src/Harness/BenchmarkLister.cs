@@ -16,6 +16,10 @@ internal static class BenchmarkLister
                 KeyValuePair.Create(variable.Key, variable.Value)
             )
             .Concat([new("DOTNET_gcServer", serverCollector), new("COMPlus_gcServer", serverCollector)])
+            // On one processor, .NET ignores the setting for the server collector.
+            .Concat(
+                (serverCollector, Environment.ProcessorCount) is ("1", 1) ? [new("DOTNET_PROCESSOR_COUNT", "2")] : []
+            )
             .Concat(type.IsDefined(typeof(OneWorkerAttribute), inherit: false) ? OneWorkerAttribute.Settings : []);
         var machine = HostEnvironmentInfo.GetCurrent();
         var processor = machine.Cpu.Value;

@@ -37,6 +37,12 @@ internal static class InterleaveCommand
         using var answers = new StreamWriter(Console.OpenStandardOutput()) { AutoFlush = true };
         Console.SetOut(Console.Error);
         ParentProcess.EndWithIt();
+        if (Environment.ProcessorCount == 1)
+        {
+            // For the servers that benchmarks start. On one processor, .NET ignores the setting for the server
+            // collector.
+            Environment.SetEnvironmentVariable("DOTNET_PROCESSOR_COUNT", "2");
+        }
 
         var asked = ids.Select(id => new InterleavedHost(build, int.Parse(id, CultureInfo.InvariantCulture))).ToArray();
         var hosts = asked.Where(host => host.Exists).ToArray();

@@ -20,10 +20,14 @@ internal static class QuickJob
             .WithIterationTime(TimeInterval.FromMilliseconds(25))
             .WithGcForce(false)
             .WithEngineFactory(new InterleavedEngine.Factory())
-            // In milliseconds, hexadecimal. .NET Core 3.1 knows the setting only by its old name.
+            // .NET Core 3.1 knows the settings only by their old names.
             .WithEnvironmentVariables(
+                // In milliseconds, hexadecimal.
                 new("DOTNET_TC_CallCountingDelayMs", "A"),
-                new("COMPlus_TC_CallCountingDelayMs", "A")
+                new("COMPlus_TC_CallCountingDelayMs", "A"),
+                // On one processor, the JIT would wait ten times as long, and a launch would time unoptimized code.
+                new("DOTNET_TC_DelaySingleProcMultiplier", "1"),
+                new("COMPlus_TC_DelaySingleProcMultiplier", "1")
             )
             .Freeze();
 }

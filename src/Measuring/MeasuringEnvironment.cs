@@ -1,3 +1,5 @@
+using System.Text.Json.Serialization;
+
 namespace PriceOfAwait.Measuring;
 
 /// <summary>
@@ -21,11 +23,31 @@ public sealed record MeasuringEnvironment(
     string Compiler
 ) : TableValue
 {
+    /// <summary>What one processor changes, and what it doesn't.</summary>
+    internal const string OneProcessor =
+        "On one processor, a single thread's times and all bytes are those of several, but threads take turns";
+
+    /// <summary>
+    /// Whether the processes could use only one processor, however many the machine has, as in a container with at most
+    /// one CPU.
+    /// </summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingDefault)]
+    public bool HasOneProcessor { get; init; }
+
+    /// <summary>
+    /// Environment variables that changed how fast .NET ran, such as <c>DOTNET_TieredPGO=0</c>; <see langword="null"/>
+    /// if there were none.
+    /// </summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+    public string? Settings { get; init; }
+
     internal string Software =>
         $"{Runtime} {Architecture}, BenchmarkDotNet {BenchmarkDotNetVersion}, "
-        + $"{Collector} garbage collection, compiled by SDK {Compiler}";
+        + $"{Collector} garbage collection, compiled by SDK {Compiler}"
+        + (Settings is null ? "" : $", with {Settings}");
 
-    public string Description => $"{Processor}, {Cores}{OperatingSystem}, {Software}";
+    public string Description =>
+        $"{Processor}, {Cores}{OperatingSystem}, {Software}" + (HasOneProcessor ? $". {OneProcessor}" : "");
 
     private string Cores =>
         (PhysicalCores, LogicalCores) switch
@@ -42,15 +64,19 @@ public sealed record MeasuringEnvironment(
             [
                 ["processor", Processor],
                 ["physical cores", Count(PhysicalCores)],
-                ["logical cores", Count(LogicalCores)],
+                ["logical cores", Count(LogicalCores) + (HasOneProcessor ? ", of which .NET uses one" : "")],
                 ["operating system", OperatingSystem],
                 ["architecture", Architecture],
                 ["runtime", Runtime],
                 ["BenchmarkDotNet", BenchmarkDotNetVersion],
                 ["garbage collector", Collector],
                 ["compiled by", $"SDK {Compiler}"],
+                .. Settings is null ? Array.Empty<IReadOnlyList<string>>() : [["settings that change times", Settings]],
             ]
-        );
+        )
+        {
+            Footnotes = HasOneProcessor ? [$"{OneProcessor}."] : [],
+        };
 
     private static string Count(int? cores) => cores?.ToString(CultureInfo.InvariantCulture) ?? "not known";
 }

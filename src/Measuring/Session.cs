@@ -402,7 +402,14 @@ internal sealed class Session(string benchmarks, IReadOnlyList<SessionBuild> bui
                         machine.BenchmarkDotNetVersion,
                         known?.Collector ?? "",
                         LessonsBuild.Compiler
-                    ),
+                    )
+                    {
+                        HasOneProcessor = Environment.ProcessorCount == 1,
+                        Settings =
+                            RuntimeSettings.Here(_list.Variables.Keys) is { Count: > 0 } settings
+                                ? string.Join(", ", settings)
+                                : null,
+                    },
                     CodeChecksum = CodeChecksum,
                     Baseline = _list.Baseline,
                     Measurements =

@@ -206,7 +206,7 @@ public sealed class BenchTests
         return list.Benchmarks[0].Number.ToString(CultureInfo.InvariantCulture);
     }
 
-    private static async Task<BenchmarkList> ListOfAsync(string benchmarks)
+    internal static async Task<BenchmarkList> ListOfAsync(string benchmarks)
     {
         using var process = LessonsProcess.Start(LessonsBuild.Default, [], "inspect", "benchmarks", benchmarks);
         return LessonsProcess.Parse<BenchmarkList>((await process.ReadLineAsync(Cancellation))!);

@@ -1,3 +1,5 @@
+using System.Text.Json;
+
 namespace PriceOfAwait.Tests.Measuring;
 
 public class MeasuringEnvironmentTests
@@ -38,4 +40,50 @@ public class MeasuringEnvironmentTests
                 + "compiled by SDK 10.0.100",
             (MadeUp.Environment with { PhysicalCores = physical, LogicalCores = logical }).Description
         );
+
+    [Fact]
+    public void Settings_that_change_times_are_named_in_its_line_and_its_table()
+    {
+        var environment = MadeUp.Environment with { Settings = "DOTNET_ReadyToRun=0, DOTNET_TieredPGO=0" };
+
+        Assert.EndsWith(
+            "compiled by SDK 10.0.100, with DOTNET_ReadyToRun=0, DOTNET_TieredPGO=0",
+            environment.Description
+        );
+        Assert.Equal(
+            ["settings that change times", "DOTNET_ReadyToRun=0, DOTNET_TieredPGO=0"],
+            Assert.IsType<Table>(Assert.Single(environment.ToParts())).Rows[^1]
+        );
+    }
+
+    [Fact]
+    public void If_NET_could_use_only_one_processor_its_line_and_its_table_say_what_that_changes()
+    {
+        const string Change =
+            "On one processor, a single thread's times and all bytes are those of several, but threads take turns";
+        var environment = MadeUp.Environment with { LogicalCores = 2, HasOneProcessor = true };
+
+        Assert.EndsWith($"compiled by SDK 10.0.100. {Change}", environment.Description);
+        var table = Assert.IsType<Table>(Assert.Single(environment.ToParts()));
+        Assert.Contains(table.Rows, row => row is ["logical cores", "2, of which .NET uses one"]);
+        Assert.Equal([$"{Change}."], table.Footnotes);
+    }
+
+    [Fact]
+    public void It_is_stored_as_before_unless_there_is_something_to_say()
+    {
+        Assert.DoesNotContain("settings", Stored(MadeUp.Environment), StringComparison.OrdinalIgnoreCase);
+        Assert.DoesNotContain("oneProcessor", Stored(MadeUp.Environment), StringComparison.OrdinalIgnoreCase);
+        var another = MadeUp.Environment with { HasOneProcessor = true, Settings = "DOTNET_TieredPGO=0" };
+        Assert.All(
+            [MadeUp.Environment, another],
+            environment =>
+                Assert.Equal(
+                    environment,
+                    JsonSerializer.Deserialize<MeasuringEnvironment>(Stored(environment), Json.Compact)
+                )
+        );
+
+        static string Stored(MeasuringEnvironment environment) => JsonSerializer.Serialize(environment, Json.Compact);
+    }
 }

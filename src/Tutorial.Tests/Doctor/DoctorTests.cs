@@ -59,6 +59,15 @@ public sealed class DoctorTests : TestsInFolder
                 "such as A 1.0"
             },
             { DotNetChecks.OfPackages([]), DiagnosisStatus.Ok, "without a network" },
+            { DotNetChecks.Processors(2), DiagnosisStatus.Ok, "2" },
+            { DotNetChecks.Processors(1), DiagnosisStatus.Doubtful, "one. On one processor, " },
+            { DotNetChecks.Settings([]), DiagnosisStatus.Ok, "no environment variable changes times" },
+            {
+                DotNetChecks.Settings(["DOTNET_ReadyToRun=0", "DOTNET_TieredPGO=0"]),
+                DiagnosisStatus.Doubtful,
+                "DOTNET_ReadyToRun=0, DOTNET_TieredPGO=0 in the environment: times are those of .NET with these "
+                    + "settings For .NET's own times, unset DOTNET_ReadyToRun, DOTNET_TieredPGO."
+            },
             { WorkshopChecks.Recorded([]), DiagnosisStatus.Missing, "none in" },
             {
                 WorkshopChecks.Recorded([Recorded]),

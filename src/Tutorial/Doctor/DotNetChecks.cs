@@ -24,6 +24,8 @@ internal static class DotNetChecks
         );
         yield return Built("lessons", Repository.LessonsAssembly);
         yield return OfPackages(Packages.Restored());
+        yield return Processors(Environment.ProcessorCount);
+        yield return Settings(RuntimeSettings.Here(RuntimeSettings.AlwaysOverridden));
     }
 
     public static Diagnosis Sdk(string listing)
@@ -51,6 +53,22 @@ internal static class DotNetChecks
                 "While there is a network: dotnet build src"
             )
             : Ok("packages of the build", $"all {packages.Count} in the local cache: it builds without a network");
+
+    /// <param name="count">Of those that this process may use.</param>
+    public static Diagnosis Processors(int count) =>
+        count == 1
+            ? Doubtful("processors", $"one. {MeasuringEnvironment.OneProcessor}", "If you can, use two.")
+            : Ok("processors", string.Create(CultureInfo.InvariantCulture, $"{count}"));
+
+    public static Diagnosis Settings(IReadOnlyList<string> settings) =>
+        settings is []
+            ? Ok("settings of .NET", "no environment variable changes times")
+            : Doubtful(
+                "settings of .NET",
+                $"{string.Join(", ", settings)} in the environment: times are those of .NET with "
+                    + (settings is [_] ? "this setting" : "these settings"),
+                $"For .NET's own times, unset {string.Join(", ", settings.Select(setting => setting.Split('=')[0]))}."
+            );
 
     private static Diagnosis Built(string what, string path) =>
         File.Exists(path)

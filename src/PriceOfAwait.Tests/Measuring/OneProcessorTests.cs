@@ -1,0 +1,93 @@
+using System.Globalization;
+
+namespace PriceOfAwait.Tests.Measuring;
+
+/// <summary>
+/// As in a container with at most one CPU. There, the JIT waits ten times as long before it optimizes, unless it is
+/// told not to.
+/// </summary>
+public sealed class OneProcessorTests : TestsInFolder
+{
+    // .NET chooses all that depends on the number of processors by this variable, on each operating system.
+    private static readonly KeyValuePair<string, string> OneProcessor = new("DOTNET_PROCESSOR_COUNT", "1");
+
+    [Fact]
+    public async Task A_launch_runs_optimized_code_and_allocates_what_is_counted()
+    {
+        // Until its code is optimized, an operation that throws allocates more.
+        const string Benchmarks = "PriceOfAwait.Lessons.Lesson13WhenItFails.ThroughMethods";
+        var list = await ListAsync(Benchmarks);
+        var benchmarks = list.Benchmarks.Where(benchmark => benchmark.Id.Parameters["Depth"] == "1").ToList();
+        var listing = Folder["jit"];
+        using var launch = StartLaunch(
+            list,
+            benchmarks,
+            new("DOTNET_JitStdOutFile", listing),
+            new("DOTNET_JitDisasmSummary", "1")
+        );
+        Assert.Null((await ReadAsync<LaunchReady>(launch)).WrongAnswers);
+        // No turn is taken, so what is optimized was so when the turns would have begun.
+        launch.WriteLine("end");
+        var figures = await ReadAsync<List<LaunchFigures>>(launch);
+        Assert.Equal(0, await launch.WaitAsync(Cancellation));
+
+        var compiled = await File.ReadAllLinesAsync(listing, Cancellation);
+        Assert.All(
+            benchmarks,
+            benchmark =>
+                Assert.Contains(
+                    compiled,
+                    line =>
+                        line.Contains($" {Benchmarks}:{benchmark.Id.Method}()", StringComparison.Ordinal)
+                        && line.Contains("[Tier1", StringComparison.Ordinal)
+                )
+        );
+
+        var counted = await Inspection.AskAsync<IReadOnlyList<Allocation>>(
+            LessonsBuild.Default,
+            ["bytes", Benchmarks],
+            Cancellation,
+            [.. Inspection.Settings, OneProcessor]
+        );
+        Assert.Equal(
+            benchmarks.Select(benchmark => counted[0].Single(one => one.Id == benchmark.Id).Bytes),
+            figures.Select(figure => figure.Bytes)
+        );
+        Assert.Equal([296, 856, 856, 80], figures.Select(figure => figure.Bytes));
+    }
+
+    [Fact]
+    public async Task A_class_that_names_the_server_collector_has_it()
+    {
+        var list = await ListAsync("PriceOfAwait.Lessons.Lesson01SynchronousFastPaths.ConcurrentFastPathsWithServerGC");
+        using var launch = StartLaunch(list, [list.Benchmarks[0]]);
+        Assert.Equal("server, concurrent", (await ReadAsync<LaunchReady>(launch)).Collector);
+    }
+
+    private static async Task<BenchmarkList> ListAsync(string benchmarks)
+    {
+        using var process = LessonsProcess.Start(
+            LessonsBuild.Default,
+            [OneProcessor],
+            "inspect",
+            "benchmarks",
+            benchmarks
+        );
+        return await ReadAsync<BenchmarkList>(process);
+    }
+
+    private static LessonsProcess StartLaunch(
+        BenchmarkList list,
+        IReadOnlyList<ListedBenchmark> benchmarks,
+        params IReadOnlyList<KeyValuePair<string, string>> variables
+    ) =>
+        LessonsProcess.Start(
+            LessonsBuild.Default.Measured,
+            // What the class sets comes last, as it does if the reader's environment has the others.
+            [OneProcessor, .. variables, .. list.Variables],
+            ["interleave", .. benchmarks.Select(one => one.Number.ToString(CultureInfo.InvariantCulture))]
+        );
+
+    private static async Task<TMessage> ReadAsync<TMessage>(LessonsProcess process) =>
+        LessonsProcess.Parse<TMessage>((await process.ReadLineAsync(Cancellation))!);
+}
