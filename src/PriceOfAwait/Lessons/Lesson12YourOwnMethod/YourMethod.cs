@@ -105,9 +105,14 @@ public sealed record YourMethod : NotebookValue
     public Task<CodeSizes> CodeSizesAsync(CancellationToken cancellationToken = default) =>
         Exact.AskAsync(new ExactQuestion.Code(Benchmarks), _build.Lessons, cancellationToken);
 
+    /// <param name="where">Needed if the method is measured with several values of a parameter.</param>
+    public Task<ExecutionTrace> TraceAsync(string method, params IReadOnlyList<Parameter> where) =>
+        TraceAsync(method, CancellationToken.None, where);
+
+    /// <inheritdoc cref="TraceAsync(string, IReadOnlyList{Parameter})"/>
     public Task<ExecutionTrace> TraceAsync(
         string method,
-        CancellationToken cancellationToken = default,
+        CancellationToken cancellationToken,
         params IReadOnlyList<Parameter> where
     ) => Exact.AskAsync(new ExactQuestion.Steps(Benchmarks, method, new(where)), _build.Lessons, cancellationToken);
 
