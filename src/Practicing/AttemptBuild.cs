@@ -27,14 +27,18 @@ internal sealed class AttemptBuild(IReadOnlyList<SourceText> sources, ReaderProg
     // The id of SHA-256 in a PDB.
     private const string Sha256 = "{8829d00f-11b8-4213-878b-770e8597ac16}";
 
-    // The compiler's error.
+    // The compiler's error about top-level statements in a library.
     private const string NeedsProgram = "CS8805";
+
+    // Its errors about what a source generator would have added.
+    private static readonly string[] NeedGenerators = ["CS0534", "CS8795", "CS9248"];
 
     private static readonly string[] References = ["PriceOfAwait.*.dll", "BenchmarkDotNet*.dll", "Perfolizer.dll"];
 
     private readonly TemporaryFolder _folder = new();
     private LessonsBuild? _builtForMeasuring;
-    private string _target = "library";
+    private bool _isProgram;
+    private bool _hasGenerators;
 
     public IReadOnlyList<CompilerError> Errors { get; private set; } = [];
 
@@ -141,7 +145,7 @@ internal sealed class AttemptBuild(IReadOnlyList<SourceText> sources, ReaderProg
             "-unsafe+",
             "-nullable:enable",
             "-warn:0",
-            $"-target:{_target}",
+            $"-target:{(_isProgram ? "exe" : "library")}",
             // Cached answers are found by the assembly's content, which therefore must not depend on its folder.
             "-deterministic+",
             $"-pathmap:\"{PathInMap(_folder.Path)}\"=/_/",
@@ -164,11 +168,13 @@ internal sealed class AttemptBuild(IReadOnlyList<SourceText> sources, ReaderProg
             cancellationToken
         );
         var errors = CompilerError.In(result.Output).ToList();
-        // A library can't have top-level statements. Compiled as a program, it can have any number of entry points
-        // besides, and none is run.
-        if (_target == "library" && errors.Any(error => error.Is(NeedsProgram)))
+        // Few files need either. Top-level statements make any other entry point a warning, and none is run. Loading
+        // the generators takes as long as compiling.
+        var isProgram = _isProgram || errors.Exists(error => error.Is(NeedsProgram));
+        var hasGenerators = _hasGenerators || errors.Exists(error => NeedGenerators.Any(error.Is));
+        if ((isProgram, hasGenerators) != (_isProgram, _hasGenerators))
         {
-            _target = "exe";
+            (_isProgram, _hasGenerators) = (isProgram, hasGenerators);
             return await CompileAsync(more, assembly, cancellationToken);
         }
 
@@ -177,23 +183,35 @@ internal sealed class AttemptBuild(IReadOnlyList<SourceText> sources, ReaderProg
             : throw new BenchException($"The compiler failed: {result.Output}{result.Error}");
     }
 
-    private static IEnumerable<string> LessonsOptions()
+    private IEnumerable<string> LessonsOptions()
     {
         var lessons = Path.GetDirectoryName(Repository.LessonsAssembly)!;
-        var framework = Newest(Path.Combine(DotNetHost.Root, "packs", "Microsoft.NETCore.App.Ref"), "ref");
+        var framework = Path.GetDirectoryName(
+            Newest(Path.Combine(DotNetHost.Root, "packs", "Microsoft.NETCore.App.Ref"), "ref")
+        )!;
         // The lessons' program runs on both frameworks, but not every package of an SDK includes this one.
         var web = framework.Replace(
             "Microsoft.NETCore.App.Ref",
             "Microsoft.AspNetCore.App.Ref",
             StringComparison.Ordinal
         );
-        var version = Path.GetFileName(Path.GetDirectoryName(framework)!).Split('.')[0];
-        return new[] { framework, web }
-            .Where(Directory.Exists)
-            .SelectMany(some => Directory.GetFiles(some, "*.dll", SearchOption.AllDirectories))
-            .Concat(References.SelectMany(some => Directory.GetFiles(lessons, some)))
-            .Select(reference => $"-reference:\"{reference}\"")
-            .Append($"-define:{string.Join(',', SymbolsOf(int.Parse(version, CultureInfo.InvariantCulture)))}");
+        var version = Path.GetFileName(framework).Split('.')[0];
+        return
+        [
+            $"-define:{string.Join(',', SymbolsOf(int.Parse(version, CultureInfo.InvariantCulture)))}",
+            .. FilesIn("ref", $"net{version}.0")
+                .Concat(References.SelectMany(some => Directory.GetFiles(lessons, some)))
+                .Select(reference => $"-reference:\"{reference}\""),
+            .. _hasGenerators
+                ? FilesIn("analyzers", "dotnet", "cs").Select(analyzer => $"-analyzer:\"{analyzer}\"")
+                : [],
+        ];
+
+        IEnumerable<string> FilesIn(params string[] folder) =>
+            new[] { framework, web }
+                .Select(some => Path.Combine([some, .. folder]))
+                .Where(Directory.Exists)
+                .SelectMany(some => Directory.GetFiles(some, "*.dll"));
     }
 
     // The compiler treats = and , as separators of paths.

@@ -75,6 +75,22 @@ public sealed class AttemptBuildTests : TestsInFolder
     [InlineData("public class Mine { HttpClient _client = new(); }")]
     public async Task The_frameworks_types_are_known(string code) => Assert.Empty(await ErrorsOfAsync(code));
 
+    [Theory]
+    [InlineData(
+        "using System.Text.RegularExpressions; "
+            + "public partial class Mine { [GeneratedRegex(\"a+\")] private static partial Regex Some(); }"
+    )]
+    [InlineData(
+        "using System.Text.RegularExpressions; Console.WriteLine(); "
+            + "public partial class Mine { [GeneratedRegex(\"a+\")] public static partial Regex Some { get; } }"
+    )]
+    [InlineData(
+        "using System.Text.Json.Serialization; "
+            + "[JsonSerializable(typeof(Version))] public partial class Mine : JsonSerializerContext;"
+    )]
+    public async Task The_frameworks_source_generators_add_their_code(string code) =>
+        Assert.Empty(await ErrorsOfAsync(code));
+
     private static async Task<IReadOnlyList<CompilerError>> ErrorsOfAsync(string code)
     {
         using var build = await AttemptBuild.CompileAsync([new("Yours.cs", code)], Cancellation);

@@ -124,6 +124,7 @@ public sealed class ReaderProjectTests : TestsInFolder
             """
             #:package Newtonsoft.Json@13.0.4
             #:project Prices/Prices.csproj
+            #:property TargetFramework=net8.0
             using BenchmarkDotNet.Attributes;
 
             namespace PriceOfAwait.Exercises;
