@@ -35,6 +35,8 @@ internal sealed class AttemptBuild(IReadOnlyList<SourceText> sources, ReaderProg
 
     private static readonly string[] References = ["PriceOfAwait.*.dll", "BenchmarkDotNet*.dll", "Perfolizer.dll"];
 
+    private static readonly string[] NetCoreVersions = ["1_0", "1_1", "2_0", "2_1", "2_2", "3_0", "3_1"];
+
     private readonly TemporaryFolder _folder = new();
     private LessonsBuild? _builtForMeasuring;
     private bool _isProgram;
@@ -59,9 +61,7 @@ internal sealed class AttemptBuild(IReadOnlyList<SourceText> sources, ReaderProg
             $"NET{version}_0",
             "NETCOREAPP",
             .. Enumerable.Range(5, version - 4).Select(earlier => $"NET{earlier}_0_OR_GREATER"),
-            .. new[] { "1_0", "1_1", "2_0", "2_1", "2_2", "3_0", "3_1" }.Select(earlier =>
-                $"NETCOREAPP{earlier}_OR_GREATER"
-            ),
+            .. NetCoreVersions.Select(earlier => $"NETCOREAPP{earlier}_OR_GREATER"),
         ];
 
     /// <param name="program">What loads the assembly; by default, the lessons' program. Is disposed of with the
