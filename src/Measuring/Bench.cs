@@ -103,7 +103,7 @@ public static class Bench
     }
 
     /// <summary>The class's name without the namespace, such as <c>SyncVsAsync</c>.</summary>
-    public static string NameOf(string benchmarks) => benchmarks[(benchmarks.LastIndexOf('.') + 1)..];
+    public static string NameOf(string benchmarks) => benchmarks[(benchmarks.LastIndexOf('.') + 1)..].Replace('+', '.');
 
     /// <summary>With its lesson, such as <c>Lesson02CachedCompletedTasks.SyncVsAsync</c>.</summary>
     public static string NameWithLesson(string benchmarks) =>

@@ -22,7 +22,8 @@ internal sealed class CodeChecksum
     public static string? Of(string assembly, string benchmarks)
     {
         using var module = ModuleDefinition.ReadModule(assembly);
-        return module.GetType(benchmarks) is { } type ? new CodeChecksum(module).Of(type) : null;
+        // Reflection and Mono.Cecil write nested types differently.
+        return module.GetType(benchmarks.Replace('+', '/')) is { } type ? new CodeChecksum(module).Of(type) : null;
     }
 
     private string Of(TypeDefinition benchmarks)

@@ -6,6 +6,9 @@ internal sealed partial record CompilerError(string File, int Line, string Messa
 {
     public string Place => string.Create(CultureInfo.InvariantCulture, $"{File}:{Line}");
 
+    /// <param name="code">The compiler's number of the error, such as CS0122.</param>
+    public bool Is(string code) => Message.StartsWith(code, StringComparison.Ordinal);
+
     /// <summary>The errors in what the compiler or the SDK has written.</summary>
     public static IEnumerable<CompilerError> In(string output) =>
         Error()

@@ -54,6 +54,27 @@ internal sealed record ReaderFile(string Id, string Name)
         private init;
     }
 
+    /// <summary>
+    /// The file with this text, then the reader's files beside it. Exercises aren't among them, because their files are
+    /// in folders.
+    /// </summary>
+    public IReadOnlyList<SourceText> WithFilesBeside(string text)
+    {
+        var folder = System.IO.Path.GetDirectoryName(Path)!;
+        return
+        [
+            new(Path, text),
+            .. Path == OriginalPath || !Directory.Exists(folder)
+                ? []
+                : Directory
+                    // An editor's own files are hidden.
+                    .EnumerateFiles(folder, "*.cs", new EnumerationOptions())
+                    .Where(file => file != Path)
+                    .Order(StringComparer.Ordinal)
+                    .Select(file => new SourceText(file, File.ReadAllText(file))),
+        ];
+    }
+
     public bool IsUntouched(string text) =>
         text.ReplaceLineEndings("\n").Trim() == Original.ReplaceLineEndings("\n").Trim();
 

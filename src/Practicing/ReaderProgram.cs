@@ -21,27 +21,42 @@ internal sealed partial class ReaderProgram : IDisposable
 
     public string Assembly => _folder[$"program/bin/{Name}.dll"];
 
-    /// <summary>The compiler's options that reference the same assemblies as this program.</summary>
-    public string References => _folder["program/references.rsp"];
+    /// <summary>A file of compiler options: the symbols, references and source generators of this program.</summary>
+    public string Options => _folder["program/compiler.rsp"];
 
-    /// <summary>Whether the file names packages or projects, as a file-based app does.</summary>
-    public static bool IsNamedIn(string text) =>
-        text.Split('\n').Any(line => line.StartsWith(Directive, StringComparison.Ordinal));
+    /// <summary>The file of the global usings, which depend on the SDK that the reader's file names.</summary>
+    public string Usings => _folder["program/usings.cs"];
 
     /// <param name="project">The reader's project, relative to the notebooks' folder; or none.</param>
+    /// <returns><see langword="null"/> if neither the project nor a file needs more than the lessons.</returns>
     /// <exception cref="BenchException">The project can't be used. The message says why.</exception>
-    public static async Task<ReaderProgram> BuildAsync(
-        SourceText source,
+    public static async Task<ReaderProgram?> BuildAsync(
+        IReadOnlyList<SourceText> sources,
         string? project,
         CancellationToken cancellationToken
     )
     {
+        var naming = sources.Where(NamesPackages).ToList();
+        if (naming.Count > 1)
+        {
+            throw new BenchException(
+                $"{string.Join(" and ", naming.Select(one => Repository.Relative(one.File)))} have lines that begin "
+                    + $"with {Directive}. Move these lines to one file."
+            );
+        }
+
+        var source = naming.FirstOrDefault();
+        if (source is null && project is null)
+        {
+            return null;
+        }
+
         var file = project is null ? null : FindProject(project);
         var program = new ReaderProgram();
         try
         {
             await program.WriteProjectAsync(source, file, cancellationToken);
-            var built = file is null ? $"What {Path.GetFileName(source.File)} names" : Path.GetFileName(file);
+            var built = file is null ? $"What {Path.GetFileName(source!.File)} names" : Path.GetFileName(file);
             Console.WriteLine($"{built} is built in Release, with all that it references.");
             await program.BuildAsync(built, cancellationToken);
             return program;
@@ -73,6 +88,10 @@ internal sealed partial class ReaderProgram : IDisposable
         }
     }
 
+    // As a file-based app names packages, projects or an SDK.
+    private static bool NamesPackages(SourceText source) =>
+        source.Text.Split('\n').Any(line => line.StartsWith(Directive, StringComparison.Ordinal));
+
     private static string FindProject(string project)
     {
         var file = Path.GetFullPath(project, Path.Combine(Repository.Root, "notebooks"));
@@ -98,13 +117,12 @@ internal sealed partial class ReaderProgram : IDisposable
     /// The SDK converts the packages and projects that the file names. The converted project isn't changed, because the
     /// two files beside it, which also keep out those of other folders, add what the program needs.
     /// </summary>
-    private async Task WriteProjectAsync(SourceText source, string? project, CancellationToken cancellationToken)
+    private async Task WriteProjectAsync(SourceText? source, string? project, CancellationToken cancellationToken)
     {
-        var file = source.File;
-        if (!IsNamedIn(source.Text))
+        var file = source?.File ?? _folder[$"{Name}.cs"];
+        if (source is null)
         {
-            file = _folder[$"{Name}.cs"];
-            await File.WriteAllTextAsync(file, source.Text, cancellationToken);
+            await File.WriteAllTextAsync(file, "", cancellationToken);
         }
 
         var converted = await DotNetHost.RunAsync(
@@ -132,7 +150,7 @@ internal sealed partial class ReaderProgram : IDisposable
                 "PropertyGroup",
                 new XElement("ReaderProject", project),
                 // The feeds are those of the project.
-                new XElement("RestoreRootConfigDirectory", Path.GetDirectoryName(project ?? source.File)),
+                new XElement("RestoreRootConfigDirectory", Path.GetDirectoryName(project ?? file)),
                 new XElement("LessonsFolder", Path.GetDirectoryName(Repository.LessonsProject) + "/")
             )
         );

@@ -124,6 +124,7 @@ public sealed class ReaderProjectTests : TestsInFolder
             """
             #:package Newtonsoft.Json@13.0.4
             #:project Prices/Prices.csproj
+            #:property TargetFramework=net8.0
             using BenchmarkDotNet.Attributes;
 
             namespace PriceOfAwait.Exercises;
@@ -140,6 +141,52 @@ public sealed class ReaderProjectTests : TestsInFolder
 
         Assert.Equal(72, (await opened.AnatomyAsync(Cancellation))["Before"].Bytes);
     }
+
+    [Fact]
+    public async Task A_file_based_app_with_an_SDK_and_a_BenchmarkDotNet_of_its_own_is_opened_as_it_is()
+    {
+        var opened = await OpenAsync(
+            """
+            #!/usr/bin/env dotnet
+            #:sdk Microsoft.NET.Sdk.Web
+            #:package BenchmarkDotNet@0.14.0
+            #:property DefineConstants=$(DefineConstants);MINE
+            using BenchmarkDotNet.Attributes;
+            using BenchmarkDotNet.Running;
+
+            BenchmarkRunner.Run<Requests>();
+
+            public class Requests
+            {
+            #if RELEASE && MINE
+                private readonly HttpContext _context = new DefaultHttpContext();
+            #endif
+
+                [Benchmark(Baseline = true)]
+                public Task<object> Before() => Task.FromResult<object>(_context.Items.Count == 0 ? this : Beside.Size);
+            }
+            """,
+            beside: new SourceText(
+                Folder["Beside.cs"],
+                """
+                #if RELEASE && MINE
+                internal static class Beside { public static readonly IResult Size = Results.Ok(); }
+                #endif
+                """
+            )
+        );
+
+        Assert.Equal(72, (await opened.AnatomyAsync(Cancellation))["Before"].Bytes);
+        Assert.Empty((await opened.MeasureAsync(Speed.Quick, Cancellation)).Run!.Missing);
+    }
+
+    [Fact]
+    public Task Only_one_file_names_packages() =>
+        Assert.RefusesAsync<BenchException>(
+            () => OpenAsync("#:package A@1.0", beside: new SourceText(Folder["Beside.cs"], "#:package B@1.0")),
+            "Yours.cs and ",
+            "Beside.cs have lines that begin with #:. Move these lines to one file."
+        );
 
     [Fact]
     public Task What_the_SDK_can_not_read_is_told_with_its_line() =>
@@ -189,11 +236,11 @@ public sealed class ReaderProjectTests : TestsInFolder
         File.WriteAllText(Folder[name], text);
     }
 
-    private Task<YourMethod> OpenAsync(string text, string? project = null)
+    private Task<YourMethod> OpenAsync(string text, string? project = null, params IEnumerable<SourceText> beside)
     {
         Write("Yours.cs", text);
         return YourMethod.OpenAsync(
-            new SourceText(Folder["Yours.cs"], text),
+            [new(Folder["Yours.cs"], text), .. beside],
             project is null ? null : Folder[project],
             Cancellation
         );

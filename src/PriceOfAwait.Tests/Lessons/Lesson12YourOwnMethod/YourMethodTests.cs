@@ -124,13 +124,6 @@ public sealed class YourMethodTests : TestsInFolder
         Assert.Null((await OpenAsync(changed)).RecordedIn(Folder.Path));
     }
 
-    [Fact]
-    public Task A_file_without_the_class_is_told_its_name() =>
-        Assert.RefusesAsync<BenchException>(
-            () => OpenAsync(Two.Replace("class Yours", "class Mine", StringComparison.Ordinal)),
-            "has no class Yours"
-        );
-
     [Theory]
     [InlineData("new(43m)", "expected 42, but After returned 43")]
     [InlineData("new(42m", "Yours.cs:8: CS")]
@@ -141,5 +134,5 @@ public sealed class YourMethodTests : TestsInFolder
     }
 
     private static Task<YourMethod> OpenAsync(string text) =>
-        YourMethod.OpenAsync(new SourceText(ReaderFile.Yours.OriginalPath, text), null, Cancellation);
+        YourMethod.OpenAsync([new(ReaderFile.Yours.OriginalPath, text)], null, Cancellation);
 }

@@ -1,20 +1,20 @@
-using Mono.Cecil;
 using PriceOfAwait.ExactAnswers.Stepping;
 
 namespace PriceOfAwait.Lessons.Lesson12YourOwnMethod;
 
 /// <summary>
-/// The reader's benchmark class in <c>attempts/Yours.cs</c>, compiled; all its variants return the same answer.
+/// The reader's benchmark class in <c>attempts/Yours.cs</c>, compiled with the files beside it; all its variants return
+/// the same answer.
 /// </summary>
 public sealed record YourMethod : NotebookValue
 {
     /// <summary>The class in the file that the reader starts from.</summary>
-    internal const string Example = $"PriceOfAwait.Lessons.{nameof(Lesson12YourOwnMethod)}.{ClassName}";
+    internal const string Example = $"PriceOfAwait.Lessons.{nameof(Lesson12YourOwnMethod)}.Yours";
 
-    private const string ClassName = "Yours";
-
-    // The compiler's error.
+    // The compiler's errors.
     private const string Inaccessible = "CS0122";
+    private const string UnknownType = "CS0246";
+    private const string UnknownInNamespace = "CS0234";
 
     private readonly AttemptBuild _build;
     private readonly AllocatedBytes _bytes;
@@ -41,23 +41,20 @@ public sealed record YourMethod : NotebookValue
     )
     {
         var (text, whyNoCopy) = ReaderFile.Yours.Open();
-        return await OpenAsync(new SourceText(ReaderFile.Yours.Path, text), project, cancellationToken) with
+        return await OpenAsync(ReaderFile.Yours.WithFilesBeside(text), project, cancellationToken) with
         {
             WhyNoCopy = whyNoCopy,
         };
     }
 
     internal static async Task<YourMethod> OpenAsync(
-        SourceText source,
+        IReadOnlyList<SourceText> sources,
         string? project,
         CancellationToken cancellationToken
     )
     {
-        var program =
-            project is not null || ReaderProgram.IsNamedIn(source.Text)
-                ? await ReaderProgram.BuildAsync(source, project, cancellationToken)
-                : null;
-        var build = await AttemptBuild.CompileAsync([source], cancellationToken, program);
+        var program = await ReaderProgram.BuildAsync(sources, project, cancellationToken);
+        var build = await AttemptBuild.CompileAsync(sources, cancellationToken, program);
         try
         {
             if (build.Errors.Count > 0)
@@ -65,7 +62,8 @@ public sealed record YourMethod : NotebookValue
                 throw new BenchException(CompilerError.Text(build.Errors) + WhatToDo(build.Errors));
             }
 
-            var benchmarks = FindClass(build.Lessons.Assembly);
+            var files = sources.Select(source => Repository.Relative(source.File)).ToList();
+            var benchmarks = BenchmarkClass.In(build.Lessons, files);
             var notes = await TryAsync(benchmarks, build.Lessons, cancellationToken);
             var bytes = await Exact.AskAsync(new ExactQuestion.Bytes(benchmarks), build.Lessons, cancellationToken);
             // The build is needed as long as the notebook runs.
@@ -108,9 +106,14 @@ public sealed record YourMethod : NotebookValue
     public Task<CodeSizes> CodeSizesAsync(CancellationToken cancellationToken = default) =>
         Exact.AskAsync(new ExactQuestion.Code(Benchmarks), _build.Lessons, cancellationToken);
 
+    /// <param name="where">Needed if the method is measured with several values of a parameter.</param>
+    public Task<ExecutionTrace> TraceAsync(string method, params IReadOnlyList<Parameter> where) =>
+        TraceAsync(method, CancellationToken.None, where);
+
+    /// <inheritdoc cref="TraceAsync(string, IReadOnlyList{Parameter})"/>
     public Task<ExecutionTrace> TraceAsync(
         string method,
-        CancellationToken cancellationToken = default,
+        CancellationToken cancellationToken,
         params IReadOnlyList<Parameter> where
     ) => Exact.AskAsync(new ExactQuestion.Steps(Benchmarks, method, new(where)), _build.Lessons, cancellationToken);
 
@@ -142,18 +145,13 @@ public sealed record YourMethod : NotebookValue
             : one.Notes;
     }
 
-    private static string FindClass(string assembly)
-    {
-        using var module = ModuleDefinition.ReadModule(assembly);
-        return module.Types.FirstOrDefault(type => type.Name == ClassName)?.FullName
-            ?? throw new BenchException(
-                $"{ReaderFile.Yours.Shown} has no class {ClassName}. Give the class with the benchmarks this name."
-            );
-    }
-
-    private static string WhatToDo(IEnumerable<CompilerError> errors) =>
-        errors.Any(error => error.Message.StartsWith(Inaccessible, StringComparison.Ordinal))
+    private static string WhatToDo(IReadOnlyList<CompilerError> errors) =>
+        errors.Any(error => error.Is(Inaccessible))
             ? "\nOnly public code can be called. Make it public, or let this file see the internal code of your "
                 + $"project: add <InternalsVisibleTo Include=\"{AttemptBuild.Name}\" /> to an ItemGroup of the project."
-            : "";
+        : errors.Any(error => error.Is(UnknownType) || error.Is(UnknownInNamespace))
+            ? "\nIf the missing name is that of a package or of your project, or one that web projects know without a "
+                + "using, say so in the file's first line: #:package Name@1.0, "
+                + "#:project ../../MyService/MyService.csproj, or #:sdk Microsoft.NET.Sdk.Web."
+        : "";
 }
