@@ -87,6 +87,8 @@ public sealed class BenchTests
         var changed = new Dictionary<string, string>(list.Variables)
         {
             ["DOTNET_gcServer"] = server == "0" ? "1" : "0",
+            // On one processor, .NET would ignore the setting.
+            ["DOTNET_PROCESSOR_COUNT"] = "2",
         };
         Assert.Equal(
             $"Not timed, because its process has the {other} garbage collector.",

@@ -11,49 +11,34 @@ public sealed class OneProcessorTests : TestsInFolder
     // .NET chooses all that depends on the number of processors by this variable, on each operating system.
     private static readonly KeyValuePair<string, string> OneProcessor = new("DOTNET_PROCESSOR_COUNT", "1");
 
+    // Until its code is optimized, an operation that throws allocates more.
+    private const string Benchmarks = "PriceOfAwait.Lessons.Lesson13WhenItFails.ThroughMethods";
+
+    // Other tests run at the same time, and may keep the JIT's thread waiting for a launch's whole warm-up.
+    private const int MaxLaunches = 10;
+
     [Fact]
     public async Task A_launch_runs_optimized_code_and_allocates_what_is_counted()
     {
-        // Until its code is optimized, an operation that throws allocates more.
-        const string Benchmarks = "PriceOfAwait.Lessons.Lesson13WhenItFails.ThroughMethods";
         var list = await ListAsync(Benchmarks);
         var benchmarks = list.Benchmarks.Where(benchmark => benchmark.Id.Parameters["Depth"] == "1").ToList();
-        var listing = Folder["jit"];
-        using var launch = StartLaunch(
-            list,
-            benchmarks,
-            new("DOTNET_JitStdOutFile", listing),
-            new("DOTNET_JitDisasmSummary", "1")
-        );
-        Assert.Null((await ReadAsync<LaunchReady>(launch)).WrongAnswers);
-        // No turn is taken, so what is optimized was so when the turns would have begun.
-        launch.WriteLine("end");
-        var figures = await ReadAsync<List<LaunchFigures>>(launch);
-        Assert.Equal(0, await launch.WaitAsync(Cancellation));
-
-        var compiled = await File.ReadAllLinesAsync(listing, Cancellation);
-        Assert.All(
-            benchmarks,
-            benchmark =>
-                Assert.Contains(
-                    compiled,
-                    line =>
-                        line.Contains($" {Benchmarks}:{benchmark.Id.Method}()", StringComparison.Ordinal)
-                        && line.Contains("[Tier1", StringComparison.Ordinal)
-                )
-        );
-
-        var counted = await Inspection.AskAsync<IReadOnlyList<Allocation>>(
+        var all = await Inspection.AskAsync<IReadOnlyList<Allocation>>(
             LessonsBuild.Default,
             ["bytes", Benchmarks],
             Cancellation,
             [.. Inspection.Settings, OneProcessor]
         );
-        Assert.Equal(
-            benchmarks.Select(benchmark => counted[0].Single(one => one.Id == benchmark.Id).Bytes),
-            figures.Select(figure => figure.Bytes)
-        );
-        Assert.Equal([296, 856, 856, 80], figures.Select(figure => figure.Bytes));
+        var counted = benchmarks.Select(benchmark => all[0].Single(one => one.Id == benchmark.Id).Bytes).ToList();
+        Assert.Equal([296, 856, 856, 80], counted);
+
+        var (unoptimized, bytes) = await LaunchAsync(list, benchmarks);
+        for (var launch = 1; launch < MaxLaunches && !(unoptimized is [] && bytes.SequenceEqual(counted)); launch++)
+        {
+            (unoptimized, bytes) = await LaunchAsync(list, benchmarks);
+        }
+
+        Assert.Empty(unoptimized);
+        Assert.Equal(counted, bytes);
     }
 
     [Fact]
@@ -62,6 +47,40 @@ public sealed class OneProcessorTests : TestsInFolder
         var list = await ListAsync("PriceOfAwait.Lessons.Lesson01SynchronousFastPaths.ConcurrentFastPathsWithServerGC");
         using var launch = StartLaunch(list, [list.Benchmarks[0]]);
         Assert.Equal("server, concurrent", (await ReadAsync<LaunchReady>(launch)).Collector);
+    }
+
+    /// <summary>
+    /// A launch without turns, so that what it has optimized was so when its turns would have begun.
+    /// </summary>
+    private async Task<(IReadOnlyList<string> Unoptimized, IReadOnlyList<double> Bytes)> LaunchAsync(
+        BenchmarkList list,
+        IReadOnlyList<ListedBenchmark> benchmarks
+    )
+    {
+        var listing = Folder["jit"];
+        File.Delete(listing);
+        using var launch = StartLaunch(
+            list,
+            benchmarks,
+            new("DOTNET_JitStdOutFile", listing),
+            new("DOTNET_JitDisasmSummary", "1")
+        );
+        Assert.Null((await ReadAsync<LaunchReady>(launch)).WrongAnswers);
+        launch.WriteLine("end");
+        var figures = await ReadAsync<List<LaunchFigures>>(launch);
+        Assert.Equal(0, await launch.WaitAsync(Cancellation));
+        var optimized = (await File.ReadAllLinesAsync(listing, Cancellation))
+            .Where(line => line.Contains("[Tier1", StringComparison.Ordinal))
+            .ToList();
+        return (
+            [
+                .. from benchmark in benchmarks
+                let code = $" {Benchmarks}:{benchmark.Id.Method}()"
+                where !optimized.Exists(line => line.Contains(code, StringComparison.Ordinal))
+                select benchmark.Id.Method,
+            ],
+            [.. figures.Select(figure => figure.Bytes)]
+        );
     }
 
     private static async Task<BenchmarkList> ListAsync(string benchmarks)
