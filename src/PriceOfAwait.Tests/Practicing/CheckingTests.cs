@@ -35,7 +35,7 @@ public sealed class CheckingTests
         Body,
         "=> ++_calls < 20 ? Task.FromResult(_prices[name]) : throw new TimeoutException(\"enough\"); "
             + "private int _calls;",
-        "the process ended unexpectedly: TimeoutException: enough"
+        "threw TimeoutException: enough"
     )]
     public Task A_change_that_does_not_do_is_told_with_the_reason(string old, string changed, string says) =>
         AssertNotYetAsync(old, changed, says);
