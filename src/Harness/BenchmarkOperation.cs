@@ -81,9 +81,14 @@ internal sealed class BenchmarkOperation
         return [.. cases.Select(benchmarks => benchmarks.Select(benchmark => used[benchmark]).ToList())];
     }
 
-    /// <summary>Sets up, uses and cleans up one benchmark, whose code may not be final yet.</summary>
-    public static void UseOnce(BenchmarkCase benchmark, Action<BenchmarkOperation> use) =>
-        UseSetUp([benchmark], operations => use(operations[0]));
+    /// <summary>Sets up, uses and cleans up benchmarks, whose code may not be final yet.</summary>
+    public static void UseSetUp(IReadOnlyList<BenchmarkCase> benchmarks, Action<IReadOnlyList<BenchmarkOperation>> use)
+    {
+        var operations = benchmarks.Select(benchmark => new BenchmarkOperation(benchmark)).ToList();
+        operations.ForEach(operation => operation.SetUp());
+        use(operations);
+        operations.ForEach(operation => operation.Call(operation.Benchmark.Descriptor.GlobalCleanupMethod));
+    }
 
     /// <summary>As many calls as make this many operations, or fewer of a slow benchmark.</summary>
     public int CallsFor(int operations) =>
@@ -133,17 +138,6 @@ internal sealed class BenchmarkOperation
                 }
             }
         );
-
-    private static void UseSetUp(
-        IReadOnlyList<BenchmarkCase> benchmarks,
-        Action<IReadOnlyList<BenchmarkOperation>> use
-    )
-    {
-        var operations = benchmarks.Select(benchmark => new BenchmarkOperation(benchmark)).ToList();
-        operations.ForEach(operation => operation.SetUp());
-        use(operations);
-        operations.ForEach(operation => operation.Call(operation.Benchmark.Descriptor.GlobalCleanupMethod));
-    }
 
     private void SetUp()
     {

@@ -110,12 +110,12 @@ internal static class ClassOpening
         var answers = new List<(BenchmarkCase Benchmark, Answer Answer)>();
         foreach (var benchmark in benchmarks)
         {
-            BenchmarkOperation.UseOnce(
-                benchmark,
-                operation =>
+            BenchmarkOperation.UseSetUp(
+                [benchmark],
+                operations =>
                 {
-                    answers.Add((benchmark, operation.Run()));
-                    operation.RequireFast();
+                    answers.Add((benchmark, operations[0].Run()));
+                    operations[0].RequireFast();
                 }
             );
         }

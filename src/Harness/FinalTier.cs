@@ -52,9 +52,13 @@ internal static class FinalTier
     public static IEnumerable<FinalCode> ListAll(Type benchmarks)
     {
         var cases = BenchmarkCases.Of(benchmarks);
-        foreach (var benchmark in cases)
+        foreach (var set in BenchmarkCases.SetsOf(cases))
         {
-            BenchmarkOperation.UseOnce(benchmark, operation => operation.Repeat(calls: 1));
+            // All are set up before one is called, because the JIT leaves out what a set-up has initialized.
+            BenchmarkOperation.UseSetUp(
+                [.. set],
+                operations => operations.ToList().ForEach(operation => operation.Repeat(calls: 1))
+            );
         }
 
         return cases
