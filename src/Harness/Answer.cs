@@ -87,7 +87,8 @@ internal readonly record struct Answer(bool HasResult, object? Result)
         static string TextOf(IEnumerable sequence)
         {
             var elements = sequence.Cast<object?>().Take(ShownElements + 1).Select(Answer.TextOf).ToList();
-            return $"[{string.Join(", ", elements.Take(ShownElements))}{(elements.Count > ShownElements ? ", …" : "")}]";
+            var more = elements.Count > ShownElements ? ", …" : "";
+            return $"[{string.Join(", ", elements.Take(ShownElements))}{more}]";
         }
     }
 

@@ -57,9 +57,10 @@ internal static class BenchmarkCases
     // The lessons keep no state elsewhere. An assembly of the reader's has little else than the class.
     private static IEnumerable<Type> TypesAround(Type type)
     {
+        const BindingFlags Nested = BindingFlags.Public | BindingFlags.NonPublic;
         var around =
             type.Assembly == Assembly.GetEntryAssembly()
-                ? BasesOf(type).SelectMany(one => one.GetNestedTypes(BindingFlags.Public | BindingFlags.NonPublic).Append(one))
+                ? BasesOf(type).SelectMany(one => one.GetNestedTypes(Nested).Append(one))
                 : type.Assembly.GetTypes();
         // The compiler caches delegates in classes with such names.
         return around.Where(one => !one.Name.StartsWith('<') && !one.ContainsGenericParameters);

@@ -64,8 +64,8 @@ internal static class ClassOpening
             .ToList();
         if (baselines.Count > 1)
         {
-            yield return $"{string.Join(" and ", baselines)} are baselines. All other variants are compared with one, also "
-                + "those of other categories, so keep one.";
+            yield return $"{string.Join(" and ", baselines)} are baselines. All other variants are compared with one, "
+                + "also those of other categories, so keep one.";
         }
 
         foreach (var benchmark in benchmarks.Select(benchmark => benchmark.Descriptor).Distinct())
@@ -78,17 +78,17 @@ internal static class ClassOpening
 
             if (method.ReturnType.IsByRef || method.ReturnType.IsByRefLike || method.ReturnType.IsPointer)
             {
-                yield return $"{name} returns a reference or a span, whose bytes can't be counted. Return a value, such "
-                    + "as an element or the length.";
+                yield return $"{name} returns a reference or a span, whose bytes can't be counted. Return a value, "
+                    + "such as an element or the length.";
             }
 
             foreach (var around in new[] { benchmark.IterationSetupMethod, benchmark.IterationCleanupMethod })
             {
                 if (around is not null)
                 {
-                    yield return $"{around.Name} would have to run before or after each call of {name}. Bytes and times "
-                        + "are those of many calls in a row, so move its work into the benchmark, in all variants alike, "
-                        + "or into a [GlobalSetup], and let each call leave things as it found them.";
+                    yield return $"{around.Name} would have to run before or after each call of {name}. Bytes and "
+                        + "times are those of many calls in a row, so move its work into the benchmark, in all "
+                        + "variants alike, or into a [GlobalSetup], and let each call leave things as it found them.";
                 }
             }
         }
@@ -104,7 +104,8 @@ internal static class ClassOpening
     {
         if (BenchmarkCases.HaveOtherJobs(type))
         {
-            yield return $"The jobs of {type.Name} are left out: the tutorial measures each benchmark once, in its own.";
+            yield return $"The jobs of {type.Name} are left out: the tutorial measures each benchmark in a job of its "
+                + "own.";
         }
 
         var answers = new List<(BenchmarkCase Benchmark, Answer Answer)>();
@@ -138,9 +139,7 @@ internal static class ClassOpening
 
         foreach (var alike in answers.GroupBy(one => BenchmarkCases.IdOf(one.Benchmark).Parameters))
         {
-            var expected = alike.FirstOrDefault(one => one.Benchmark.Descriptor.Baseline) is { Benchmark: not null } baseline
-                ? baseline
-                : alike.First();
+            var expected = alike.OrderByDescending(one => one.Benchmark.Descriptor.Baseline).First();
             var compared = alike.ToLookup(one => Answer.AreSame(one.Answer.Result, expected.Answer.Result));
             if (compared[false].Any())
             {
@@ -158,8 +157,8 @@ internal static class ClassOpening
 
             if (compared[null].Any())
             {
-                return $"The variants return {CSharp.NameOf(expected.Answer.Result!.GetType())} objects, which don't say "
-                    + $"when two of them are equal, so they can't be compared. {ByHand}";
+                return $"The variants return {CSharp.NameOf(expected.Answer.Result!.GetType())} objects, which don't "
+                    + $"say when two of them are equal, so they can't be compared. {ByHand}";
             }
         }
 

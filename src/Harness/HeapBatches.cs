@@ -22,7 +22,10 @@ internal sealed class HeapBatches(Action look, Action<int> keep)
     {
         var cases = classes
             .Select(one =>
-                BenchmarkCases.Of(one.Benchmarks).Where(benchmark => BenchmarkCases.IdOf(benchmark).Parameters.Include(one.Where)).ToList()
+                BenchmarkCases
+                    .Of(one.Benchmarks)
+                    .Where(benchmark => BenchmarkCases.IdOf(benchmark).Parameters.Include(one.Where))
+                    .ToList()
                     is { Count: > 0 } some
                     ? some
                     : throw new ArgumentException($"{one.Benchmarks} has no benchmark with {one.Where}.")

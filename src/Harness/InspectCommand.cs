@@ -28,7 +28,7 @@ internal static class InspectCommand
             // The objects of the benchmarks with these parameters. The command writes "look" and waits for a line while
             // another process counts; "keep" assigns the last three counts to an answer.
             ["objects", .. var classes] when SelectionsIn(classes) is { } selected => () =>
-                new HeapBatches(Look, position => answers.WriteLine(FormattableString.Invariant($"keep {position}"))).OfAll(
+                new HeapBatches(Look, Keep).OfAll(
                     selected.Select(one => (one.Type, ParametersOf(one.Arguments)))
                 ),
             // The steps of an operation, in a copy of the build with woven-in probes.
@@ -84,6 +84,8 @@ internal static class InspectCommand
             answers.Flush();
             ParentProcess.ReadLine();
         }
+
+        void Keep(int position) => answers.WriteLine(FormattableString.Invariant($"keep {position}"));
 
         // Null if the first argument is no class.
         List<(Type Type, List<string> Arguments)>? SelectionsIn(IReadOnlyList<string> arguments)
