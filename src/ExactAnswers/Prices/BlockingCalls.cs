@@ -5,7 +5,7 @@ namespace PriceOfAwait.ExactAnswers.Prices;
 
 /// <summary>
 /// <c>.Result</c>, <c>.Wait()</c> and <c>.GetAwaiter().GetResult()</c> on a task that a call has just returned. A task
-/// that was stored may have been awaited or checked, and then nothing blocks.
+/// that was stored may have been awaited or checked, and then nothing blocks. In async methods <c>Thread.Sleep</c>, too.
 /// </summary>
 internal static class BlockingCalls
 {
@@ -25,18 +25,25 @@ internal static class BlockingCalls
     public static IEnumerable<Finding> In(MethodCode code) =>
         code.IsEntryPoint
             ? []
-            : from instruction in code.Instructions
-            let called = Calls.Called(instruction)
-            where called is not null
-            let way = WayOf(instruction, called)
-            where way is not null
-            let started = Calls.Called(way.Value.Start)
-            where IsStarted(way.Value.Start!, started)
-            select code.Found(
-                code.Async is null ? FindingKind.Blocking : FindingKind.BlockingInAsync,
-                $"{Calls.NameOf(started!)}(){way.Value.Text}",
-                instruction
-            );
+            : (
+                from instruction in code.Instructions
+                let called = Calls.Called(instruction)
+                where called is not null
+                let way = WayOf(instruction, called)
+                where way is not null
+                let started = Calls.Called(way.Value.Start)
+                where IsStarted(way.Value.Start!, started)
+                select code.Found(
+                    code.Async is null ? FindingKind.Blocking : FindingKind.BlockingInAsync,
+                    $"{Calls.NameOf(started!)}(){way.Value.Text}",
+                    instruction
+                )
+            ).Concat(code.Async is null ? [] : Sleeps(code));
+
+    private static IEnumerable<Finding> Sleeps(MethodCode code) =>
+        from instruction in code.Instructions
+        where Calls.Called(instruction) is { Name: "Sleep", DeclaringType.FullName: "System.Threading.Thread" }
+        select code.Found(FindingKind.BlockingInAsync, "Thread.Sleep(…)", instruction);
 
     private static (string Text, Instruction? Start)? WayOf(Instruction instruction, MethodReference called) =>
         called.Name switch

@@ -27,9 +27,9 @@ public sealed record FindingKind(string Title, string Lesson, string Advice, IRe
 
     public static FindingKind BlockingInAsync { get; } =
         new(
-            "Blocks on a task in an async method",
+            "Blocks a thread in an async method",
             "14-many-at-once",
-            "Await it: a blocked thread of the pool can do nothing else.",
+            "Await the task, or Task.Delay instead of Thread.Sleep: a blocked thread of the pool can do nothing else.",
             ["VSTHRD103", "AsyncFixer02", "MA0042"]
         );
 

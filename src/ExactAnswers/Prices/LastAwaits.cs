@@ -38,10 +38,21 @@ internal static class LastAwaits
 
     private static bool IsLeave(Instruction at) => at.OpCode.Code is Code.Leave or Code.Leave_S;
 
-    // The result is stored for SetResult, or dropped.
+    // The result is stored for SetResult, or dropped. If a local function or a query is in the statement, the compiler
+    // stores it twice.
     private static Instruction? LeaveAfter(Instruction result)
     {
         var next = Calls.After(result);
+        while (
+            next is not null
+            && MethodFlow.Stored(next) is { } stored
+            && Calls.After(next) is { } load
+            && MethodFlow.Loaded(load) == stored
+        )
+        {
+            next = Calls.After(load);
+        }
+
         if (next is not null && (MethodFlow.Stored(next) is not null || next.OpCode.Code == Code.Pop))
         {
             next = Calls.After(next);

@@ -16,6 +16,9 @@ public sealed record MethodPrice(string Namespace, string Method, string Returns
     /// </summary>
     public string? ExceptFor { get; init; }
 
+    /// <summary>What a call allocates if it completes synchronously with one of these results.</summary>
+    public TypeSize? CompletesExcepted { get; init; }
+
     /// <summary>
     /// All that a call allocates if it waits, its closures included; <see langword="null"/> if it can't wait.
     /// </summary>
@@ -89,6 +92,7 @@ public sealed record MethodPrice(string Namespace, string Method, string Returns
         {
             Completes = always + (sizes?.Task ?? unknown),
             ExceptFor = sizes?.Cached,
+            CompletesExcepted = sizes?.Cached is null ? null : always,
             Waits = method.Awaits.Count > 0 ? always + box : null,
             StateMachine = machine,
             Box = method.Awaits.Count > 0 ? box : null,

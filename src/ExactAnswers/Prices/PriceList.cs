@@ -11,6 +11,11 @@ public sealed record PriceList(string Assembly, IReadOnlyList<MethodPrice> Metho
 {
     private const int Named = 5;
 
+    private const string NothingFound =
+        "Nothing was found that the lessons advise against: no blocking on a task, no async void, no ValueTask used "
+        + "twice, no token left behind, no closure that isn't needed. Not looked for: synchronous calls where an "
+        + "asynchronous one exists, such as a query, and awaits in a loop.";
+
     // More would fill a notebook's page.
     private int _rows = 20;
 
@@ -52,7 +57,9 @@ public sealed record PriceList(string Assembly, IReadOnlyList<MethodPrice> Metho
         [
             new Note(Summary),
             .. Methods.Count > 0 ? [ToTable()] : Enumerable.Empty<OutputPart>(),
-            .. Findings.Count > 0 ? [new FindingList(Findings, _rows)] : Enumerable.Empty<OutputPart>(),
+            .. Findings.Count > 0 ? [new FindingList(Findings, _rows)]
+            : Methods.Count > 0 ? [new Note(NothingFound)]
+            : Enumerable.Empty<OutputPart>(),
         ];
 
     internal string Summary
@@ -215,7 +222,7 @@ public sealed record PriceList(string Assembly, IReadOnlyList<MethodPrice> Metho
                                 price.Method,
                                 price.Returns,
                                 price.ExceptFor is { } cached
-                                    ? $"{price.Completes} (less for {cached})"
+                                    ? $"{price.Completes} ({price.CompletesExcepted} for {cached})"
                                     : $"{price.Completes}",
                                 $"{price.Waits}",
                                 $"{price.StateMachine}",

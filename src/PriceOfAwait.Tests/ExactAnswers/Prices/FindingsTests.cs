@@ -23,6 +23,8 @@ public sealed class FindingsTests : TestsInFolder
                 public int Stored() { var task = ReadAsync(); task.Wait(); return task.Result; }
                 public Func<int> Lambda() => () => ReadAsync().Result;
                 public async Task<int> InAsync() { await Task.Yield(); return ReadAsync().Result; }
+                public async Task Sleeps() { Thread.Sleep(1); await Task.Yield(); }
+                public void SleepsWithoutAsync() => Thread.Sleep(1);
             }
             """;
         Assert.Equal(
@@ -39,7 +41,7 @@ public sealed class FindingsTests : TestsInFolder
             await FoundAsync(FindingKind.Blocking, source)
         );
         Assert.Equal(
-            ["Calls.InAsync: Calls.ReadAsync().Result"],
+            ["Calls.InAsync: Calls.ReadAsync().Result", "Calls.Sleeps: Thread.Sleep(…)"],
             await FoundAsync(FindingKind.BlockingInAsync, source)
         );
         Assert.Equal(
@@ -330,6 +332,7 @@ public sealed class FindingsTests : TestsInFolder
                 "Calls.Light: 0 B if it completes synchronously, 128 B if it waits",
                 "Calls.NoResult: 0 B if it completes synchronously, 104 B if it waits",
                 "Calls.Plain: 72 B if it completes synchronously, 104 B if it waits",
+                "Calls.Queries: 72 B if it completes synchronously, 104 B if it waits",
             ],
             await FoundAsync(
                 FindingKind.LastAwait,
@@ -345,7 +348,10 @@ public sealed class FindingsTests : TestsInFolder
                     public async Task<string> Configured() => await ReadAsync().ConfigureAwait(false);
                     public async ValueTask<string> Light() => await ReadLightAsync();
                     public async Task NoResult() { await SaveAsync(); }
+                    public async Task<string> Queries() =>
+                        await Of(Array.Empty<string>().AsQueryable().Where(text => text.Length > 1));
 
+                    static Task<string> Of(IQueryable<string> texts) => Task.FromResult(texts.First());
                     public async Task<string> Changed() => await ReadAsync() + ".";
                     public async Task<object> OtherType() => await ReadAsync();
                     public async ValueTask<string> OtherKind() => await ReadAsync();

@@ -28,11 +28,11 @@ public sealed class PriceListTests : TestsInFolder
         );
         Assert.Equal("Task; 0, or 96 if it waits", TextOf(prices["Orders.SaveAsync"]));
         Assert.Equal(
-            "Task<decimal>; 80 (less for the default value), or 120 if it waits",
+            "Task<decimal>; 80 (0 for the default value), or 120 if it waits",
             TextOf(prices["Orders.TotalAsync"])
         );
         Assert.Equal("ValueTask<int>; 0, or 112 if it waits", TextOf(prices["Orders.CountAsync"]));
-        Assert.Equal("Task<string>; 72 (less for null)", TextOf(prices["Orders.NeverWaitsAsync"]));
+        Assert.Equal("Task<string>; 72 (0 for null)", TextOf(prices["Orders.NeverWaitsAsync"]));
         Assert.Equal(
             ["Orders.TotalAsync", "Orders.CountAsync", "Orders.SaveAsync", "Orders.NeverWaitsAsync"],
             prices.Methods.Select(price => price.Method)
@@ -113,9 +113,9 @@ public sealed class PriceListTests : TestsInFolder
             """
         );
         Assert.Equal("Task<bool>; 0", TextOf(prices["Results.Bool"]));
-        Assert.Equal("Task<int>; 72 (less for -1 to 8)", TextOf(prices["Results.Int"]));
-        Assert.Equal("Task<long>; 72 (less for the default value)", TextOf(prices["Results.Long"]));
-        Assert.Equal("Task<object>; 72 (less for null)", TextOf(prices["Results.Object"]));
+        Assert.Equal("Task<int>; 72 (0 for -1 to 8)", TextOf(prices["Results.Int"]));
+        Assert.Equal("Task<long>; 72 (0 for the default value)", TextOf(prices["Results.Long"]));
+        Assert.Equal("Task<object>; 72 (0 for null)", TextOf(prices["Results.Object"]));
         Assert.Equal("Task<Mixed>; 80", TextOf(prices["Results.Mixed"]));
         Assert.Equal("ValueTask<int>; 0", TextOf(prices["Results.Light"]));
     }
@@ -141,7 +141,7 @@ public sealed class PriceListTests : TestsInFolder
             }
             """
         );
-        const string reference = "Task<T>; 72 (less for null), or 104 if it waits";
+        const string reference = "Task<T>; 72 (0 for null), or 104 if it waits";
         Assert.Equal(reference, TextOf(prices["Repository<TKey>.Reference"]));
         Assert.Equal(reference, TextOf(prices["Repository<TKey>.Derived"]));
         Assert.Equal(reference, TextOf(prices["Repository<TKey>.Constrained"]));
@@ -150,12 +150,12 @@ public sealed class PriceListTests : TestsInFolder
         Assert.Equal(depends, TextOf(prices["Repository<TKey>.Struct"]));
         Assert.Equal("depends on T", prices["Repository<TKey>.Any"].StateMachine!.ToString());
         // A list of anything is a reference.
-        Assert.Equal("Task<int>; 72 (less for -1 to 8), or 104 if it waits", TextOf(prices["Repository<TKey>.Held"]));
+        Assert.Equal("Task<int>; 72 (0 for -1 to 8), or 104 if it waits", TextOf(prices["Repository<TKey>.Held"]));
         Assert.Equal(
             "Task<TKey>; depends on TKey, or depends on TKey if it waits",
             TextOf(prices["Repository<TKey>.Key"])
         );
-        Assert.Equal("Task<int>; 72 (less for -1 to 8), or 104 if it waits", TextOf(prices["Repository<TKey>.Keys"]));
+        Assert.Equal("Task<int>; 72 (0 for -1 to 8), or 104 if it waits", TextOf(prices["Repository<TKey>.Keys"]));
     }
 
     [Fact]
@@ -308,7 +308,7 @@ public sealed class PriceListTests : TestsInFolder
             $"-reference:{dependency}"
         );
         Assert.Equal(
-            "Task<Coordinates>; 80 (less for the default value), or 104 if it waits",
+            "Task<Coordinates>; 80 (0 for the default value), or 104 if it waits",
             TextOf((await PriceList.OfAsync(assembly, Cancellation))["Calls.Where"])
         );
         File.Delete(dependency);
@@ -409,7 +409,7 @@ public sealed class PriceListTests : TestsInFolder
 
     private static string TextOf(MethodPrice price) =>
         $"{price.Returns}; {price.Completes}"
-        + (price.ExceptFor is null ? "" : $" (less for {price.ExceptFor})")
+        + (price.ExceptFor is null ? "" : $" ({price.CompletesExcepted} for {price.ExceptFor})")
         + (price.Waits is null ? "" : $", or {price.Waits} if it waits");
 
     // The second call of each kind is counted, because the first one loads types.
