@@ -19,6 +19,8 @@ internal static class LastAwaits
             || code.Instructions.Where(IsResult).ToList() is not [var result]
             || !HasSameType(method.Source.ReturnType, ((MethodReference)result.Operand).DeclaringType)
             || LeaveAfter(result) is not { } leave
+            // Another path returns something else.
+            || code.Instructions.Any(one => one.Operand is Instruction target && IsBetween(target, result, leave))
             || code.Instructions.Count(one => IsLeave(one) && one.Operand == leave.Operand) != 1
             || !ReachesSetResult((Instruction)leave.Operand)
         )
@@ -60,6 +62,9 @@ internal static class LastAwaits
 
         return next is not null && IsLeave(next) ? next : null;
     }
+
+    private static bool IsBetween(Instruction at, Instruction first, Instruction last) =>
+        at.Offset > first.Offset && at.Offset <= last.Offset;
 
     private static bool ReachesSetResult(Instruction epilogue)
     {

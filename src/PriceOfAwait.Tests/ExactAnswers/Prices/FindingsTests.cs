@@ -332,7 +332,7 @@ public sealed class FindingsTests : TestsInFolder
                 "Calls.Light: 0 B if it completes synchronously, 128 B if it waits",
                 "Calls.NoResult: 0 B if it completes synchronously, 104 B if it waits",
                 "Calls.Plain: 72 B if it completes synchronously, 104 B if it waits",
-                "Calls.Queries: 72 B if it completes synchronously, 104 B if it waits",
+                "Calls.Queries: 72 B if it completes synchronously, 96 B if it waits",
             ],
             await FoundAsync(
                 FindingKind.LastAwait,
