@@ -5,7 +5,8 @@ namespace PriceOfAwait.ExactAnswers.Prices;
 
 /// <summary>
 /// <c>.Result</c>, <c>.Wait()</c> and <c>.GetAwaiter().GetResult()</c> on a task that a call has just returned. A task
-/// that was stored may have been awaited or checked, and then nothing blocks. In async methods <c>Thread.Sleep</c>, too.
+/// that was stored may have been awaited or checked, and then nothing blocks. In async methods, <c>Thread.Sleep</c>
+/// blocks, too.
 /// </summary>
 internal static class BlockingCalls
 {
