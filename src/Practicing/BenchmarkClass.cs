@@ -65,33 +65,16 @@ internal static class BenchmarkClass
 
     private static IEnumerable<TypeDefinition> WithBases(TypeReference? type)
     {
-        for (var one = Resolved(type); one is not null; one = Resolved(one.BaseType))
+        // A framework's class, which this process doesn't know, has no benchmarks.
+        for (; type is not null && References.TryResolve(type) is { } one; type = one.BaseType)
         {
             yield return one;
         }
     }
 
-    private static TypeDefinition? Resolved(TypeReference? type)
-    {
-        try
-        {
-            return type?.Resolve();
-        }
-        // A framework's class, which this process doesn't know, has no benchmarks.
-        catch (AssemblyResolutionException)
-        {
-            return null;
-        }
-    }
-
     private static string Shown(TypeDefinition type)
     {
-        var outermost = type;
-        while (outermost.DeclaringType is { } declaring)
-        {
-            outermost = declaring;
-        }
-
-        return outermost.Namespace.Length == 0 ? TypeName.Of(type) : $"{outermost.Namespace}.{TypeName.Of(type)}";
+        var space = TypeName.NamespaceOf(type);
+        return space.Length == 0 ? TypeName.Of(type) : $"{space}.{TypeName.Of(type)}";
     }
 }

@@ -40,8 +40,8 @@ internal static class LastAwaits
 
     private static bool IsLeave(Instruction at) => at.OpCode.Code is Code.Leave or Code.Leave_S;
 
-    // The result is stored for SetResult, or dropped. If a local function or a query is in the statement, the compiler
-    // stores it twice.
+    // The result is stored for SetResult, or dropped. If the statement needs variables of the compiler's, as a query
+    // does, it is stored twice.
     private static Instruction? LeaveAfter(Instruction result)
     {
         var next = Calls.After(result);

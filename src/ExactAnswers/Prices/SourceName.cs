@@ -23,13 +23,7 @@ internal sealed partial record SourceName(string Namespace, string Type, string 
             type = outer;
         }
 
-        var outermost = type;
-        while (outermost.DeclaringType is { } around)
-        {
-            outermost = around;
-        }
-
-        return new(outermost.Namespace, TypeName.Of(type), MemberOf(name));
+        return new(TypeName.NamespaceOf(type), TypeName.Of(type), MemberOf(name));
     }
 
     /// <summary>Whether the compiler made the type for lambdas, local functions or a state machine.</summary>

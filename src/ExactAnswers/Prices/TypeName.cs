@@ -10,6 +10,17 @@ internal static class TypeName
         keyword => keyword.Value
     );
 
+    /// <summary>The namespace that the type is in; a nested type's is that of the outermost one.</summary>
+    public static string NamespaceOf(TypeReference type)
+    {
+        while (type.DeclaringType is { } outer)
+        {
+            type = outer;
+        }
+
+        return type.Namespace;
+    }
+
     public static string Of(TypeReference type)
     {
         switch (type)
