@@ -108,9 +108,6 @@ internal abstract record ExactQuestion(string About)
     public sealed record Objects(string Benchmarks, IReadOnlyList<Parameter> Where)
         : ExactQuestion<Anatomy>($"objects of {Bench.NameOf(Benchmarks)}")
     {
-        // The heap reader's exit code if the system forbids inspecting the process.
-        private const int Refused = 3;
-
         // The runtime itself may allocate during a batch, which the sum reveals.
         private const int MaxTries = 10;
 
@@ -141,7 +138,7 @@ internal abstract record ExactQuestion(string About)
                     ],
                     cancellationToken
                 );
-                if (exitCode == Refused)
+                if (exitCode == InspectionExit.Refused)
                 {
                     foreach (var question in open)
                     {

@@ -21,9 +21,6 @@ internal static class Inspection
         select KeyValuePair.Create(prefix + setting.Item1, setting.Item2),
     ];
 
-    // The exit code of the harness if a call did not return.
-    private const int DidNotReturn = 4;
-
     // Code that blocks the pool's only thread needs another one. Which of the two goes on first is then left to chance,
     // so the second exists only for such code.
     private static IReadOnlyList<KeyValuePair<string, string>> WithSecondWorker { get; } =
@@ -63,7 +60,7 @@ internal static class Inspection
     )
     {
         var result = await RunOnceAsync<TAnswer>(program, arguments, settings ?? Settings, cancellationToken);
-        return result.ExitCode == DidNotReturn && settings is null
+        return result.ExitCode == InspectionExit.DidNotReturn && settings is null
             ? await RunOnceAsync<TAnswer>(program, arguments, WithSecondWorker, cancellationToken)
             : result;
     }

@@ -8,9 +8,6 @@ namespace PriceOfAwait.Harness;
 /// </summary>
 internal static class CallLimit
 {
-    /// <summary>The process's exit code if a call didn't return.</summary>
-    public const int DidNotReturn = 4;
-
     private static readonly TimeSpan Pause = TimeSpan.FromMilliseconds(250);
 
     private static long _until;
@@ -40,7 +37,7 @@ internal static class CallLimit
                     Console.Error.WriteLine(
                         $"{called} has not returned for seconds, so it never ends, or it waits for what doesn't come."
                     );
-                    Exit(DidNotReturn);
+                    Exit(InspectionExit.DidNotReturn);
                 }
             }
         })

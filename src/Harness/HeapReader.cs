@@ -10,9 +10,6 @@ namespace PriceOfAwait.Harness;
 /// </summary>
 internal static class HeapReader
 {
-    // The exit code if the system forbids inspecting the process.
-    private const int Refused = 3;
-
     public static int Run(string program, string[] arguments)
     {
         using var process = Process.Start(
@@ -37,7 +34,7 @@ internal static class HeapReader
                     {
                         Console.Error.WriteLine(exception.Message);
                         process.Kill();
-                        return Refused;
+                        return InspectionExit.Refused;
                     }
 
                     process.StandardInput.Write('\n');
