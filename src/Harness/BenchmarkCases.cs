@@ -15,13 +15,18 @@ internal static class BenchmarkCases
 
     /// <param name="patterns">BenchmarkDotNet's. Without one, all benchmarks are listed.</param>
     /// <exception cref="InvalidOperationException">BenchmarkDotNet refuses the class. The message says why.</exception>
-    public static IReadOnlyList<BenchmarkCase> Of(Type type, params string[] patterns) =>
-        [.. AllOf(type, patterns).BenchmarksCases.Where(IsOurs)];
+    public static IReadOnlyList<BenchmarkCase> Of(Type type, params string[] patterns) => In(AllOf(type, patterns));
 
-    /// <summary>Whether the class or its configuration adds jobs of its own, which are left out.</summary>
-    public static bool HaveOtherJobs(Type type) => AllOf(type, []).BenchmarksCases.Any(benchmark => !IsOurs(benchmark));
+    /// <summary>A class's own jobs are left out, because they would measure each benchmark twice.</summary>
+    public static IReadOnlyList<BenchmarkCase> In(BenchmarkRunInfo all) =>
+        [
+            .. all.BenchmarksCases.Where(benchmark =>
+                benchmark.Job.Infrastructure.EngineFactory is InterleavedEngine.Factory
+            ),
+        ];
 
-    public static BenchmarkRunInfo AllOf(Type type, string[] patterns)
+    /// <inheritdoc cref="Of" path="/param|/exception"/>
+    public static BenchmarkRunInfo AllOf(Type type, params string[] patterns)
     {
         var config = ManualConfig.CreateEmpty().AddJob(QuickJob.Instance);
         if (patterns.Length > 0)
@@ -44,8 +49,12 @@ internal static class BenchmarkCases
     /// Benchmarks that may be set up in one process at the same time. A set-up may write static fields, for example an
     /// array whose length is a parameter, and BenchmarkDotNet sets up each benchmark in a process of its own.
     /// </summary>
-    public static IEnumerable<IGrouping<string, BenchmarkCase>> SetsOf(IEnumerable<BenchmarkCase> benchmarks) =>
-        benchmarks.GroupBy(benchmark => HasStaticState(benchmark.Descriptor.Type) ? StateOf(benchmark) : "");
+    /// <param name="benchmarks">Those of one class.</param>
+    public static IEnumerable<IGrouping<string, BenchmarkCase>> SetsOf(IReadOnlyList<BenchmarkCase> benchmarks)
+    {
+        var hasState = benchmarks.Count > 0 && HasStaticState(benchmarks[0].Descriptor.Type);
+        return benchmarks.GroupBy(benchmark => hasState ? StateOf(benchmark) : "");
+    }
 
     public static bool HasStaticState(Type type) =>
         TypesAround(type).Any(one => one.GetFields(StaticFields).Any(field => !field.IsLiteral && !field.IsInitOnly));
@@ -73,10 +82,6 @@ internal static class BenchmarkCases
             }
         }
     }
-
-    // A class's own jobs would measure each benchmark twice.
-    private static bool IsOurs(BenchmarkCase benchmark) =>
-        benchmark.Job.Infrastructure.EngineFactory is InterleavedEngine.Factory;
 
     private static string TextOf(ParameterInstance parameter) =>
         parameter.Value is IConvertible or null

@@ -164,15 +164,12 @@ internal sealed class BenchmarkOperation
 
         if (_ticksOfCall > TicksOf(SlowCall))
         {
+            var took = FormattableString.Invariant($"{1000.0 * _ticksOfCall / Stopwatch.Frequency:0} ms");
+            var limit = FormattableString.Invariant($"{SlowCall.TotalMilliseconds} ms");
             throw new InvalidOperationException(
-                FormattableString.Invariant(
-                    $"{Id} takes {1000.0 * _ticksOfCall / Stopwatch.Frequency:0} ms a call. It would be called some "
-                )
-                    + FormattableString.Invariant(
-                        $"hundred times, so calls of more than {SlowCall.TotalMilliseconds} ms are refused. Beside "
-                    )
-                    + "such a call, what an await costs doesn't show: let it do or await less, for example "
-                    + "Task.Yield() instead of a delay."
+                $"{Id} takes {took} a call. It would be called some hundred times, so calls of more than {limit} are "
+                    + "refused. Beside such a call, what an await costs doesn't show: let it do or await less, for "
+                    + "example Task.Yield() instead of a delay."
             );
         }
     }
@@ -192,19 +189,17 @@ internal sealed class BenchmarkOperation
     /// <summary>A function that calls the method with the arguments. Calling it allocates nothing.</summary>
     private static Delegate CallOf(MethodInfo method, object instance, object?[] arguments, Type returned)
     {
+        var call = returned == typeof(void) ? typeof(Action) : typeof(Func<>).MakeGenericType(returned);
         if (arguments.Length == 0)
         {
-            return method.CreateDelegate(
-                returned == typeof(void) ? typeof(Action) : typeof(Func<>).MakeGenericType(returned),
-                instance
-            );
+            return method.CreateDelegate(call, instance);
         }
 
         var types = method.GetParameters().Select(parameter => parameter.ParameterType);
         var withArguments = method.CreateDelegate(Expression.GetDelegateType([.. types, method.ReturnType]), instance);
         return Expression
             .Lambda(
-                returned == typeof(void) ? typeof(Action) : typeof(Func<>).MakeGenericType(returned),
+                call,
                 Expression.Invoke(
                     Expression.Constant(withArguments),
                     types.Zip(arguments, (type, argument) => Expression.Constant(argument, type))

@@ -21,23 +21,25 @@ internal static class ClassOpening
 
     public static OpenedClass Open(Type type)
     {
-        IReadOnlyList<BenchmarkCase> benchmarks;
+        BenchmarkRunInfo all;
         try
         {
-            benchmarks = BenchmarkCases.Of(type);
+            all = BenchmarkCases.AllOf(type);
         }
         catch (Exception exception) when (exception.GetBaseException() is var refusal)
         {
             return new([refusal.Message.Replace("\n", " ", StringComparison.Ordinal)], []);
         }
 
-        var refusals = RefusalsOf(type, benchmarks).Distinct().ToList();
-        return new(refusals, refusals.Count > 0 ? [] : [.. NotesOf(type, benchmarks)]);
+        var benchmarks = BenchmarkCases.In(all);
+        var refusals = RefusalsOf(all, benchmarks).Distinct().ToList();
+        return new(refusals, refusals.Count > 0 ? [] : [.. NotesOf(all, benchmarks)]);
     }
 
-    private static IEnumerable<string> RefusalsOf(Type type, IReadOnlyList<BenchmarkCase> benchmarks)
+    private static IEnumerable<string> RefusalsOf(BenchmarkRunInfo all, IReadOnlyList<BenchmarkCase> benchmarks)
     {
-        var input = new ValidationParameters(benchmarks, BenchmarkCases.AllOf(type, []).Config);
+        var type = all.Type;
+        var input = new ValidationParameters(benchmarks, all.Config);
         foreach (var error in Validators.SelectMany(validator => validator.Validate(input)))
         {
             yield return error.Message.TrimEnd('.') + ".";
@@ -100,12 +102,12 @@ internal static class ClassOpening
         }
     }
 
-    private static IEnumerable<string> NotesOf(Type type, IReadOnlyList<BenchmarkCase> benchmarks)
+    private static IEnumerable<string> NotesOf(BenchmarkRunInfo all, IReadOnlyList<BenchmarkCase> benchmarks)
     {
-        if (BenchmarkCases.HaveOtherJobs(type))
+        if (benchmarks.Count < all.BenchmarksCases.Length)
         {
-            yield return $"The jobs of {type.Name} are left out: the tutorial measures each benchmark in a job of its "
-                + "own.";
+            yield return $"The jobs of {all.Type.Name} are left out: the tutorial measures each benchmark in a job of "
+                + "its own.";
         }
 
         var answers = new List<(BenchmarkCase Benchmark, Answer Answer)>();

@@ -3,8 +3,8 @@ using PriceOfAwait.ExactAnswers.Stepping;
 namespace PriceOfAwait.Lessons.Lesson12YourOwnMethod;
 
 /// <summary>
-/// The reader's benchmark class in <c>attempts/Yours.cs</c>, compiled with the files beside it; all its variants return
-/// the same answer.
+/// The reader's benchmark class in <c>attempts/Yours.cs</c>, compiled with the files beside it. Its variants' answers
+/// were compared, as far as they can be.
 /// </summary>
 public sealed record YourMethod : NotebookValue
 {
@@ -27,7 +27,9 @@ public sealed record YourMethod : NotebookValue
 
     private string? WhyNoCopy { get; init; }
 
-    /// <summary>Creates the file the first time, and requires the same answer from all variants.</summary>
+    /// <summary>
+    /// Creates the file the first time, and requires the same answer from all variants that return a comparable one.
+    /// </summary>
     /// <param name="project">
     /// Your project, whose public code the file may then call, with everything that the project references. It is built
     /// in Release. Its path is absolute, or relative to the folder of the notebook.
