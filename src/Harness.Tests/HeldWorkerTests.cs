@@ -19,6 +19,43 @@ public sealed class HeldWorkerTests
     }
 
     [Fact]
+    public void A_thread_that_waits_for_a_core_does_not_sleep()
+    {
+        Assert.SkipUnless(OperatingSystem.IsLinux(), "Only Linux tells a thread that waits for a core from a sleeping one.");
+        var isOver = false;
+        var busy = Enumerable
+            .Range(0, 2 * Environment.ProcessorCount)
+            .Select(_ => new Thread(BeBusy) { IsBackground = true })
+            .ToList();
+        busy.ForEach(thread => thread.Start());
+        try
+        {
+            _worker.During(() =>
+            {
+                for (var yielded = 0; yielded < 200; yielded++)
+                {
+                    Thread.Sleep(0);
+                }
+            });
+        }
+        finally
+        {
+            Volatile.Write(ref isOver, true);
+            busy.ForEach(thread => thread.Join());
+        }
+
+        Assert.False(_worker.HasSlept);
+
+        void BeBusy()
+        {
+            while (!Volatile.Read(ref isOver))
+            {
+                Thread.SpinWait(100);
+            }
+        }
+    }
+
+    [Fact]
     public void It_is_free_again_after_an_operation_that_fails()
     {
         Assert.Throws<NotSupportedException>(() => _worker.During(() => throw new NotSupportedException()));

@@ -8,12 +8,14 @@ namespace PriceOfAwait.Harness;
 /// </summary>
 internal sealed class HeldWorker : IThreadPoolWorkItem
 {
-    // Before a thread sleeps, it spins and yields, and a thread that yields looks asleep until it runs again. So the
-    // caller must look asleep for some 40 µs, in which this thread yields its core to it many times.
+    // Before a thread sleeps, it spins and yields, and to .NET a thread that yields looks asleep until it runs again. So
+    // the caller must look asleep for some 40 µs, in which this thread yields its core to it many times. On a busy
+    // machine the caller may wait longer than that for a core, which is why the system is asked, too, where it tells.
     private const int LooksAsleep = 20;
     private const int SpinsBetween = 50;
 
     private Thread _caller = Thread.CurrentThread;
+    private ThreadStatus? _status;
     private volatile bool _isHeld;
     private volatile bool _isOver;
 
@@ -22,7 +24,13 @@ internal sealed class HeldWorker : IThreadPoolWorkItem
 
     public void During(Action operation)
     {
-        (_caller, _isOver) = (Thread.CurrentThread, false);
+        if (_status is null || _caller != Thread.CurrentThread)
+        {
+            _status?.Dispose();
+            (_caller, _status) = (Thread.CurrentThread, ThreadStatus.OfThisThread());
+        }
+
+        _isOver = false;
         ThreadPool.UnsafeQueueUserWorkItem(this, preferLocal: false);
         Await(isHeld: true);
         try
@@ -41,7 +49,8 @@ internal sealed class HeldWorker : IThreadPoolWorkItem
         _isHeld = true;
         for (var asleep = 0; !_isOver && asleep < LooksAsleep; Thread.Yield())
         {
-            asleep = (_caller.ThreadState & ThreadState.WaitSleepJoin) != 0 ? asleep + 1 : 0;
+            var looksAsleep = (_caller.ThreadState & ThreadState.WaitSleepJoin) != 0 && _status!.MayBeAsleep();
+            asleep = looksAsleep ? asleep + 1 : 0;
             Thread.SpinWait(asleep == 0 ? 0 : SpinsBetween);
         }
 
