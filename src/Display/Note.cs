@@ -2,7 +2,11 @@ namespace PriceOfAwait.Display;
 
 public sealed record Note(string Text) : OutputPart
 {
-    public override string ToHtml() => $"<div>{Html.Encode(Text)}</div>";
+    /// <inheritdoc cref="Table.Guide"/>
+    public string? Guide { get; init; }
+
+    public override string ToHtml() =>
+        Guide is null ? $"<div>{Html.Encode(Text)}</div>" : Html.Small([Text], Guide);
 
     public override string ToText() => Text;
 }

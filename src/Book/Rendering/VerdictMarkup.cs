@@ -14,20 +14,33 @@ internal static class VerdictMarkup
             select Markup.Of($"{Badge(same.Key, same.Key.Counted(same.Count()))} ")
         );
 
-    public static Markup List(IReadOnlyList<Judgment> judgments) =>
-        Markup.Of(
+    /// <summary>A headline for each claim of an article; the project's own are one line if they hold.</summary>
+    public static Markup List(IReadOnlyList<Judgment> judgments)
+    {
+        var own = judgments.Where(judgment => judgment.Claim.IsOwn).ToList();
+        var folded = own.Where(judgment => judgment.Verdict == Verdict.Holds).ToList();
+        return Markup.Of(
             $"""
         <div class="verdicts">
-        {judgments.Select(judgment => Markup.Of($"""
-            <section class="claim">
-            <p class="claim-head">{Badge(judgment)}
-            <a class="claim-id" href="{PageNames.Ledger}#{judgment.Id}">{judgment.Id}</a>
-            <span class="statement">{judgment.Claim.Statement}</span></p>
-            {Reasons(judgment)}
-            </section>
-
+        {judgments.Except(folded).OrderBy(judgment => judgment.Claim.IsOwn).Select(Headline)}
+        {(folded.Count == 0 ? Markup.Empty : Markup.Of($"""
+            <details class="own"><summary>{Badge(Verdict.Holds)} {VerdictWords.OwnHeld(own)}</summary>
+            {folded.Select(Headline)}</details>
             """))}
         </div>
+
+        """
+        );
+    }
+
+    private static Markup Headline(Judgment judgment) =>
+        Markup.Of(
+            $"""
+        <details class="claim"><summary class="claim-head">{Badge(judgment)}
+        <span class="statement"><b>{judgment.Claim.Headline}</b> {judgment.Finding}</span></summary>
+        {Reasons(judgment)}
+        <p><a class="claim-id" href="{PageNames.Ledger}#{judgment.Id}">{judgment.Id} in the ledger</a></p>
+        </details>
 
         """
         );

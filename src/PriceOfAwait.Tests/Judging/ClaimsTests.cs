@@ -141,7 +141,7 @@ public class ClaimsTests
     }
 
     [Fact]
-    public void A_ledger_shows_itself_as_a_table_and_as_text()
+    public void A_ledger_shows_each_verdict_as_a_headline_and_what_it_rests_on_below()
     {
         var judgment = MadeUp.Judge(
             "VT2",
@@ -153,15 +153,16 @@ public class ClaimsTests
             ]
         );
         var ledger = new Ledger([judgment]);
-        Assert.Contains("✓\u00A0holds", System.Net.WebUtility.HtmlDecode(ledger.ToHtml()));
+        Assert.Contains(
+            "<b>✓ 2018: On synchronous completion, ValueTask is only slightly faster than Task.</b> Still so: 0.97x [",
+            ledger.ToHtml()
+        );
         Assert.Contains("VT2  HOLDS", ledger.ToText());
         Assert.Contains("now 0.97x [", ledger.ToText());
         Assert.Contains("between 0.8 and 1x", ledger.ToHtml());
         Assert.Single(ledger.ToHtml().Split("<svg").Skip(1));
-        Assert.Contains(
-            "Claims of the articles: 1 holds, 0 changed in whole or in part, 0 undecided.\nRuntime: .NET 10.0.1.",
-            ledger.ToText()
-        );
+        Assert.Contains("“slightly faster” or “a small gain”: up to a fifth", ledger.ToHtml());
+        Assert.Contains("Judged on .NET 10.0.1.", ledger.ToText());
         Assert.Throws<KeyNotFoundException>(() => ledger["VT1"]);
     }
 
@@ -173,19 +174,28 @@ public class ClaimsTests
         Assert.Equal([false, true, true], judgment.Parts.Select(part => part.IsMeasuredOnce));
         Assert.Equal("threads after 100 blocked calls, measured once.", judgment.Parts[2].Reason);
         Assert.Contains(
-            "\nMeasured once, so without an interval: MA6, time and threads.\nAll other figures are exact.",
+            "\nMeasured once, so without an interval: time and threads.",
             new Ledger([judgment]).ToText()
         );
     }
 
     [Fact]
-    public void This_projects_own_claims_say_that_nobody_published_them()
+    public void This_projects_own_claims_are_one_line_if_they_hold_and_a_headline_each_if_they_dont()
     {
         var judgment = MadeUp.Judge("BS1", MadeUpEvidence.All["BS1"].Holding);
         Assert.Equal((Claim.Own, null), (judgment.Claim.Source, judgment.Decisive.Published));
 
-        var ledger = new Ledger([judgment]);
-        Assert.Contains("BS1: this project's own findings. No article published it.", ledger.ToText());
-        Assert.Contains("What this project found", ledger.ToHtml());
+        var changed = MadeUp.Judge("BS2", MadeUpEvidence.All["BS2"].Changing);
+        Assert.Equal(
+            ["✓ Both statements of this lesson hold on .NET 10.0.1."],
+            LeadsOf(judgment, judgment with { })
+        );
+        Assert.Equal(
+            ["✓ 1 of 2 statements of this lesson holds on .NET 10.0.1.", $"◐ {changed.Claim.Statement}"],
+            LeadsOf(judgment, changed)
+        );
+
+        static IEnumerable<string> LeadsOf(params Judgment[] judgments) =>
+            new Ledger(judgments).ToParts().OfType<Disclosure>().Select(part => part.Lead);
     }
 }

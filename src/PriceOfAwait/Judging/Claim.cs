@@ -15,6 +15,12 @@ public sealed record Claim(
 
     public bool IsOwn => Source == Own;
 
+    /// <summary>The claim, after the year in which it was published, such as <c>2021: …</c>.</summary>
+    public string Headline =>
+        Published.Sources.FirstOrDefault(source => source.Id == Source) is { Year: var year }
+            ? string.Create(CultureInfo.InvariantCulture, $"{year}: {Statement}")
+            : Statement;
+
     public string KindText =>
         Kind switch
         {

@@ -13,6 +13,8 @@ public sealed record Judgment(
 {
     public const string Partly = "partly ";
 
+    private const int MostNames = 3;
+
     public string Id => Claim.Id;
 
     public Verdict Verdict =>
@@ -31,6 +33,22 @@ public sealed record Judgment(
         + Verdict.Name()
         + (Count(Verdict) < Parts.Count ? $" in {Count(Verdict)} of {Parts.Count}" : "")
         + (Verdict == Verdict.Holds && Parts.Any(part => part.HasMoved) ? JudgedPart.Moved : "");
+
+    /// <summary>What has become of the claim, in a sentence or two, such as <c>No longer: 1.2x [1.1, 1.3].</c></summary>
+    public string Finding =>
+        Verdict switch
+        {
+            Verdict.Holds => (Claim.IsOwn ? "So here" : "Still so") + FigureText + MovedText,
+            Verdict.Changed when Count(Verdict.Changed) == Parts.Count => (Claim.IsOwn ? "Not here" : "No longer")
+                + FigureText
+                + ".",
+            Verdict.Changed => $"{(Claim.IsOwn ? "Not here" : "No longer")} for {NamesOf(Verdict.Changed)}."
+                + (Count(Verdict.Holds) > 0 ? $" It still holds for {NamesOf(Verdict.Holds)}." : "")
+                + (Count(Verdict.Undecided) > 0 ? $" Undecided for {NamesOf(Verdict.Undecided)}." : ""),
+            _ when Parts.Count == 1 => $"Undecided here: {Decisive.WhyUndecided}.",
+            _ => $"Undecided here for {NamesOf(Verdict.Undecided)}."
+                + (Count(Verdict.Holds) > 0 ? $" It holds for {NamesOf(Verdict.Holds)}." : ""),
+        };
 
     public string VerdictMark => $"{VerdictWords.SignOf(Verdict, VerdictText)} {VerdictText}";
 
@@ -65,6 +83,20 @@ public sealed record Judgment(
             return Parts.Count == 1 ? Decisive.Sentence : $"{among}{Decisive.Part}: {Decisive.Sentence}";
         }
     }
+
+    // Of several parts' figures, none stands for all.
+    private string FigureText =>
+        Parts is [{ MeasuredText.Length: > 0 } only] ? $": {only.MeasuredText}" : "";
+
+    private string MovedText =>
+        Parts.FirstOrDefault(part => part.HasMoved) is { } moved
+            ? $", although the figure moved from {moved.PublishedText} to {moved.MeasuredText}."
+            : ".";
+
+    private string NamesOf(Verdict verdict) =>
+        Count(verdict) > MostNames
+            ? string.Create(CultureInfo.InvariantCulture, $"{Count(verdict)} of {Parts.Count} parts")
+            : Text.Listed([.. Parts.Where(part => part.Verdict == verdict).Select(part => $"“{part.Part}”")]);
 
     private int Count(Verdict verdict) => Parts.Count(part => part.Verdict == verdict);
 

@@ -8,9 +8,10 @@ public sealed record Ledger(IReadOnlyList<Judgment> Judgments) : NotebookValue
 
     public Judgment this[string id] => Judgments.Find(judgment => judgment.Id, id, "There is no verdict on");
 
-    /// <summary>What the table says of each part. The claim and its statement stand before it.</summary>
+    /// <summary>What the table says of each part. The claim stands above it.</summary>
     private static IReadOnlyList<(Column Column, Func<JudgedPart, string> Cell)> Columns { get; } =
     [
+        (new("Part"), part => part.Part),
         (new("Verdict"), part => Unbroken($"{part.Verdict.Symbol()} {part.VerdictText}")),
         (new("Limit"), part => part.Limit),
         (Column.Number("Published"), part => Unbroken(part.PublishedText)),
@@ -21,18 +22,10 @@ public sealed record Ledger(IReadOnlyList<Judgment> Judgments) : NotebookValue
 
     public override IReadOnlyList<OutputPart> ToParts() =>
         [
-            new Table(
-                [
-                    new Column("Claim"),
-                    new Column(Own.Count == Judgments.Count ? "What this project found" : "What the article found"),
-                    .. Columns.Select(column => column.Column),
-                ],
-                [.. Judgments.SelectMany(RowsOf)]
-            )
-            {
-                Footnotes = Footnotes,
-                Notes = Notes,
-            },
+            .. Judgments.Where(judgment => !judgment.Claim.IsOwn).Select(HeadlineOf),
+            .. OwnParts,
+            new Note(string.Join(' ', Footnotes)) { Guide = Table.HowVerdictsAreDecided },
+            .. Notes.Select(note => new Note(note)),
         ];
 
     public override IReadOnlyList<object> ToFacts() =>
@@ -45,25 +38,43 @@ public sealed record Ledger(IReadOnlyList<Judgment> Judgments) : NotebookValue
 
     public override string ToText() => string.Join('\n', [.. Judgments.SelectMany(LinesOf), .. Footnotes, .. Notes]);
 
-    private static IEnumerable<IReadOnlyList<string>> RowsOf(Judgment judgment) =>
-        judgment.Parts is [var only]
-            ?
+    private static Disclosure HeadlineOf(Judgment judgment) =>
+        new(
+            $"{VerdictWords.SignOf(judgment.Verdict, judgment.VerdictText)} {judgment.Claim.Headline}",
+            judgment.Finding,
             [
-                [judgment.Id, judgment.Claim.Statement, .. CellsOf(only)],
+                new Table(
+                    [.. Columns.Select(column => column.Column)],
+                    [
+                        .. judgment.Parts.Select(part =>
+                            (IReadOnlyList<string>)[.. Columns.Select(column => column.Cell(part))]
+                        ),
+                    ]
+                )
+                {
+                    Footnotes = LimitRule.Note([judgment.Claim]),
+                },
             ]
-            :
-            [
-                // Only the verdict is about the whole claim.
-                [
-                    judgment.Id,
-                    judgment.Claim.Statement,
-                    Unbroken(judgment.VerdictMark),
-                    .. Enumerable.Repeat("", Columns.Count - 1),
-                ],
-                .. judgment.Parts.Select(part => (IReadOnlyList<string>)["", $"– {part.Part}", .. CellsOf(part)]),
-            ];
+        );
 
-    private static IEnumerable<string> CellsOf(JudgedPart part) => Columns.Select(column => column.Cell(part));
+    // The project's own claims are a line if all hold. Otherwise those that don't come after it.
+    private IReadOnlyList<Disclosure> OwnParts
+    {
+        get
+        {
+            var holding = Own.Where(judgment => judgment.Verdict == Verdict.Holds).ToList();
+            return
+            [
+                .. holding.Count == 0
+                    ? []
+                    : new[]
+                    {
+                        new Disclosure($"✓ {VerdictWords.OwnHeld(Own)}", "", [.. holding.Select(HeadlineOf)]),
+                    },
+                .. Own.Except(holding).Select(HeadlineOf),
+            ];
+        }
+    }
 
     private static IEnumerable<string> LinesOf(Judgment judgment) =>
         [
@@ -87,24 +98,7 @@ public sealed record Ledger(IReadOnlyList<Judgment> Judgments) : NotebookValue
 
     private IReadOnlyList<string> Footnotes =>
         [
-            // The articles' claims, then this project's own.
-            .. Judgments
-                .GroupBy(judgment => judgment.Claim.IsOwn)
-                .OrderBy(claims => claims.Key)
-                .Select(claims =>
-                    (claims.Key ? "This project's own claims" : "Claims of the articles")
-                    + $": {VerdictWords.CountsOf(claims)}."
-                ),
-            $"Runtime: {RuntimeNames}.",
-            .. Parts.Any(part => part.Interval is not null)
-                ? new[]
-                {
-                    $"x: a ratio of times, with its {Estimates.LevelText} confidence interval. A timed claim is "
-                        + "decided only if its interval contains no limit; if it contains one, more launches or a "
-                        + "quieter machine would decide it, unless the true figure equals the limit. In the small "
-                        + "plots, the claimed range is shaded.",
-                }
-                : [],
+            RuntimeNames.Length == 0 ? "Nothing was judged." : $"Judged on {RuntimeNames}.",
             .. Parts.Any(part => part.Groups.Count > 0)
                 ? new[]
                 {
@@ -113,32 +107,11 @@ public sealed record Ledger(IReadOnlyList<Judgment> Judgments) : NotebookValue
                 }
                 : [],
             .. Once.Count > 0 ? new[] { $"Measured once, so without an interval: {string.Join("; ", Once)}." } : [],
-            .. Parts.Any(part => part is { Interval: not null } or { Groups.Count: > 0 } or { IsMeasuredOnce: true })
-                ? new[] { "All other figures are exact." }
-                : [],
-            .. LimitRule.Note(Judgments.Select(judgment => judgment.Claim)),
-            .. Parts.Any(part => part.HasMoved)
-                ? new[] { "Figure moved: it differs from the published one, but the claim holds." }
-                : [],
-            .. Parts.Any(part => part is { Unit: "x", Published: not null })
-                ? new[] { Comparing.Comparison.WhatARatioHides }
-                : [],
-            .. Own.Count == 0
-                ? []
-                : new[]
-                {
-                    $"{string.Join(", ", Own)}: this project's own findings. "
-                        + $"No article published {(Own.Count == 1 ? "it" : "them")}.",
-                },
         ];
 
     private IReadOnlyList<string> Notes => [.. Busy, .. Missing];
 
-    private string RuntimeNames =>
-        string.Join(
-            ", ",
-            Judgments.Select(one => one.Runtime).Where(name => name != "").Distinct().DefaultIfEmpty("none")
-        );
+    private string RuntimeNames => VerdictWords.RuntimesOf(Judgments);
 
     private IEnumerable<JudgedPart> Parts => Judgments.SelectMany(judgment => judgment.Parts);
 
@@ -147,10 +120,10 @@ public sealed record Ledger(IReadOnlyList<Judgment> Judgments) : NotebookValue
             .. from judgment in Judgments
             let parts = judgment.Parts.Where(part => part.IsMeasuredOnce).Select(part => part.Part).ToList()
             where parts.Count > 0
-            select $"{judgment.Id}, {Text.Listed(parts)}",
+            select Text.Listed(parts),
         ];
 
-    private List<string> Own => [.. Judgments.Where(judgment => judgment.Claim.IsOwn).Select(judgment => judgment.Id)];
+    private List<Judgment> Own => [.. Judgments.Where(judgment => judgment.Claim.IsOwn)];
 
     /// <summary>Allows a line break only before the interval, and between groups of launches.</summary>
     private static string Unbroken(string text) =>

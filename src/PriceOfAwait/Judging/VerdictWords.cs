@@ -44,6 +44,24 @@ public static class VerdictWords
         int CountOf(Verdict verdict) => byVerdict[verdict].Count();
     }
 
+    /// <summary>How many of a lesson's own claims hold, and on which runtime.</summary>
+    public static string OwnHeld(IReadOnlyCollection<Judgment> own)
+    {
+        var holding = own.Count(judgment => judgment.Verdict == Verdict.Holds);
+        var which = (own.Count, holding) switch
+        {
+            (1, 1) => "This lesson's own statement holds",
+            (2, 2) => "Both statements of this lesson hold",
+            var (all, some) => (all == some ? $"All {all}" : $"{some} of {all}")
+                + $" statements of this lesson {Verdict.Holds.Predicate(some)}",
+        };
+        return RuntimesOf(own) is { Length: > 0 } runtimes ? $"{which} on {runtimes}." : $"{which}.";
+    }
+
+    /// <summary>The runtimes that were judged; empty if none was.</summary>
+    public static string RuntimesOf(IEnumerable<Judgment> judgments) =>
+        string.Join(", ", judgments.Select(one => one.Runtime).Where(name => name.Length > 0).Distinct());
+
     /// <summary>How many published claims hold, as a sentence without its period.</summary>
     public static string Held(IReadOnlyCollection<Verdict> verdicts) =>
         $"{verdicts.Count(verdict => verdict == Verdict.Holds)} of {verdicts.Count} published claims still hold";
