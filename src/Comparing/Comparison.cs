@@ -144,17 +144,26 @@ public sealed partial record Comparison : TableValue
                 ],
             [
                 .. Series.Select(series => series.DifferenceNote).Where(note => note.Length > 0).Distinct(),
-                $"Ratio: to {Baseline} with the same parameters in the same series. A measured ratio has its "
-                    + $"{Estimates.LevelText} confidence interval. {Resolution.Note}",
-                .. Series.Any(one => one.Run is null) ? new[] { WhatARatioHides } : [],
-                .. generations.Any(some => some.Count > 0) ? new[] { BenchmarkResults.GenerationNote } : [],
+                .. Series
+                    .Select(series => series.Run)
+                    .OfType<BenchmarkResults>()
+                    .Select(run => BenchmarkResults.ReadingNoteOf(run, Baseline))
+                    .DefaultIfEmpty($"Relative to {Baseline}.")
+                    .Distinct(),
+                .. HasDifferences ? new[] { Resolution.Note } : [],
             ]
         ) with
         {
+            Guide = Table.HowToReadTimes,
             Origins = Origins,
             Notes = [.. Series.SelectMany(series => series.Notes)],
         };
     }
+
+    /// <summary>Whether a difference stands where a ratio would, because a time is too short to divide by.</summary>
+    private bool HasDifferences =>
+        Rows.SelectMany(row => row.Figures)
+            .Any(found => found is { Ratio: null, GroupsText: null, Difference: not null });
 
     private string GuessText(BenchmarkId id) =>
         GuessOf(id) is { } ratio ? Text.Ratio(ratio)

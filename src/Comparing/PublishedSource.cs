@@ -16,7 +16,8 @@ public sealed record PublishedSource(
     public IReadOnlyList<PublishedRuntime> Runtimes { get; init; } = [];
 
     /// <summary>
-    /// What still differs between the measured program and the published one, for all of its figures.
+    /// What differs between the measured program and the published one, for all of its figures. Not listed are the
+    /// machine, the runtime, the compiler and BenchmarkDotNet, which differ from every source.
     /// </summary>
     public IReadOnlyList<string> Differs { get; init; } = [];
 
@@ -29,7 +30,7 @@ public sealed record PublishedSource(
     /// </summary>
     public IReadOnlyList<int> CachedInts { get; init; } = [];
 
-    /// <summary>One line that says what still differs between the measured program and the published one.</summary>
+    /// <summary>One line that says what differs between the measured program and the published one.</summary>
     public string DifferenceNote => PublishedTable.NoteOf(Differs);
 
     internal IReadOnlyList<string> DifferencesOf(string table) =>

@@ -34,8 +34,8 @@ public sealed record PublishedTable(PublishedSource Source, string FileName, IRe
 
     internal static string NoteOf(IReadOnlyList<string> differences) =>
         differences.Count == 0
-            ? ""
-            : $"The program is the published one. What still differs: {string.Join("; ", differences)}.";
+            ? "The program is the published one."
+            : $"The program is the published one, except for: {string.Join("; ", differences)}.";
 
     internal override Table ToTable()
     {

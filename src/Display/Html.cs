@@ -17,13 +17,18 @@ internal static class Html
                 + $"{(notes.Count == 1 ? "A note" : $"{notes.Count} notes")} on these figures</summary>"
                 + $"{Each(notes)}</details>";
 
-    public static string Small(IReadOnlyList<string> lines) =>
-        lines switch
+    /// <param name="guide">The address of what explains how to read all this; a link follows the last line.</param>
+    public static string Small(IReadOnlyList<string> lines, string? guide = null)
+    {
+        var link = guide is null ? "" : $" <a href=\"{Quoted(guide)}\">How to read this</a>";
+        return lines switch
         {
-            [] => "",
-            [var line] => $"<div style={Smaller}>{Encode(line)}</div>",
-            _ => $"<div style={Smaller};display:grid;gap:.3em>{Each(lines)}</div>",
+            [] when guide is null => "",
+            [] or [_] => $"<div style={Smaller}>{string.Concat(lines.Select(Encode))}{link}</div>",
+            _ => $"<div style={Smaller};display:grid;gap:.3em>"
+                + $"{Each(lines.SkipLast(1))}<div>{Encode(lines[^1])}{link}</div></div>",
         };
+    }
 
     private static string Each(IEnumerable<string> lines) =>
         string.Concat(lines.Select(line => $"<div>{Encode(line)}</div>"));

@@ -3,6 +3,12 @@ namespace PriceOfAwait.Display;
 /// <summary>Text in columns. It looks right in light and dark themes.</summary>
 public sealed record Table(IReadOnlyList<Column> Columns, IReadOnlyList<IReadOnlyList<string>> Rows) : OutputPart
 {
+    /// <summary>The section about tables of times (see <see cref="Guide"/>).</summary>
+    public const string HowToReadTimes = "00-start-here.ipynb#how-to-read-a-table";
+
+    /// <summary>The section about verdicts (see <see cref="Guide"/>).</summary>
+    public const string HowVerdictsAreDecided = "00-start-here.ipynb#how-verdicts-are-decided";
+
     private const string Gap = "  ";
 
     internal const string Style =
@@ -16,6 +22,9 @@ public sealed record Table(IReadOnlyList<Column> Columns, IReadOnlyList<IReadOnl
     /// What a reader must know about the quality of the figures. Many or long notes are collapsed into one line.
     /// </summary>
     public IReadOnlyList<string> Notes { get; init; } = [];
+
+    /// <summary>Where it is explained how to read the table, relative to the notebooks' folder.</summary>
+    public string? Guide { get; init; }
 
     public IReadOnlyList<Origin> Origins { get; init; } = [];
 
@@ -53,7 +62,7 @@ public sealed record Table(IReadOnlyList<Column> Columns, IReadOnlyList<IReadOnl
             + $"style=border-collapse:collapse;font-variant-numeric:tabular-nums>{caption}"
             + $"<thead>{groups}{row}>{Cells("th", [.. Columns.Select(column => column.Header)])}<tbody>"
             + string.Concat(Rows.Select(cells => $"{row}>{Cells("td", cells)}"))
-            + $"</table>{Html.Small(Footnotes)}{Html.Folded(Notes)}{Origin.ToHtml(Origins)}</div>";
+            + $"</table>{Html.Small(Footnotes, Guide)}{Html.Folded(Notes)}{Origin.ToHtml(Origins)}</div>";
     }
 
     public override string ToText()

@@ -111,13 +111,27 @@ public sealed record BenchmarkResults : TableValue
     /// launches within minutes don't show how hours differ.
     /// </summary>
     internal string IntervalNote =>
-        $"In brackets: the {Estimates.LevelText} confidence interval, "
+        $"{Estimates.LevelText} intervals in brackets"
         + (
-            HasSessions ? "computed from the means of sessions at different hours."
+            HasSessions ? "."
             : Span < TimeSpan.FromMinutes(1)
-                ? "within this session. At another time, times and ratios may fall outside."
-            : "within this run. In another run, times may fall outside; ratios vary less."
+                ? ", within this session: at another time, times and ratios may fall outside."
+            : ", within this run: in another run, times may fall outside; ratios vary less."
         );
+
+    /// <summary>What the ratios relate to, what the intervals cover, and that the machine was quiet if it was.</summary>
+    internal string ReadingNote => ReadingNoteOf(this, Baseline);
+
+    /// <inheritdoc cref="ReadingNote"/>
+    internal static string ReadingNoteOf(BenchmarkResults run, string? baseline) =>
+        (
+            baseline is null ? ""
+            : run.Measurements.Any(one => one.Id.Parameters.Count > 0)
+                ? $"Relative to {baseline} with the same parameters, "
+            : $"Relative to {baseline}, "
+        )
+        + run.IntervalNote
+        + (run is { IsBusy: false, ControlText: { } control } ? $" Quiet machine ({control})." : "");
 
     /// <exception cref="KeyNotFoundException">The run lacks the benchmark; the message lists those it has.</exception>
     public Measurement this[string method, params Parameter[] parameters] =>
@@ -209,10 +223,8 @@ public sealed record BenchmarkResults : TableValue
         ];
     }
 
-    internal const string GenerationNote = "Gen 0, 1, 2: collections of that generation in 1,000 operations.";
-
     internal static string GenerationName(int generation) =>
-        string.Create(CultureInfo.InvariantCulture, $"Gen {generation}");
+        string.Create(CultureInfo.InvariantCulture, $"Gen {generation} / 1,000");
 
     /// <summary>Why the run can't be used, or <see langword="null"/>.</summary>
     internal string? ValidationError
@@ -284,7 +296,7 @@ public sealed record BenchmarkResults : TableValue
 
     internal IReadOnlyList<string> Notes =>
         [
-            .. ControlNote is { } control ? new[] { control } : [],
+            .. IsBusy ? new[] { BusyNote } : [],
             .. GroupNotesOf(Measurements.Select(one => one.Id)),
             .. Measurements
                 .Where(one => one.Collecting > LeastCollecting * one.Time.Value)
@@ -325,15 +337,17 @@ public sealed record BenchmarkResults : TableValue
 
     internal string BusyNote =>
         !IsBusy ? ""
-        : RecordedOn is { } machine ? $"The machine ({machine.Name}) was too busy then to show small differences."
-        : "This machine was too busy to show small differences. Close other programs, or use a machine with more "
-            + "free cores, and measure again.";
+        : RecordedOn is not null ? $"The machine was too busy then to show small differences ({ControlText})."
+        : $"This machine was too busy to show small differences ({ControlText}). Close other programs, or use a machine "
+            + "with more free cores, and measure again.";
 
-    private string? ControlNote
+    /// <summary>
+    /// The control in words, of several the worst; <see langword="null"/> if the baseline wasn't measured twice.
+    /// </summary>
+    private string? ControlText
     {
         get
         {
-            // Only the worst of several controls is reported.
             var controls = ControlRatios;
             return
                 controls.MaxBy(control =>
@@ -341,11 +355,18 @@ public sealed record BenchmarkResults : TableValue
                     + (control.Ratio.Interval is { } interval ? interval.Upper - interval.Lower : 0)
                 )
                     is { } worst
-                ? $"Control: {worst}{(controls.Count > 1 ? $", the widest of {controls.Count}" : "")}."
-                    + $"{(IsBusy ? " " : "")}{BusyNote}"
+                ? $"{(controls.Count > 1 ? $"the widest of {controls.Count} controls" : "control")} "
+                    + $"{(IsBusy ? worst.Ratio : $"{worst.Ratio.Figure}x")}"
                 : null;
         }
     }
+
+    /// <summary>Whether a difference stands where a ratio would, because a time is too short to divide by.</summary>
+    private bool HasDifferences =>
+        Baseline is not null
+        && Measurements.Any(one =>
+            one.Id.Method != Baseline && Find(one.Id with { Method = Baseline }) is { } below && !HaveRatio(one, below)
+        );
 
     private static bool HaveRatio(Measurement above, Measurement below) =>
         Resolution.Resolves(above.Time.Value) && Resolution.CanBeDenominator(below);
@@ -389,15 +410,10 @@ public sealed record BenchmarkResults : TableValue
                     Text.Bytes(measurement.AllocatedBytes),
                     .. generations.Select(generation => Text.Collections(measurement.Collections[generation])),
                 ],
-            [
-                IntervalNote,
-                .. generations.Count > 0 ? new[] { GenerationNote } : [],
-                .. Baseline is null
-                    ? []
-                    : new[] { $"Ratio: to {Baseline} with the same parameters. {Resolution.Note}" },
-            ]
+            [ReadingNote, .. HasDifferences ? new[] { Resolution.Note } : []]
         ) with
         {
+            Guide = Table.HowToReadTimes,
             Origins = [Origin],
             Notes = Notes,
         };

@@ -14,9 +14,4 @@ public sealed record Control(Parameters Parameters, Ratio Ratio)
     public bool IsBusy =>
         Ratio.Interval is { } interval
         && (interval.Lower > 1 + Tolerance || interval.Upper < 1 - Tolerance || interval.HalfWidth > MostError);
-
-    public override string ToString() =>
-        Parameters.Count == 0
-            ? $"the baseline divided by itself, {Ratio}"
-            : $"{Parameters}: the baseline divided by itself, {Ratio}";
 }

@@ -19,7 +19,7 @@ public static class Estimates
     /// <summary>The share of intervals that contain the true value.</summary>
     public const double Level = 0.95;
 
-    public static string LevelText => (Level * 100).ToString("0.#", CultureInfo.InvariantCulture) + " %";
+    public static string LevelText => (Level * 100).ToString("0.#", CultureInfo.InvariantCulture) + "%";
 
     /// <summary>In nanoseconds.</summary>
     // A time that can't be distinguished from zero may be negative, and then has no logarithm.

@@ -11,10 +11,11 @@ public static class Resolution
     /// <summary>If a baseline is shorter in any launch, there is no ratio to it, only a difference.</summary>
     public const double LeastBaseline = 1;
 
+    /// <summary>Why differences stand in a column of ratios.</summary>
     public static readonly string Note = string.Create(
         CultureInfo.InvariantCulture,
-        $"If the baseline took less than {LeastBaseline} ns in any launch, or the method less than {Least} ns, "
-            + $"the difference is shown."
+        $"A difference instead of a ratio: the baseline took less than {LeastBaseline} ns in a launch, or the method "
+            + $"less than {Least} ns."
     );
 
     public static bool Resolves(double nanoseconds) => nanoseconds >= Least;

@@ -55,6 +55,7 @@ public sealed record RuntimeResults(string Benchmarks, IReadOnlyList<OnRuntime<B
             [.. Measured.Take(1).Select(run => run.Value!.IntervalNote)]
         ) with
         {
+            Guide = Table.HowToReadTimes,
             Origins = [Origin],
             Notes = Notes,
         };

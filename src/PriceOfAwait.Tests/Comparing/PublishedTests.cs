@@ -13,10 +13,6 @@ public class PublishedTests
     public void Every_table_reads_and_has_a_source(string file) => Assert.NotEmpty(Published.Table(file).Rows);
 
     [Fact]
-    public void Every_source_says_what_still_differs_from_its_program() =>
-        Assert.All(Published.Sources, source => Assert.NotEmpty(source.Differs));
-
-    [Fact]
     public void A_figure_is_as_it_was_published()
     {
         var row = Published.FastPaths.Rows.Single(row =>

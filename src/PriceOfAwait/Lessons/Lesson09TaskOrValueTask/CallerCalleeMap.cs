@@ -158,6 +158,7 @@ public sealed record CallerCalleeMap : TableValue
         {
             Origins = [_run.Origin],
             Footnotes = [_run.IntervalNote, "B: bytes allocated by one operation, exact."],
+            Guide = Table.HowToReadTimes,
             Notes = _run.Notes,
         };
 
