@@ -258,6 +258,7 @@ internal sealed class BenchmarkOperation
             {
                 if (blocks == true)
                 {
+                    CallLimit.Restart();
                     worker.During(once);
                 }
                 else

@@ -11,6 +11,7 @@ internal static class CallLimit
     private static readonly TimeSpan Pause = TimeSpan.FromMilliseconds(250);
 
     private static long _until;
+    private static TimeSpan _limit;
     private static bool _isOurs;
 
     /// <summary>What is being called, or was called when it threw.</summary>
@@ -49,9 +50,17 @@ internal static class CallLimit
 
     public static void Begin(BenchmarkId called, TimeSpan limit)
     {
-        Volatile.Write(ref _until, Environment.TickCount64 + (long)limit.TotalMilliseconds);
+        _limit = limit;
+        Restart();
         Called = called;
     }
+
+    /// <summary>
+    /// Gives the next call the whole limit again. On a busy machine, a batch of calls that block takes longer than any
+    /// limit that is short enough to notice a call that never returns.
+    /// </summary>
+    public static void Restart() =>
+        Volatile.Write(ref _until, Environment.TickCount64 + (long)_limit.TotalMilliseconds);
 
     public static void End() => Called = null;
 
