@@ -80,7 +80,7 @@ public class FigureTests
             Direct     10.0 [9.5, 10.5]           7
             Await           20 [19, 24]          30
 
-            Confidence intervals are drawn if they are wider than the mark. somewhere
+            somewhere
             """.ReplaceLineEndings("\n"),
             new Figure(
                 "Time",

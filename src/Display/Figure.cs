@@ -37,9 +37,6 @@ public sealed record Figure(string Title, string Subtitle, params IReadOnlyList<
                 .ToList();
             return new[]
             {
-                traces.OfType<Dots>().Any(dots => dots.Known.Any(point => dots.Errors?.IsKnown(point) == true))
-                    ? "Confidence intervals are drawn if they are wider than the mark."
-                    : "",
                 traces.OfType<Line>().Any(line => line.Band is not null) ? "Bands: confidence intervals." : "",
                 logarithmic.Count == 0 ? ""
                 : logarithmic.Count == Panels.Count ? "Logarithmic scale."

@@ -13,8 +13,7 @@ public sealed record Anatomy(string Benchmarks, IReadOnlyList<OperationObjects> 
         "Box: the object that holds a method's state machine while it waits, and usually is its task, too.";
 
     private const string Provenance =
-        "Objects counted one by one on the heap of the process that ran the benchmarks. Their sizes add "
-        + "up exactly to the allocated bytes.";
+        "Exact: each object was counted on the heap, and the sizes add up to the allocated bytes.";
 
     /// <summary>Why the objects could not be counted, and what to do; <see langword="null"/> if they were.</summary>
     public string? Failure { get; init; }

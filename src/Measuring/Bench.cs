@@ -42,9 +42,7 @@ public static class Bench
     {
         if ((options.Speed ?? SpeedSetting.Current) == Speed.Recorded)
         {
-            var recorded = RecordedRuns.Load(Repository.RecordedData, benchmarks);
-            await options.Progress.WriteLineAsync(recorded.Provenance);
-            return recorded;
+            return RecordedRuns.Load(Repository.RecordedData, benchmarks);
         }
 
         if (RecordedRuns.MeasuredSession(benchmarks) is { } measured)

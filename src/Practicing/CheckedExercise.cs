@@ -39,7 +39,7 @@ public sealed record CheckedExercise(string Id, string File, Outcome Outcome, IR
     private string Summary =>
         Outcome switch
         {
-            Outcome.NotAttempted => $"{Id}: not attempted. {WhyNoCopy ?? $"Change {File} and run this cell again."}",
+            Outcome.NotAttempted => $"{Id}: {WhyNoCopy ?? $"change {File}, then run this cell again."}",
             Outcome.Correct => $"{Id}: correct.",
             _ => Requirements
                 .Where(one => !one.IsMet)

@@ -22,8 +22,10 @@ public sealed record Progress(IReadOnlyList<ExerciseProgress> Exercises, GuessSc
                 ? ""
                 : $"Exercises in this lesson: {Correct(exercises)} of {exercises.Count} correct. ";
         return new(
-            $"{here}All exercises: {Correct(all.Exercises)} of {all.Exercises.Count} correct. Guesses in this "
-                + $"lesson: {GuessScore.Of(guesses.Select(guess => guess.Guess))}. All guesses: {all.Guesses}."
+            all.IsEmpty
+                ? "No exercise is attempted yet, and nothing guessed."
+                : $"{here}All exercises: {Correct(all.Exercises)} of {all.Exercises.Count} correct. Guesses in this "
+                    + $"lesson: {GuessScore.Of(guesses.Select(guess => guess.Guess))}. All guesses: {all.Guesses}."
         );
     }
 
@@ -52,6 +54,11 @@ public sealed record Progress(IReadOnlyList<ExerciseProgress> Exercises, GuessSc
             ],
             GuessScore.Of(record.Guesses.Values)
         );
+
+    /// <summary>Whether the reader hasn't begun.</summary>
+    private bool IsEmpty =>
+        Exercises.All(exercise => exercise.Outcome == Practicing.Outcome.NotAttempted)
+        && Guesses is { Quantities: 0, Shares: 0 };
 
     private static int Correct(IReadOnlyList<ExerciseProgress> exercises) =>
         exercises.Count(exercise => exercise.Outcome == Practicing.Outcome.Correct);

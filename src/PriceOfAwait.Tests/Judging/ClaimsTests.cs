@@ -166,6 +166,24 @@ public class ClaimsTests
         Assert.Throws<KeyNotFoundException>(() => ledger["VT1"]);
     }
 
+    [Theory]
+    [InlineData(97, "Still so: 0.97x [")]
+    [InlineData(120, "No longer: 1.20x [")]
+    public void A_finding_says_what_has_become_of_the_claim(double valueTask, string finding)
+    {
+        var judgment = MadeUp.Judge(
+            "VT2",
+            [
+                MadeUp.Run(
+                    "Lesson04ValueTask.WithValueTask",
+                    $"GetStockPriceForAsync 100, GetStockPriceWithValueTaskAsync {valueTask}"
+                ),
+            ]
+        );
+        Assert.StartsWith(finding, judgment.Finding);
+        Assert.Equal(judgment.Verdict == Verdict.Changed, judgment.Finding.EndsWith(", not between 0.8 and 1x."));
+    }
+
     [Fact]
     public void What_was_measured_once_is_neither_exact_nor_has_an_interval_and_the_table_names_it()
     {

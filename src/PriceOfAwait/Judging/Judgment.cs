@@ -35,20 +35,27 @@ public sealed record Judgment(
         + (Verdict == Verdict.Holds && Parts.Any(part => part.HasMoved) ? JudgedPart.Moved : "");
 
     /// <summary>What has become of the claim, in a sentence or two, such as <c>No longer: 1.2x [1.1, 1.3].</c></summary>
-    public string Finding =>
-        Verdict switch
+    public string Finding
+    {
+        get
         {
-            Verdict.Holds => (Claim.IsOwn ? "So here" : "Still so") + FigureText + MovedText,
-            Verdict.Changed when Count(Verdict.Changed) == Parts.Count => (Claim.IsOwn ? "Not here" : "No longer")
-                + FigureText
-                + ".",
-            Verdict.Changed => $"{(Claim.IsOwn ? "Not here" : "No longer")} for {NamesOf(Verdict.Changed)}."
-                + (Count(Verdict.Holds) > 0 ? $" It still holds for {NamesOf(Verdict.Holds)}." : "")
-                + (Count(Verdict.Undecided) > 0 ? $" Undecided for {NamesOf(Verdict.Undecided)}." : ""),
-            _ when Parts.Count == 1 => $"Undecided here: {Decisive.WhyUndecided}.",
-            _ => $"Undecided here for {NamesOf(Verdict.Undecided)}."
-                + (Count(Verdict.Holds) > 0 ? $" It holds for {NamesOf(Verdict.Holds)}." : ""),
-        };
+            var (yes, no) = Claim.IsOwn ? ("So here", "Not here") : ("Still so", "No longer");
+            return Verdict switch
+            {
+                Verdict.Holds => yes + FigureText + MovedText,
+                Verdict.Changed when Count(Verdict.Changed) == Parts.Count => Parts.Count == 1
+                    ? $"{no}{FigureText}{ContraryText}."
+                    : $"{no}, for any of its {Parts.Count} parts: “{Decisive.Part}” is "
+                        + $"{Decisive.MeasuredText}{ContraryText}.",
+                Verdict.Changed => $"{no} for {NamesOf(Verdict.Changed)}."
+                    + (Count(Verdict.Holds) > 0 ? $" It still holds for {NamesOf(Verdict.Holds)}." : "")
+                    + (Count(Verdict.Undecided) > 0 ? $" Undecided for {NamesOf(Verdict.Undecided)}." : ""),
+                _ when Parts.Count == 1 => $"Undecided here: {Decisive.WhyUndecided}.",
+                _ => $"Undecided here for {NamesOf(Verdict.Undecided)}."
+                    + (Count(Verdict.Holds) > 0 ? $" It holds for {NamesOf(Verdict.Holds)}." : ""),
+            };
+        }
+    }
 
     public string VerdictMark => $"{VerdictWords.SignOf(Verdict, VerdictText)} {VerdictText}";
 
@@ -87,6 +94,8 @@ public sealed record Judgment(
     // Of several parts' figures, none stands for all.
     private string FigureText =>
         Parts is [{ MeasuredText.Length: > 0 } only] ? $": {only.MeasuredText}" : "";
+
+    private string ContraryText => Decisive.Limit.Length > 0 ? $", not {Decisive.Limit}" : "";
 
     private string MovedText =>
         Parts.FirstOrDefault(part => part.HasMoved) is { } moved

@@ -30,7 +30,7 @@ public sealed class RefreshCommandTests : TestsInFolder
         Assert.Equal(ExitCode.Success, exitCode);
         Assert.Contains("Hint 1 of", File.ReadAllText(Folder["out/a.ipynb"]));
         Assert.Contains(
-            "not attempted. Change attempts/Lesson02CachedCompletedTasks/KeepTheTask.cs",
+            "keep-the-task: change attempts/Lesson02CachedCompletedTasks/KeepTheTask.cs",
             File.ReadAllText(Folder["out/a.ipynb"])
         );
         Assert.Equal(kept, Kept());
