@@ -109,7 +109,7 @@ public class FigureTests
     [Fact]
     public void The_alternative_text_says_the_finding_and_the_ends_of_each_trace() =>
         Assert.StartsWith(
-            "A deep chain. What each way costs, with its 95 % confidence interval. mean time (ns): published 2021 "
+            "A deep chain. What each way costs, with its 95% confidence interval. mean time (ns): published 2021 "
                 + "from 6.43 (DirectPathWithTask) to 50.7 (AwaitPathWithValueTask); measured here from 3.9",
             Samples.All["dots"].AlternativeText,
             StringComparison.Ordinal

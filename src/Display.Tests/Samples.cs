@@ -15,7 +15,7 @@ internal static class Samples
         Launches = "12 launches in 25 min",
     };
 
-    private const string Subtitle = "What each way costs, with its 95 % confidence interval";
+    private const string Subtitle = "What each way costs, with its 95% confidence interval";
 
     private static readonly string[] Paths =
     [
