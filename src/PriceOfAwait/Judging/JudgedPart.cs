@@ -91,9 +91,10 @@ public sealed partial record JudgedPart(string Part, Verdict Verdict, string Abo
             ? IntervalPlot.ToSvg(measured, range.Lower, range.Upper, Above, Below)
             : "";
 
-    /// <summary>How far a timed figure is from its limit, as a logarithm; infinite for exact figures.</summary>
+    /// <summary>How far a timed figure is from its limit, as a logarithm; infinite for exact figures and without a limit.</summary>
     internal double Margin =>
-        Groups.Count > 0 ? Groups.Min(group => MarginOf(group.Figure.Value))
+        (Above ?? Below) is null ? double.PositiveInfinity
+        : Groups.Count > 0 ? Groups.Min(group => MarginOf(group.Figure.Value))
         : Measured is { } measured && Interval is not null ? MarginOf(measured)
         : double.PositiveInfinity;
 
