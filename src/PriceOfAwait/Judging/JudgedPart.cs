@@ -91,7 +91,9 @@ public sealed partial record JudgedPart(string Part, Verdict Verdict, string Abo
             ? IntervalPlot.ToSvg(measured, range.Lower, range.Upper, Above, Below)
             : "";
 
-    /// <summary>How far a timed figure is from its limit, as a logarithm; infinite for exact figures and without a limit.</summary>
+    /// <summary>
+    /// How far a timed figure is from its limit, as a logarithm; infinite for exact figures and without a limit.
+    /// </summary>
     internal double Margin =>
         (Above ?? Below) is null ? double.PositiveInfinity
         : Groups.Count > 0 ? Groups.Min(group => MarginOf(group.Figure.Value))
