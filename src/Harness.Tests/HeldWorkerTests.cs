@@ -21,7 +21,10 @@ public sealed class HeldWorkerTests
     [Fact]
     public void A_thread_that_waits_for_a_core_does_not_sleep()
     {
-        Assert.SkipUnless(OperatingSystem.IsLinux(), "Only Linux tells a thread that waits for a core from a sleeping one.");
+        Assert.SkipUnless(
+            OperatingSystem.IsLinux(),
+            "Only Linux tells a thread that waits for a core from a sleeping one."
+        );
         var isOver = false;
         var busy = Enumerable
             .Range(0, 2 * Environment.ProcessorCount)

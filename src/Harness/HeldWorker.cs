@@ -8,8 +8,8 @@ namespace PriceOfAwait.Harness;
 /// </summary>
 internal sealed class HeldWorker : IThreadPoolWorkItem
 {
-    // Before a thread sleeps, it spins and yields, and to .NET a thread that yields looks asleep until it runs again. So
-    // the caller must look asleep for some 40 µs, in which this thread yields its core to it many times. On a busy
+    // Before a thread sleeps, it spins and yields, and to .NET a thread that yields looks asleep until it runs again.
+    // So the caller must look asleep for some 40 µs, in which this thread yields its core to it many times. On a busy
     // machine the caller may wait longer than that for a core, which is why the system is asked, too, where it tells.
     private const int LooksAsleep = 20;
     private const int SpinsBetween = 50;

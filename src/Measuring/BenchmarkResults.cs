@@ -119,7 +119,9 @@ public sealed record BenchmarkResults : TableValue
             : ", within this run: in another run, times may fall outside; ratios vary less."
         );
 
-    /// <summary>What the ratios relate to, what the intervals cover, and that the machine was quiet if it was.</summary>
+    /// <summary>
+    /// What the ratios relate to, what the intervals cover, and that the machine was quiet, if it was.
+    /// </summary>
     internal string ReadingNote => ReadingNoteOf(this, Baseline);
 
     /// <inheritdoc cref="ReadingNote"/>
@@ -338,8 +340,8 @@ public sealed record BenchmarkResults : TableValue
     internal string BusyNote =>
         !IsBusy ? ""
         : RecordedOn is not null ? $"The machine was too busy then to show small differences ({ControlText})."
-        : $"This machine was too busy to show small differences ({ControlText}). Close other programs, or use a machine "
-            + "with more free cores, and measure again.";
+        : $"This machine was too busy to show small differences ({ControlText}). Close other programs, or use a "
+            + "machine with more free cores, and measure again.";
 
     /// <summary>
     /// The control in words, of several the worst; <see langword="null"/> if the baseline wasn't measured twice.

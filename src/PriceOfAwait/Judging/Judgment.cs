@@ -34,7 +34,9 @@ public sealed record Judgment(
         + (Count(Verdict) < Parts.Count ? $" in {Count(Verdict)} of {Parts.Count}" : "")
         + (Verdict == Verdict.Holds && Parts.Any(part => part.HasMoved) ? JudgedPart.Moved : "");
 
-    /// <summary>What has become of the claim, in a sentence or two, such as <c>No longer: 1.2x [1.1, 1.3].</c></summary>
+    /// <summary>
+    /// What has become of the claim, in a sentence or two, such as <c>No longer: 1.2x [1.1, 1.3], not below 1x.</c>
+    /// </summary>
     public string Finding
     {
         get
