@@ -14,8 +14,11 @@ public sealed class KernelCommandTests : TestsInFolder
         await InstallAsync();
 
         Assert.Equal(
-            [FileOf("user", ".net-csharp")],
-            Directory.GetFiles(Folder["user"], "*", SearchOption.AllDirectories)
+            ["kernel.css", "kernel.json"],
+            Directory
+                .GetFiles(Folder["user"], "*", SearchOption.AllDirectories)
+                .Select(Path.GetFileName)
+                .Order(StringComparer.Ordinal)
         );
         var arguments = kernel["argv"]!.AsArray().Select(argument => (string)argument!).ToList();
         Assert.Contains("--http-local-only", arguments);
