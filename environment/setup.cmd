@@ -6,6 +6,6 @@ cd /d "%~dp0.."
 
 dotnet build src\Tutorial || exit /b 1
 dotnet run --no-build --project src\Tutorial -- kernel || echo Only Jupyter needs that kernel.
-dotnet run --no-build --project src\Tutorial -- vscode || echo VS Code offers the extension when the folder is opened.
+dotnet run --no-build --project src\Tutorial -- vscode || echo In VS Code, the extension is in the Extensions view, under Recommended.
 dotnet run --no-build --project src\Tutorial -- doctor || echo The lines above say what this machine lacks.
 exit /b 0

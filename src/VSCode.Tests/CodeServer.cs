@@ -14,7 +14,7 @@ public sealed class CodeServer : IAsyncLifetime
 {
     private const string Settings = """
         {
-          "files.autoSave": "off", "workbench.startupEditor": "none", "security.workspace.trust.startupPrompt": "never",
+          "workbench.startupEditor": "none", "security.workspace.trust.startupPrompt": "never",
           "telemetry.telemetryLevel": "off", "extensions.autoUpdate": false, "extensions.autoCheckUpdates": false,
           "extensions.ignoreRecommendations": true, "chat.disableAIFeatures": true, "git.enabled": false
         }

@@ -293,7 +293,24 @@ public sealed class NotebooksInVSCodeTests(CodeServer server)
     }
 
     [Fact]
-    public async Task An_exercise_is_checked_from_its_file()
+    public async Task A_notebook_is_written_only_if_it_is_saved()
+    {
+        await using var window = await server.OpenCellsAsync("40 + 2");
+        var file = Path.Combine(Repository.Root, window.Notebook);
+        var before = await File.ReadAllTextAsync(file, TestContext.Current.CancellationToken);
+
+        await window.RunAsync("40 + 2", "text=42");
+        // In a browser, VS Code saves a second after each change, unless a folder's settings say otherwise.
+        await Task.Delay(TimeSpan.FromSeconds(4), TestContext.Current.CancellationToken);
+        Assert.Equal(before, await File.ReadAllTextAsync(file, TestContext.Current.CancellationToken));
+
+        await window.Page.Keyboard.PressAsync("Control+S");
+        await Assertions.Expect(window.Page.Locator(".tab.dirty")).ToHaveCountAsync(0);
+        Assert.Contains("42", await File.ReadAllTextAsync(file, TestContext.Current.CancellationToken));
+    }
+
+    [Fact]
+    public async Task An_attempt_comes_first_by_its_name_and_is_checked_from_its_file_with_the_result_in_view()
     {
         const string File = "attempts/Lesson01SynchronousFastPaths/PassItOn.cs";
         if (!Path.Exists(Path.Combine(Repository.Root, File)))
@@ -308,14 +325,23 @@ public sealed class NotebooksInVSCodeTests(CodeServer server)
         }
 
         await using var window = await server.OpenTrustedAsync(First);
-        await window.OpenFileAsync(File);
+        await window.Page.Keyboard.PressAsync("Control+P");
+        await window.Page.Locator(".quick-input-widget input.input").First.FillAsync("PassItOn");
+        var found = window.Page.Locator(".quick-input-list .monaco-list-row");
+        await Assertions.Expect(found.Filter(new() { HasText = "src/Exercises/Solutions" })).ToBeVisibleAsync();
+        await Assertions.Expect(found.First).ToContainTextAsync("attempts/Lesson01SynchronousFastPaths");
+        await found.First.ClickAsync();
         await window.Page.Locator(".editor-instance .view-line").GetByText("PassItOn").First.WaitForAsync();
 
+        // In a window this low, the result is in view only if its cell is at the top.
+        await window.Page.SetViewportSizeAsync(1400, 340);
         await window.CommandAsync("The Price of Await: Check This Exercise");
 
         var check = window.Cells.Filter(new() { HasText = "pass-it-on" });
         await Assertions.Expect(check.Locator(".codicon-notebook-state-success")).ToBeVisibleAsync();
-        await window.ShowsAsync("text=pass-it-on: change ");
+        await Assertions
+            .Expect((await window.OutputAsync("text=pass-it-on: change ")).First)
+            .ToBeInViewportAsync(new() { Ratio = 1 });
         await window.KeepPictureAsync("exercise");
     }
 

@@ -107,11 +107,12 @@ function activate(context) {
     const range = new vscode.NotebookRange(check.index, check.index + 1);
     const editor = await vscode.window.showNotebookDocument(
       check.notebook, { viewColumn: vscode.ViewColumn.Beside, selections: [range] });
-    editor.revealRange(range, vscode.NotebookEditorRevealType.InCenter);
     // A notebook's first cell loads what all others use.
     const needed = sessions.get(check.notebook)?.count ? [check] : [cells[0], check];
     const ranges = needed.map(({ index: at }) => ({ start: at, end: at + 1 }));
     await vscode.commands.executeCommand('notebook.cell.execute', { document: file, ranges });
+    // Only now are the outputs there that take up room above it. The result is below the cell.
+    editor.revealRange(range, vscode.NotebookEditorRevealType.AtTop);
   }
 
   /** If a command lacks something, a message says what, and what to do. */

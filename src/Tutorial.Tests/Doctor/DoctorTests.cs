@@ -201,19 +201,64 @@ public sealed class DoctorTests : TestsInFolder
     }
 
     [Fact]
-    public void A_manifest_that_Polyglot_Notebooks_does_not_find_is_to_be_moved_to_where_it_does()
+    public void A_manifest_that_Polyglot_Notebooks_does_not_find_is_moved_to_where_it_does_as_it_is()
     {
         Assert.Null(FrontEndChecks.Polyglot(Folder.Path));
         File.WriteAllText(Folder["dotnet-tools.json"], "{}");
         var fault = FrontEndChecks.Polyglot(Folder.Path)!;
         Assert.Equal(
-            (DiagnosisStatus.Doubtful, $"Move it to {Folder[".config/dotnet-tools.json"]}"),
+            (
+                DiagnosisStatus.Doubtful,
+                $"Move it to {Folder[".config/dotnet-tools.json"]}: dotnet run --project src/Tutorial -- doctor --fix"
+            ),
             (fault.Status, fault.Remedy)
         );
-        Directory.CreateDirectory(Folder[".config"]);
-        File.Move(Folder["dotnet-tools.json"], Folder[".config/dotnet-tools.json"]);
-        Assert.Equal(DiagnosisStatus.Ok, FrontEndChecks.Polyglot(Folder.Path)!.Status);
+
+        Assert.Equal(DiagnosisStatus.Ok, fault.Mend!().Status);
+
+        Assert.Equal("{}", File.ReadAllText(Folder[".config/dotnet-tools.json"]));
+        Assert.False(File.Exists(Folder["dotnet-tools.json"]));
+        Assert.Equal(
+            (DiagnosisStatus.Ok, null),
+            (FrontEndChecks.Polyglot(Folder.Path)!.Status, FrontEndChecks.Polyglot(Folder.Path)!.Mend)
+        );
     }
+
+    [Fact]
+    public void A_manifest_that_cannot_be_moved_stays_and_says_why()
+    {
+        File.WriteAllText(Folder["dotnet-tools.json"], "{}");
+        // A file has the folder's place.
+        File.WriteAllText(Folder[".config"], "");
+
+        var fault = FrontEndChecks.Polyglot(Folder.Path)!.Mend!();
+
+        Assert.Equal(DiagnosisStatus.Doubtful, fault.Status);
+        Assert.StartsWith($"{Folder["dotnet-tools.json"]} could not be moved to ", fault.Detail);
+        Assert.True(File.Exists(Folder["dotnet-tools.json"]));
+    }
+
+    [Fact]
+    public async Task It_moves_the_manifest_only_if_asked()
+    {
+        Assert.SkipWhen(OperatingSystem.IsWindows(), "There the user's folder can't be another one for a process.");
+        const string Storage = ".vscode-server/data/User/globalStorage/ms-dotnettools.dotnet-interactive-vscode";
+        var (written, sought) = (
+            Folder[$"{Storage}/dotnet-tools.json"],
+            Folder[$"{Storage}/.config/dotnet-tools.json"]
+        );
+        AtomicFile.Write(written, "{}");
+
+        var asIs = await Invocation.InProcessAsync(["doctor"], Home);
+        Assert.Contains($"look     Polyglot Notebooks: can't find its tool: {written}", asIs.Output);
+        Assert.True(File.Exists(written));
+
+        var mended = await Invocation.InProcessAsync(["doctor", "--fix"], Home);
+        Assert.Contains("ok       Polyglot Notebooks: has its tool again", mended.Output);
+        Assert.True(File.Exists(sought));
+    }
+
+    private KeyValuePair<string, string?>[] Home => [new("HOME", Folder.Path), new("XDG_CONFIG_HOME", null)];
 
     private static async Task<(int ExitCode, string Output)> ReportAsync(params Diagnosis[] diagnoses)
     {

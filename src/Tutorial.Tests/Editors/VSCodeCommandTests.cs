@@ -55,10 +55,48 @@ public sealed class VSCodeCommandTests : TestsInFolder
             Directory.GetFiles(VSCodeCommand.Folder, "*", SearchOption.AllDirectories).Length,
             names.Count(name => name.StartsWith("extension/", StringComparison.Ordinal))
         );
-        using var manifest = package.GetEntry("extension.vsixmanifest")!.Open();
-        var identity = XDocument.Load(manifest).Descendants().Single(element => element.Name.LocalName == "Identity");
+        using var stream = package.GetEntry("extension.vsixmanifest")!.Open();
+        var manifest = XDocument.Load(stream);
+        var identity = manifest.Descendants().Single(element => element.Name.LocalName == "Identity");
         Assert.Equal((string)Manifest["version"]!, (string?)identity.Attribute("Version"));
         Assert.Equal("price-of-await", (string?)identity.Attribute("Publisher"));
+        // Its page: the manifest, a text and an icon, which are there.
+        var assets = manifest.Descendants().Attributes("Path").Select(path => path.Value).ToList();
+        Assert.Equal(["extension/package.json", "extension/README.md", "extension/icon.png"], assets);
+        Assert.Subset(names.ToHashSet(), assets.ToHashSet());
+    }
+
+    [Fact]
+    public void Every_kind_of_file_in_a_package_has_a_content_type_without_which_VS_Code_may_refuse_it()
+    {
+        var file = Folder["extension.vsix"];
+        VSCodeCommand.PackTo(file);
+        using var package = ZipFile.OpenRead(file);
+        using var types = package.GetEntry("[Content_Types].xml")!.Open();
+        Assert.Superset(
+            package
+                .Entries.Select(entry => Path.GetExtension(entry.FullName))
+                .Where(ending => ending != ".xml")
+                .ToHashSet(),
+            XDocument.Load(types).Descendants().Attributes("Extension").Select(ending => ending.Value).ToHashSet()
+        );
+    }
+
+    [Fact]
+    public void Its_page_has_a_text_that_says_where_to_find_it_a_picture_and_an_icon()
+    {
+        var text = File.ReadAllText(Path.Combine(VSCodeCommand.Folder, "README.md"));
+        Assert.Contains("*Recommended*", text);
+        var picture = Regex.Match(text, @"!\[\]\((?<file>[^)]+)\)").Groups["file"].Value;
+        Assert.All(
+            [picture, (string)Manifest["icon"]!],
+            file =>
+                // What every PNG begins with.
+                Assert.Equal(
+                    [0x89, (byte)'P', (byte)'N', (byte)'G'],
+                    File.ReadAllBytes(Path.Combine(VSCodeCommand.Folder, file))[..4]
+                )
+        );
     }
 
     [Fact]

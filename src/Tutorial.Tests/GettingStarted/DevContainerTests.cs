@@ -1,5 +1,6 @@
 using System.Text.Json;
 using PriceOfAwait.Tutorial.Books;
+using PriceOfAwait.Tutorial.Classes;
 
 namespace PriceOfAwait.Tutorial.Tests.GettingStarted;
 
@@ -25,17 +26,26 @@ public sealed class DevContainerTests
     }
 
     [Fact]
-    public void The_book_is_forwarded_from_the_port_that_serve_takes() =>
-        Assert.Equal(ServedPages.DefaultPort, (int)Configuration["forwardPorts"]![0]!);
+    public void The_book_and_the_board_are_forwarded_from_their_usual_ports_and_no_other_port_is_announced()
+    {
+        Assert.Equal(
+            [ServedPages.DefaultPort, ClassCommand.DefaultPort],
+            Configuration["forwardPorts"]!.AsArray().Select(port => (int)port!)
+        );
+        Assert.Equal(
+            Configuration["forwardPorts"]!.AsArray().Select(port => $"{port}"),
+            Configuration["portsAttributes"]!.AsObject().Select(port => port.Key)
+        );
+        Assert.Equal("ignore", (string?)Configuration["otherPortsAttributes"]!["onAutoForward"]);
+    }
 
     [Fact]
-    public void It_opens_on_the_first_notebook_with_the_extension_for_NET_notebooks()
+    public void It_opens_on_the_first_notebook_and_installs_no_other_extension_for_notebooks_than_the_repositorys()
     {
         var customizations = Configuration["customizations"]!;
-        Assert.Equal(
-            ["ms-dotnettools.csharp", "ms-dotnettools.dotnet-interactive-vscode"],
-            customizations["vscode"]!["extensions"]!.AsArray().Select(extension => (string?)extension)
-        );
+        var extension = Assert.Single(customizations["vscode"]!["extensions"]!.AsArray());
+        Assert.Equal("ms-dotnettools.csharp", (string?)extension);
+        Assert.Equal("off", (string?)customizations["vscode"]!["settings"]!["files.autoSave"]);
         var opened = (string)Assert.Single(customizations["codespaces"]!["openFiles"]!.AsArray())!;
         Assert.Equal("notebooks/00-start-here.ipynb", opened);
         Assert.True(File.Exists(Path.Combine(Repository.Root, opened)));

@@ -71,6 +71,16 @@ public sealed class JupyterTests(JupyterWithKernel jupyter, Chromium chromium)
         await AssertAllRunAsync(page);
     }
 
+    [Fact]
+    public async Task What_unfolds_looks_so_in_prose_too_even_before_a_cell_has_run()
+    {
+        await using var tab = await OpenAsync("00-start-here.ipynb");
+        var folded = tab.Page.Locator(".text_cell summary").First;
+        await Assertions.Expect(folded).ToHaveTextAsync("Answers");
+        await Assertions.Expect(folded).ToHaveCSSAsync("display", "list-item");
+        await Assertions.Expect(folded).ToHaveCSSAsync("cursor", "pointer");
+    }
+
     private async Task<Tab> OpenAsync(string notebook)
     {
         Assert.SkipUnless(Chromium.Missing is null, Chromium.Missing ?? "");

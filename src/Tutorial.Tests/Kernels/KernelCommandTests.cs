@@ -14,12 +14,17 @@ public sealed class KernelCommandTests : TestsInFolder
         await InstallAsync();
 
         Assert.Equal(
-            [FileOf("user", ".net-csharp")],
-            Directory.GetFiles(Folder["user"], "*", SearchOption.AllDirectories)
+            ["kernel.css", "kernel.json"],
+            Directory
+                .GetFiles(Folder["user"], "*", SearchOption.AllDirectories)
+                .Select(Path.GetFileName)
+                .Order(StringComparer.Ordinal)
         );
         var arguments = kernel["argv"]!.AsArray().Select(argument => (string)argument!).ToList();
         Assert.Contains("--http-local-only", arguments);
         Assert.Equal(["--roll-forward", "Major"], arguments[1..3]);
+        // Not from 2048 on, as by default: browsers refuse to connect to 2049, which was the second kernel's.
+        Assert.Equal("2050-3000", arguments[arguments.IndexOf("--http-port-range") + 1]);
         Assert.All(
             [arguments[0], arguments[3], (string)kernel["env"]!["DOTNET_STARTUP_HOOKS"]!],
             file => Assert.True(File.Exists(file), file)

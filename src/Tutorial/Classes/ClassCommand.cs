@@ -6,6 +6,8 @@ namespace PriceOfAwait.Tutorial.Classes;
 
 internal sealed class ClassCommand : TerminalCommand
 {
+    public const int DefaultPort = 8422;
+
     public ClassCommand(Terminal terminal)
         : base(terminal, "class", "Compare the results of many machines: live on a board, or from files.")
     {
@@ -20,7 +22,7 @@ internal sealed class ClassCommand : TerminalCommand
             "--lan",
             "Let other machines on the network connect; without it, only this machine can."
         );
-        var port = Symbols.PortOption("", usual: 8422);
+        var port = Symbols.PortOption("", usual: DefaultPort);
         var database = Symbols.Text(
             "--database",
             "file",

@@ -15,14 +15,23 @@ internal sealed class DoctorCommand : Command
             "--workshop",
             "Also check an exercise and measure for some seconds, without a network, as in a workshop."
         );
+        var fix = Symbols.Flag(
+            "--fix",
+            "Also move the tool manifest of Polyglot Notebooks to where the extension finds it, if it is misplaced."
+        );
         Add(workshop);
+        Add(fix);
         SetAction(
             (parse, cancellation) =>
             {
+                var frontEnds = FrontEndChecks.RunAsync(cancellation);
                 (string, IAsyncEnumerable<Diagnosis>)[] sections =
                 [
                     (".NET", DotNetChecks.RunAsync(cancellation)),
-                    ("Jupyter and Polyglot Notebooks, with Microsoft's kernel", FrontEndChecks.RunAsync(cancellation)),
+                    (
+                        "Jupyter and Polyglot Notebooks, with Microsoft's kernel",
+                        parse.GetValue(fix) ? frontEnds.Select(found => found.Mend?.Invoke() ?? found) : frontEnds
+                    ),
                 ];
                 return ReportAsync(
                     terminal,

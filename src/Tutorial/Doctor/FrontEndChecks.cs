@@ -9,6 +9,7 @@ namespace PriceOfAwait.Tutorial.Doctor;
 internal static partial class FrontEndChecks
 {
     private const string Kernel = "Jupyter kernel for C#";
+    private const string PolyglotNotebooks = "Polyglot Notebooks";
     private const string Install =
         "dotnet run --project src/Tutorial -- kernel; only to open the notebooks in Jupyter.";
 
@@ -80,14 +81,36 @@ internal static partial class FrontEndChecks
             Path.Combine(folder, "dotnet-tools.json"),
             Path.Combine(folder, ".config", "dotnet-tools.json")
         );
-        return File.Exists(sought) ? Ok("Polyglot Notebooks", $"has its tool ({folder})")
+        return File.Exists(sought) ? Ok(PolyglotNotebooks, $"has its tool ({folder})")
             : File.Exists(written)
                 ? Doubtful(
-                    "Polyglot Notebooks",
+                    PolyglotNotebooks,
                     $"can't find its tool: {written} is one folder too high",
-                    $"Move it to {sought}"
-                )
+                    $"Move it to {sought}: dotnet run --project src/Tutorial -- doctor --fix"
+                ) with
+                {
+                    Mend = () => Moved(written, sought),
+                }
             : null;
+    }
+
+    private static Diagnosis Moved(string written, string sought)
+    {
+        try
+        {
+            Directory.CreateDirectory(Path.GetDirectoryName(sought)!);
+            File.Move(written, sought);
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            return Doubtful(
+                PolyglotNotebooks,
+                $"{written} could not be moved to {sought}: {e.Message}",
+                "Close VS Code and try again, or move the file by hand."
+            );
+        }
+
+        return Ok(PolyglotNotebooks, $"has its tool again: {written} was moved to {sought}; reload VS Code's window");
     }
 
     private static IEnumerable<string> PolyglotFolders()

@@ -3,8 +3,8 @@ using System.Security;
 namespace PriceOfAwait.Tutorial.Editors;
 
 /// <summary>
-/// Packs the repository's VS Code extension, and installs it for all folders. Without this, VS Code offers it when the
-/// clone is opened.
+/// Packs the repository's VS Code extension, and installs it for all folders. Without this, VS Code recommends it in
+/// the clone's window.
 /// </summary>
 internal sealed class VSCodeCommand : TerminalCommand
 {
@@ -14,6 +14,8 @@ internal sealed class VSCodeCommand : TerminalCommand
           <Default Extension=".json" ContentType="application/json"/>
           <Default Extension=".js" ContentType="application/javascript"/>
           <Default Extension=".md" ContentType="text/markdown"/>
+          <Default Extension=".png" ContentType="image/png"/>
+          <Default Extension=".svg" ContentType="image/svg+xml"/>
           <Default Extension=".vsixmanifest" ContentType="text/xml"/>
         </Types>
         """;
@@ -54,6 +56,7 @@ internal sealed class VSCodeCommand : TerminalCommand
 
     private static string PackageManifest()
     {
+        const string Services = "Microsoft.VisualStudio.Services";
         var manifest = Manifest;
         return $"""
             <?xml version="1.0" encoding="utf-8"?>
@@ -70,11 +73,14 @@ internal sealed class VSCodeCommand : TerminalCommand
                 (string)manifest["engines"]!["vscode"]!
             )}"/>
                 </Properties>
+                <Icon>extension/{Text("icon")}</Icon>
               </Metadata>
               <Installation><InstallationTarget Id="Microsoft.VisualStudio.Code"/></Installation>
               <Dependencies/>
               <Assets>
                 <Asset Type="Microsoft.VisualStudio.Code.Manifest" Path="extension/package.json" Addressable="true"/>
+                <Asset Type="{Services}.Content.Details" Path="extension/README.md" Addressable="true"/>
+                <Asset Type="{Services}.Icons.Default" Path="extension/{Text("icon")}" Addressable="true"/>
               </Assets>
             </PackageManifest>
             """;
@@ -88,9 +94,9 @@ internal sealed class VSCodeCommand : TerminalCommand
         if (Executable.Find(CommandLines) is not { } code)
         {
             await Terminal.Output.WriteLineAsync(
-                "VS Code's command line 'code' is not on the PATH, so nothing was installed. VS Code offers the "
-                    + "extension when you open "
-                    + $"the folder; or install {Target} with 'Extensions: Install from VSIX…'."
+                "VS Code's command line 'code' is not on the PATH, so nothing was installed. Open the folder in VS "
+                    + "Code and install the extension from the Extensions view, under 'Recommended'; or install "
+                    + $"{Target} with 'Extensions: Install from VSIX…'."
             );
             return ExitCode.Success;
         }

@@ -10,6 +10,12 @@ internal sealed class KernelCommand : TerminalCommand
     /// </summary>
     private const string Own = "price-of-await";
 
+    // Otherwise, the tool's second kernel opens port 2049, to which Chromium refuses to connect.
+    private const string Ports = "2050-3000";
+
+    // Classic Notebook's own style sheet makes the line that unfolds a part look like text.
+    private const string Style = "summary { display: list-item; cursor: pointer; }\n";
+
     private static readonly string[] Names = [".net-csharp", Own];
 
     public KernelCommand(Terminal terminal)
@@ -93,7 +99,9 @@ internal sealed class KernelCommand : TerminalCommand
                     "--default-kernel",
                     "csharp",
                     "{connection_file}",
-                    "--http-local-only"
+                    "--http-local-only",
+                    "--http-port-range",
+                    Ports
                 ),
                 ["display_name"] = name == Own ? ".NET (C#), The Price of Await" : ".NET (C#)",
                 ["language"] = "C#",
@@ -105,6 +113,7 @@ internal sealed class KernelCommand : TerminalCommand
                 ["metadata"] = new JsonObject { [Own] = Repository.Root },
             }.ToJsonString(Json.Indented) + "\n"
         );
+        AtomicFile.Write(Path.Combine(Path.GetDirectoryName(file)!, "kernel.css"), Style);
         await Terminal.Output.WriteLineAsync($"Installed: {name}, {file}");
     }
 }
