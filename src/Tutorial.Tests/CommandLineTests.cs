@@ -25,12 +25,19 @@ public class CommandLineTests
     public async Task An_option_that_a_command_lacks_is_no_value_of_what_it_takes(string name)
     {
         string[] command = name.Split(' ', StringSplitOptions.RemoveEmptyEntries);
-        foreach (var line in (string[][])[["--sped", "quick"], ["01", "--sped=quick"], ["-s"]])
+        foreach (
+            var line in (string[][])
+                [
+                    ["--sped", "quick"],
+                    ["01", "--sped=quick"],
+                    ["01", "--sped"],
+                ]
+        )
         {
             var invocation = await Invocation.OfAsync([.. command, .. line]);
             Assert.Equal(ExitCode.WrongUsage, invocation.ExitCode);
-            Assert.Matches("^There is no option '(--sped|-s)'. There are: --", invocation.Error);
-            Assert.EndsWith($"-- {name} --help", invocation.Error.TrimEnd().Replace("--  --", "-- --"));
+            Assert.StartsWith("There is no option '--sped'.", invocation.Error);
+            Assert.EndsWith($"src/Tutorial -- {string.Join(' ', [.. command, "--help"])}", invocation.Error.TrimEnd());
         }
     }
 

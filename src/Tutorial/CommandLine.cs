@@ -122,12 +122,13 @@ internal static class CommandLine
     /// found. The parser takes an option that it doesn't know for one of the command's arguments.</summary>
     private static IEnumerable<string> ErrorsOf(ParseResult parse)
     {
+        var options = string.Join(", ", parse.CommandResult.Command.Options.Select(option => option.Name));
         var lacking = parse
             .Tokens.TakeWhile(token => token.Type != TokenType.DoubleDash)
             .Where(token => token.Type == TokenType.Argument && IsOption(token.Value))
             .Select(token =>
-                $"There is no option '{token.Value.Split('=')[0]}'. There are: "
-                + $"{string.Join(", ", parse.CommandResult.Command.Options.Select(option => option.Name))}."
+                $"There is no option '{token.Value.Split('=')[0]}'."
+                + (options.Length > 0 ? $" There are: {options}." : "")
             )
             .ToList();
         return lacking is [] ? parse.Errors.Select(error => error.Message) : lacking;
