@@ -15,6 +15,14 @@ internal sealed partial class ReaderProgram : IDisposable
     private const string Directive = "#:";
     private const int NotOptimized = (int)DebuggableAttribute.DebuggingModes.DisableOptimizations;
 
+    // The SDK reads the reader's file as a project, which would take in such files from the folders above.
+    private static readonly Dictionary<string, string?> WithoutFilesAbove = new()
+    {
+        ["ImportDirectoryBuildProps"] = "false",
+        ["ImportDirectoryBuildTargets"] = "false",
+        ["ImportDirectoryPackagesProps"] = "false",
+    };
+
     private static readonly string[] Projects = [".csproj", ".fsproj", ".vbproj"];
 
     private readonly TemporaryFolder _folder = new();
@@ -128,7 +136,8 @@ internal sealed partial class ReaderProgram : IDisposable
         var converted = await DotNetHost.RunAsync(
             ["project", "convert", file, "--output", _folder["program"]],
             Path.GetDirectoryName(file)!,
-            cancellationToken
+            cancellationToken,
+            WithoutFilesAbove
         );
         if (!converted.Succeeded)
         {
