@@ -60,18 +60,24 @@ internal sealed partial class ReaderProgram : IDisposable
         }
 
         var file = project is null ? null : FindProject(project);
-        var program = new ReaderProgram();
+        ReaderProgram? program = null;
         try
         {
+            program = new ReaderProgram();
             await program.WriteProjectAsync(source, file, cancellationToken);
             var built = file is null ? $"What {Path.GetFileName(source!.File)} names" : Path.GetFileName(file);
             Console.WriteLine($"{built} is built in Release, with all that it references.");
             await program.BuildAsync(built, cancellationToken);
             return program;
         }
-        catch
+        catch (Exception exception)
         {
-            program.Dispose();
+            program?.Dispose();
+            if (KnownCause.Of(exception) is { } cause)
+            {
+                throw new BenchException($"The program around your method could not be written. {cause}");
+            }
+
             throw;
         }
     }
@@ -143,7 +149,10 @@ internal sealed partial class ReaderProgram : IDisposable
         {
             var output = converted.Error + converted.Output;
             throw new BenchException(
-                CompilerError.In(output).ToList() is [_, ..] errors ? CompilerError.Text(errors) : output.Trim()
+                KnownCause.In(output)
+                    ?? (
+                        CompilerError.In(output).ToList() is [_, ..] errors ? CompilerError.Text(errors) : output.Trim()
+                    )
             );
         }
 
@@ -176,6 +185,11 @@ internal sealed partial class ReaderProgram : IDisposable
 
     private static string FailureOf(string output, string built)
     {
+        if (KnownCause.In(output) is { } cause)
+        {
+            return $"{built} could not be built. {cause}";
+        }
+
         // Errors of the project itself are reported in files of the SDK.
         var errors = CompilerError
             .In(output)
