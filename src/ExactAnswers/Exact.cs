@@ -79,7 +79,15 @@ public static class Exact
         var cache = new AnswerCache(build);
         if (cache.Find(question) is not { } answer)
         {
-            answer = await question.AnswerAsync(build, cancellationToken);
+            try
+            {
+                answer = await question.AnswerAsync(build, cancellationToken);
+            }
+            catch (Exception exception) when (KnownCause.Of(exception) is { } cause)
+            {
+                throw new BenchException($"The {question} could not be found. {cause}");
+            }
+
             cache.Keep(question, answer);
         }
 

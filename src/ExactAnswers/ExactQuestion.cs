@@ -178,8 +178,8 @@ internal abstract record ExactQuestion(string About)
                 if (tries == MaxTries)
                 {
                     throw new BenchException(
-                        $"The objects of {counted[open[0]].Values.First(batch => !batch.AddsUp)} Something else in the "
-                            + "process allocated meanwhile; close other programs and run the cell again."
+                        $"The objects of {counted[open[0]].Values.First(batch => !batch.AddsUp)} So it was in "
+                            + $"{MaxTries} tries: something else in the process allocated in each. Run the cell again."
                     );
                 }
             }
@@ -220,9 +220,15 @@ internal abstract record ExactQuestion(string About)
                 cancellationToken,
                 [.. Inspection.Settings, .. JitListing.WrittenTo(file)]
             );
-            return File.Exists(file)
-                ? (listed, JitListing.Read(File.ReadLines(file)))
-                : throw new BenchException("The JIT listed no code. Listings need .NET 7 or later.");
+            // The JIT doesn't say that it could not write.
+            AtomicFile.RequireRoom(folder.Path);
+            if (!File.Exists(file))
+            {
+                var runtime = await new Runtime().AnswerAsync(build, cancellationToken);
+                throw new BenchException(JitListing.Absence(runtime));
+            }
+
+            return (listed, JitListing.Read(File.ReadLines(file)));
         }
     }
 

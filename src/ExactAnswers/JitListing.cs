@@ -9,6 +9,7 @@ internal sealed partial class JitListing
     private const string Ours = "PriceOfAwait.";
     private const string Harness = "PriceOfAwait.Harness.";
     private const string Start = "; Assembly listing for method ";
+    private const int Oldest = 7;
     private const string End = "; Total bytes of code ";
 
     private readonly Dictionary<string, Code> _methods = [];
@@ -54,8 +55,27 @@ internal sealed partial class JitListing
             }
         }
 
+        if (current is not null)
+        {
+            (current.IsTorn, current.IsCut) = (true, true);
+        }
+
         return listing;
     }
+
+    /// <summary>Why there is no listing, if that is known; otherwise what was tried.</summary>
+    public static string Absence(string runtime) =>
+        $"The JIT listed no code on {runtime}. "
+        + (
+            IsTooOld(runtime)
+                ? $"Listings need .NET {Oldest} or later."
+                : "It was told to by DOTNET_JitStdOutFile and DOTNET_JitDisasm, and the process ended without an "
+                    + "error, but it has written no file."
+        );
+
+    // Such as .NET 10.0.1 or .NET Core 3.1.32.
+    private static bool IsTooOld(string runtime) =>
+        Version.TryParse(runtime.Split(' ')[^1].Split('-')[0], out var version) && version.Major < Oldest;
 
     public IReadOnlyList<NativeMethod> ReachableFrom(string name) =>
         [.. Reach(name).Select(method => new NativeMethod(ShortName(method), _methods[method].Bytes))];
@@ -82,7 +102,7 @@ internal sealed partial class JitListing
     {
         var root =
             _methods.Keys.FirstOrDefault(method => method.StartsWith(name + "(", StringComparison.Ordinal))
-            ?? throw new BenchException($"The JIT listed no code of {name}. Listings need .NET 7 or later.");
+            ?? throw new BenchException($"The JIT listed no code of {name}, only of {_methods.Count} other methods.");
         var reached = new List<string> { root };
         for (var next = 0; next < reached.Count; next++)
         {
@@ -99,8 +119,11 @@ internal sealed partial class JitListing
 
         return reached.Find(method => _methods[method].IsTorn) is { } torn
             ? throw new BenchException(
-                $"The JIT's listing of {ShortName(torn)} can't be read: another thread compiled at the same time. "
-                    + "This happens if methods really wait; choose a class whose methods complete synchronously."
+                _methods[torn].IsCut
+                    ? $"The JIT's listing ends within {ShortName(torn)}. Run the cell again."
+                    : $"The JIT's listing of {ShortName(torn)} can't be read: another thread compiled at the same "
+                        + "time. This happens if methods really wait; choose a class whose methods complete "
+                        + "synchronously."
             )
             : reached;
     }
@@ -129,6 +152,9 @@ internal sealed partial class JitListing
         public int Bytes { get; set; }
 
         public bool IsTorn { get; set; }
+
+        /// <summary>Whether the file ends before it.</summary>
+        public bool IsCut { get; set; }
 
         public List<string> Lines { get; } = [];
 

@@ -111,7 +111,9 @@ internal static class AllocationCounter
         if (!GC.TryStartNoGCRegion(bytes))
         {
             throw new InvalidOperationException(
-                $"The garbage collector can't reserve {bytes} B. Close other programs and try again."
+                $"To read objects before they are collected, the garbage collector must reserve {Megabytes(bytes)}, "
+                    + $"and it can't; .NET may use {Megabytes(GC.GetGCMemoryInfo().TotalAvailableMemoryBytes)} in "
+                    + $"all. {MemoryLimit.Advice}"
             );
         }
 
@@ -128,6 +130,8 @@ internal static class AllocationCounter
         GC.EndNoGCRegion();
         return result;
     }
+
+    private static string Megabytes(long bytes) => FormattableString.Invariant($"{bytes / (1024 * 1024)} MB");
 
     public static long AllocatedBytes() => GC.GetTotalAllocatedBytes(precise: true);
 }

@@ -27,8 +27,8 @@ internal static class FinalTier
             if (rounds == MaxRounds)
             {
                 throw new InvalidOperationException(
-                    $"The JIT was still compiling after {MaxRounds} rounds of calls, so the code was not final "
-                        + "yet. Close other programs and try again."
+                    $"The JIT was still compiling after {MaxRounds} rounds of calls, so the code was not final yet. "
+                        + "On a busy machine, that may go away with the next try."
                 );
             }
 

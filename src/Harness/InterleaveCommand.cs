@@ -53,7 +53,7 @@ internal static class InterleaveCommand
         // Shows what a set-up throws, for example that the variants' answers differ.
         catch (Exception exception)
         {
-            answers.WriteLine(Message.ToLine(new LaunchReady("", "", 0, [], exception.Message)));
+            answers.WriteLine(Message.ToLine(new LaunchReady("", "", 0, [], TextOf(exception))));
             return 1;
         }
 
@@ -92,6 +92,10 @@ internal static class InterleaveCommand
         answers.WriteLine(Message.ToLine(hosts.Select(host => host.Figures())));
         return 0;
     }
+
+    // An exception of memory has no message of its own.
+    private static string TextOf(Exception exception) =>
+        exception is OutOfMemoryException ? nameof(OutOfMemoryException) : exception.Message;
 
     private static double SetUp(InterleavedHost[] hosts)
     {

@@ -33,7 +33,8 @@ internal sealed class LaunchProcess(LessonsBuild lessons, IReadOnlyList<SessionB
             return;
         }
 
-        (Round, WrongAnswers, Failure) = (ready.Round, ready.WrongAnswers, ready.WrongAnswers);
+        var wrong = ready.WrongAnswers is { } words ? KnownCause.In(words) ?? words : null;
+        (Round, WrongAnswers, Failure) = (ready.Round, wrong, wrong);
         foreach (var absent in ready.Absent)
         {
             benchmarks[absent].IsAbsent = true;

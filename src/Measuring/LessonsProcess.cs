@@ -100,7 +100,8 @@ internal sealed class LessonsProcess : IDisposable
             .Split(['\r', '\n'])
             .Where(line => !string.IsNullOrWhiteSpace(line))
             .ToList();
-        LastWords = CrashIn(lines) ?? string.Join('\n', lines.TakeLast(KeptLines));
+        LastWords =
+            KnownCause.In(string.Join('\n', lines)) ?? CrashIn(lines) ?? string.Join('\n', lines.TakeLast(KeptLines));
         return _process.ExitCode;
     }
 

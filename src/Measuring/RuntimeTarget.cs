@@ -103,6 +103,7 @@ internal sealed class RuntimeTarget(Runtime runtime, string sources)
                 .. Projects
                     .SelectMany(project => Directory.EnumerateFiles(Path.Combine(folder, project), "*.*proj"))
                     .Append(Path.Combine(folder, "Harness", "Measured.props"))
+                    .Append(Path.Combine(folder, "Closed.props"))
                     .Concat(Directory.EnumerateFiles(folder, "Directory.*"))
                     .Order(StringComparer.Ordinal)
                     .Select(File.ReadAllText),

@@ -38,6 +38,7 @@ public static class DotNetHost
     public static Task<ProgramResult> RunAsync(
         IEnumerable<string> arguments,
         string folder,
-        CancellationToken cancellation
-    ) => ChildProcess.RunAsync(Path, arguments, folder, Settings, cancellation);
+        CancellationToken cancellation,
+        IReadOnlyDictionary<string, string?>? more = null
+    ) => ChildProcess.RunAsync(Path, arguments, folder, more is null ? Settings : Settings.Concat(more), cancellation);
 }

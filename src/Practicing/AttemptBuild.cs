@@ -73,15 +73,21 @@ internal sealed class AttemptBuild(IReadOnlyList<SourceText> sources, ReaderProg
     )
     {
         LessonsProcess.RequireBuilt(Repository.LessonsAssembly);
-        var build = new AttemptBuild([.. sources], program);
+        AttemptBuild? build = null;
         try
         {
+            build = new AttemptBuild([.. sources], program);
             build.Errors = await build.CompileAsync([], build.Lessons.Assembly, cancellationToken);
             return build;
         }
-        catch
+        catch (Exception exception)
         {
-            build.Dispose();
+            build?.Dispose();
+            if (KnownCause.Of(exception) is { } cause)
+            {
+                throw new BenchException($"The code could not be compiled. {cause}");
+            }
+
             throw;
         }
     }
@@ -167,6 +173,11 @@ internal sealed class AttemptBuild(IReadOnlyList<SourceText> sources, ReaderProg
             _folder.Path,
             cancellationToken
         );
+        if (!result.Succeeded && KnownCause.In(result.Output + result.Error) is { } cause)
+        {
+            throw new BenchException($"The code could not be compiled. {cause}");
+        }
+
         var errors = CompilerError.In(result.Output).ToList();
         // Few files need either. Top-level statements make any other entry point a warning, and none is run. Loading
         // the generators takes as long as compiling.

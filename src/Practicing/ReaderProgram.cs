@@ -15,6 +15,14 @@ internal sealed partial class ReaderProgram : IDisposable
     private const string Directive = "#:";
     private const int NotOptimized = (int)DebuggableAttribute.DebuggingModes.DisableOptimizations;
 
+    // The SDK reads the reader's file as a project, which would take in such files from the folders above.
+    private static readonly Dictionary<string, string?> WithoutFilesAbove = new()
+    {
+        ["ImportDirectoryBuildProps"] = "false",
+        ["ImportDirectoryBuildTargets"] = "false",
+        ["ImportDirectoryPackagesProps"] = "false",
+    };
+
     private static readonly string[] Projects = [".csproj", ".fsproj", ".vbproj"];
 
     private readonly TemporaryFolder _folder = new();
@@ -52,18 +60,24 @@ internal sealed partial class ReaderProgram : IDisposable
         }
 
         var file = project is null ? null : FindProject(project);
-        var program = new ReaderProgram();
+        ReaderProgram? program = null;
         try
         {
+            program = new ReaderProgram();
             await program.WriteProjectAsync(source, file, cancellationToken);
             var built = file is null ? $"What {Path.GetFileName(source!.File)} names" : Path.GetFileName(file);
             Console.WriteLine($"{built} is built in Release, with all that it references.");
             await program.BuildAsync(built, cancellationToken);
             return program;
         }
-        catch
+        catch (Exception exception)
         {
-            program.Dispose();
+            program?.Dispose();
+            if (KnownCause.Of(exception) is { } cause)
+            {
+                throw new BenchException($"The program around your method could not be written. {cause}");
+            }
+
             throw;
         }
     }
@@ -128,13 +142,17 @@ internal sealed partial class ReaderProgram : IDisposable
         var converted = await DotNetHost.RunAsync(
             ["project", "convert", file, "--output", _folder["program"]],
             Path.GetDirectoryName(file)!,
-            cancellationToken
+            cancellationToken,
+            WithoutFilesAbove
         );
         if (!converted.Succeeded)
         {
             var output = converted.Error + converted.Output;
             throw new BenchException(
-                CompilerError.In(output).ToList() is [_, ..] errors ? CompilerError.Text(errors) : output.Trim()
+                KnownCause.In(output)
+                    ?? (
+                        CompilerError.In(output).ToList() is [_, ..] errors ? CompilerError.Text(errors) : output.Trim()
+                    )
             );
         }
 
@@ -167,6 +185,11 @@ internal sealed partial class ReaderProgram : IDisposable
 
     private static string FailureOf(string output, string built)
     {
+        if (KnownCause.In(output) is { } cause)
+        {
+            return $"{built} could not be built. {cause}";
+        }
+
         // Errors of the project itself are reported in files of the SDK.
         var errors = CompilerError
             .In(output)

@@ -21,9 +21,31 @@ public class CommandLineTests
         Assert.Empty(invocation.Error);
     }
 
+    [Theory, MemberData(nameof(Commands))]
+    public async Task An_option_that_a_command_lacks_is_no_value_of_what_it_takes(string name)
+    {
+        string[] command = name.Split(' ', StringSplitOptions.RemoveEmptyEntries);
+        foreach (
+            var line in (string[][])
+                [
+                    ["--sped", "quick"],
+                    ["01", "--sped=quick"],
+                    ["01", "--sped"],
+                ]
+        )
+        {
+            var invocation = await Invocation.OfAsync([.. command, .. line]);
+            Assert.Equal(ExitCode.WrongUsage, invocation.ExitCode);
+            Assert.StartsWith("There is no option '--sped'.", invocation.Error);
+            Assert.EndsWith($"src/Tutorial -- {string.Join(' ', [.. command, "--help"])}", invocation.Error.TrimEnd());
+        }
+    }
+
     [Theory]
+    [InlineData("measure StringFastPaths --speed quick", "There is no option '--speed'. There are: --runtimes, ")]
+    [InlineData("measure -- --speed", "There is no benchmark class '--speed'.")]
     [InlineData("--sped quick", "--sped")]
-    [InlineData("run --sped quick", "There is no option '--sped'.")]
+    [InlineData("present 01 --port -1", "--port takes a number from 0 to 65535.")]
     [InlineData("dokter", "dokter")]
     [InlineData("doctor now", "now")]
     [InlineData("run --speed slow", "'recorded'")]

@@ -50,8 +50,38 @@ public sealed class FaultTests : TestsInFolder
             Folder["disk/a.zip"]
         );
         Assert.Contains("No space left on device", pack.Error);
-        Assert.Contains("Check that the disk has room", pack.Error);
+        Assert.Contains("Make room on it", pack.Error);
         Assert.EndsWith("old\n", pack.Output);
+    }
+
+    [Fact]
+    public async Task A_full_folder_for_temporary_files_is_told_and_no_guess()
+    {
+        var prices = await RunWithFullTemporaryFolderAsync("prices", Repository.LessonsAssembly);
+        Assert.Contains("The sizes are unknown. A disk is full: No space left on device", prices.Output);
+        Assert.Contains($"For temporary files in another folder than {Folder["disk"]}, set TMPDIR", prices.Output);
+
+        // The JIT doesn't say that it could not write its listing.
+        var notebook = NotebookFile.Write(
+            Folder["listing.ipynb"],
+            $"#r \"{Path.Combine(Repository.Root, "src/PriceOfAwait/bin/Release/PriceOfAwait.dll")}\"\n"
+                + $"#r \"{Repository.LessonsAssembly}\"",
+            "await PriceOfAwait.ExactAnswers.Exact.NativeCodeAsync<"
+                + "PriceOfAwait.Lessons.Lesson12YourOwnMethod.Yardsticks>(\"Field\")"
+        );
+        var listing = await RunWithFullTemporaryFolderAsync("run", notebook, "--out", Folder["out"]);
+        AssertToldInSentences(ExitCode.Failure, listing);
+        Assert.Contains("cell 2 failed: The instructions of Field could not be found. A disk is full", listing.Error);
+
+        Task<ProgramResult> RunWithFullTemporaryFolderAsync(params string[] command)
+        {
+            Directory.CreateDirectory(Folder["disk"]);
+            return RunWithMountAsync(
+                "mount -t tmpfs -o size=8k tmpfs \"$0\" && TMPDIR=\"$0\" \"$@\"",
+                Folder["disk"],
+                command
+            );
+        }
     }
 
     [Theory]

@@ -1,5 +1,6 @@
 using System.CommandLine.Help;
 using System.CommandLine.Invocation;
+using System.CommandLine.Parsing;
 using PriceOfAwait.Tutorial.Classes;
 using PriceOfAwait.Tutorial.Doctor;
 using PriceOfAwait.Tutorial.Editors;
@@ -44,16 +45,14 @@ internal static class CommandLine
         try
         {
             var parse = Root(terminal).Parse(args);
-            if (parse.Errors.Count > 0)
+            if (ErrorsOf(parse).Any())
             {
                 var help = $"{Start} -- {NameOf(parse.CommandResult.Command)} --help".Replace(
                     "  ",
                     " ",
                     StringComparison.Ordinal
                 );
-                throw new UsageException(
-                    string.Join('\n', [.. parse.Errors.Select(error => error.Message), $"For help: {help}"])
-                );
+                throw new UsageException(string.Join('\n', [.. ErrorsOf(parse), $"For help: {help}"]));
             }
 
             // The program handles cancellation itself, because saving may exceed a fixed time limit.
@@ -117,6 +116,24 @@ internal static class CommandLine
             command.SetAction(_ => terminal.Output.WriteLine(what()));
             return command;
         }
+    }
+
+    /// <summary>What is wrong with the line: the options that the command lacks or, if there are none, what the parser
+    /// found. The parser takes an option that it doesn't know for one of the command's arguments.</summary>
+    private static IEnumerable<string> ErrorsOf(ParseResult parse)
+    {
+        var options = string.Join(", ", parse.CommandResult.Command.Options.Select(option => option.Name));
+        var lacking = parse
+            .Tokens.TakeWhile(token => token.Type != TokenType.DoubleDash)
+            .Where(token => token.Type == TokenType.Argument && IsOption(token.Value))
+            .Select(token =>
+                $"There is no option '{token.Value.Split('=')[0]}'."
+                + (options.Length > 0 ? $" There are: {options}." : "")
+            )
+            .ToList();
+        return lacking is [] ? parse.Errors.Select(error => error.Message) : lacking;
+
+        static bool IsOption(string text) => text is ['-', not (>= '0' and <= '9'), ..];
     }
 
     internal static string NameOf(Command command) =>

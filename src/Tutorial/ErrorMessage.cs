@@ -17,13 +17,13 @@ internal sealed record ErrorMessage(string Sentence, int ExitCode)
                 $"The folder for temporary files, {Path.GetTempPath()}, does not exist. Set TMPDIR (on Windows "
                     + $"TEMP) to an existing one."
             ),
+            _ when KnownCause.Of(exception) is { } cause => Failure(cause),
             IOException => Failure(
                 $"{exception.ToSentence()} Check that the disk has room, and that the folder or standard output exists "
                     + "and is writable."
             ),
             _ => new(
-                $"Unexpected error: {exception.Message.ReplaceLineEndings(" ")} Please report it, "
-                    + $"with the details in {Written(exception)}.",
+                $"Unexpected error: {exception.Message.ReplaceLineEndings(" ")} Please report it{Details(exception)}.",
                 Shell.ExitCode.Unexpected
             ),
         };
@@ -41,13 +41,20 @@ internal sealed record ErrorMessage(string Sentence, int ExitCode)
 
     private static ErrorMessage Failure(string sentence) => new(sentence, Shell.ExitCode.Failure);
 
-    private static string Written(Exception exception)
+    private static string Details(Exception exception)
     {
         var file = Path.Combine(Path.GetTempPath(), $"price-of-await-error-{Guid.NewGuid():N}.txt");
-        File.WriteAllText(
-            file,
-            $"{Environment.CommandLine}\n{Environment.Version}, {Environment.OSVersion}\n{exception}\n"
-        );
-        return file;
+        try
+        {
+            File.WriteAllText(
+                file,
+                $"{Environment.CommandLine}\n{Environment.Version}, {Environment.OSVersion}\n{exception}\n"
+            );
+            return $", with the details in {file}";
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            return $". Its details could not be written: {e.ToSentence()}".TrimEnd('.');
+        }
     }
 }

@@ -15,9 +15,7 @@ internal static class SizesProcess
         CancellationToken cancellationToken
     )
     {
-        using var folder = new TemporaryFolder();
-        AtomicFile.Write(folder["runtimeconfig.json"], ConfigurationOf(assembly).ToJsonString());
-        AtomicFile.Write(folder["questions.json"], Message.ToLine(methods));
+        using var folder = Write(assembly, methods);
         var build = LessonsBuild.Default with { RuntimeConfiguration = folder["runtimeconfig.json"] };
         var (answers, exitCode, lastWords) = await Inspection.RunAsync<AssemblySizes>(
             build,
@@ -30,6 +28,23 @@ internal static class SizesProcess
             : throw new BenchException(
                 $"The sizes are unknown, because no process could load the assembly: {WhyOf(lastWords)}"
             );
+    }
+
+    private static TemporaryFolder Write(AssemblyFile assembly, IReadOnlyList<MethodTokens> methods)
+    {
+        TemporaryFolder? folder = null;
+        try
+        {
+            folder = new TemporaryFolder();
+            AtomicFile.Write(folder["runtimeconfig.json"], ConfigurationOf(assembly).ToJsonString());
+            AtomicFile.Write(folder["questions.json"], Message.ToLine(methods));
+            return folder;
+        }
+        catch (Exception exception) when (KnownCause.Of(exception) is { } cause)
+        {
+            folder?.Dispose();
+            throw new BenchException($"The sizes are unknown. {cause}");
+        }
     }
 
     private static string Packages =>

@@ -59,6 +59,15 @@ public sealed class DoctorTests : TestsInFolder
                 "such as A 1.0"
             },
             { DotNetChecks.OfPackages([]), DiagnosisStatus.Ok, "without a network" },
+            { DotNetChecks.Temporary("/none/", null), DiagnosisStatus.Missing, "there is no folder /none/" },
+            { DotNetChecks.Temporary("/tmp/", 1e9), DiagnosisStatus.Ok, "1000 MB free in /tmp/" },
+            { DotNetChecks.Temporary("/tmp/", 2e6), DiagnosisStatus.Doubtful, "2 MB free in /tmp/, 200 MB are better" },
+            { FrontEndChecks.SavedNotebooks(""), DiagnosisStatus.Ok, "'git pull' can update them" },
+            {
+                FrontEndChecks.SavedNotebooks(" M notebooks/04-valuetask.ipynb\0M  notebooks/05-hoisting.ipynb\0"),
+                DiagnosisStatus.Doubtful,
+                "2 changed since the last commit, such as notebooks/04-valuetask.ipynb: run or edited"
+            },
             { DotNetChecks.Processors(2), DiagnosisStatus.Ok, "2" },
             { DotNetChecks.Processors(1), DiagnosisStatus.Doubtful, "one. On one processor, " },
             { DotNetChecks.Settings([]), DiagnosisStatus.Ok, "no environment variable changes times" },

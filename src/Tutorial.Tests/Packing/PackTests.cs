@@ -79,7 +79,7 @@ public sealed class PackTests : TestsInFolder
         Assert.Equal(
             ["KnownFrameworkReference Microsoft.NETCore.App 8.0.31", "KnownAppHostPack Microsoft.NETCore.App 8.0.30"],
             XElement
-                .Parse(TextOf(files, "Directory.Build.targets"))
+                .Parse(TextOf(files, "src/Packed.targets"))
                 .Elements("ItemGroup")
                 .Elements()
                 .Select(pin => $"{pin.Name} {pin.Attribute("Update")!.Value} {pin.Value}")

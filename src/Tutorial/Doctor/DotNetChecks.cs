@@ -9,6 +9,9 @@ internal static class DotNetChecks
 {
     private static readonly int Needed = new FrameworkName(AppContext.TargetFrameworkName!).Version.Major;
 
+    // In bytes: a reader's project, built with the lessons.
+    private const double TemporaryNeeded = 200e6;
+
     public static async IAsyncEnumerable<Diagnosis> RunAsync([EnumeratorCancellation] CancellationToken cancellation)
     {
         var sdks = await new Executable(DotNetHost.Path).AskAsync(
@@ -24,6 +27,11 @@ internal static class DotNetChecks
         );
         yield return Built("lessons", Repository.LessonsAssembly);
         yield return OfPackages(Packages.Restored());
+        var temporary = Path.GetTempPath();
+        yield return Temporary(
+            temporary,
+            Directory.Exists(temporary) ? new DriveInfo(temporary).AvailableFreeSpace : null
+        );
         yield return Processors(Environment.ProcessorCount);
         yield return Settings(RuntimeSettings.Here(RuntimeSettings.AlwaysOverridden));
     }
@@ -53,6 +61,25 @@ internal static class DotNetChecks
                 "While there is a network: dotnet build src"
             )
             : Ok("packages of the build", $"all {packages.Count} in the local cache: it builds without a network");
+
+    /// <param name="free">In bytes; <see langword="null"/> if there is no such folder.</param>
+    public static Diagnosis Temporary(string folder, double? free)
+    {
+        const string Subject = "temporary files";
+        var other = $"set {(OperatingSystem.IsWindows() ? "TEMP" : "TMPDIR")} to another folder.";
+        return free switch
+        {
+            null => Missing(Subject, $"there is no folder {folder}", $"Create it, or {other}"),
+            { } bytes and >= TemporaryNeeded => Ok(Subject, $"{Megabytes(bytes)} free in {folder}"),
+            { } bytes => Doubtful(
+                Subject,
+                $"{Megabytes(bytes)} free in {folder}, {Megabytes(TemporaryNeeded)} are better",
+                $"Make room there, or {other}"
+            ),
+        };
+    }
+
+    private static string Megabytes(double bytes) => string.Create(CultureInfo.InvariantCulture, $"{bytes / 1e6:0} MB");
 
     /// <param name="count">Of those that this process may use.</param>
     public static Diagnosis Processors(int count) =>

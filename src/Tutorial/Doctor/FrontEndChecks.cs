@@ -33,6 +33,20 @@ internal static partial class FrontEndChecks
                 : null
         );
         yield return InstalledKernel(KernelCommand.Installed.OrderByDescending(KernelCommand.IsOwn).FirstOrDefault());
+        if (Executable.Find("git") is { } git)
+        {
+            var status = await git.AskAsync(
+                ["-C", Repository.Root, "status", "--porcelain", "-z", "--untracked-files=no", "--", "notebooks"],
+                Limit,
+                cancellation
+            );
+            // Otherwise this is no clone.
+            if (status.Succeeded)
+            {
+                yield return SavedNotebooks(status.Output);
+            }
+        }
+
         foreach (var diagnosis in PolyglotFolders().Select(Polyglot).OfType<Diagnosis>())
         {
             yield return diagnosis;
@@ -71,6 +85,25 @@ internal static partial class FrontEndChecks
             : WholePath().Matches(File.ReadAllText(kernel)).FirstOrDefault(path => !Path.Exists(path.Value)) is { } gone
                 ? Doubtful(Kernel, $"{name} can't start, {gone} is missing", $"Reinstall it: {Install}")
             : Ok(Kernel, $"{name} ({kernel})");
+    }
+
+    /// <param name="changed">The files, as <c>git status --porcelain -z</c> lists them.</param>
+    public static Diagnosis SavedNotebooks(string changed)
+    {
+        const string Subject = "notebooks";
+        // Two letters and a space, then the path.
+        string[] files = [.. changed.Split('\0', StringSplitOptions.RemoveEmptyEntries).Select(file => file[3..])];
+        return files is []
+            ? Ok(Subject, "as in the last commit, so 'git pull' can update them")
+            : Doubtful(
+                Subject,
+                string.Create(
+                    CultureInfo.InvariantCulture,
+                    $"{files.Length} changed since the last commit, such as {files[0]}: run or edited, and saved. "
+                ) + "If an update changes one of them, 'git pull' stops",
+                "To keep yours: git stash push notebooks; git pull. One comes back by: git restore --source "
+                    + $"\"stash@{{0}}\" {files[0]}. To drop yours: git restore notebooks; git pull."
+            );
     }
 
     // SDK 10's 'dotnet new tool-manifest' writes the manifest one folder too high. The extension doesn't find it there,

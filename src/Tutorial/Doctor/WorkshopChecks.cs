@@ -110,7 +110,7 @@ internal static class WorkshopChecks
         }
         catch (BenchException e)
         {
-            return Missing(subject, e.Message, BuildAgain);
+            return Missing(subject, e.Message, "Mend that, and run the doctor again.");
         }
     }
 

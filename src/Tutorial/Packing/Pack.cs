@@ -24,6 +24,9 @@ internal static class Pack
           <fallbackPackageFolders>
             <clear />
           </fallbackPackageFolders>
+          <packageSourceMapping>
+            <clear />
+          </packageSourceMapping>
         </configuration>
         """;
 
@@ -50,7 +53,7 @@ internal static class Pack
         IEnumerable<PackedFile> files =
         [
             new("nuget.config", "", Feed),
-            new("Directory.Build.targets", "", Pins(packages).ToString()),
+            new("src/Packed.targets", "", Pins(packages).ToString()),
             .. packages.Select(package => new PackedFile($"packages/{Path.GetFileName(package.File)}", package.File)),
             .. FilesIn(Repository.Root).Select(file => new PackedFile(Repository.Relative(file), file)),
         ];

@@ -11,13 +11,6 @@ internal sealed class RunCommand : TerminalCommand
             "notebook",
             "The notebooks to run: lessons by number or name, such as 01, or paths; by default all lessons."
         );
-        notebooks.Validators.Add(given =>
-        {
-            foreach (var option in given.Tokens.Where(token => token.Value.StartsWith('-')))
-            {
-                given.AddError($"There is no option '{option.Value}'.");
-            }
-        });
         AddTo(this, terminal, notebooks);
     }
 

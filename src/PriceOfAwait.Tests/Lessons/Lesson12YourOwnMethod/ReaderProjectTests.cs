@@ -145,6 +145,12 @@ public sealed class ReaderProjectTests : TestsInFolder
     [Fact]
     public async Task A_file_based_app_with_an_SDK_and_a_BenchmarkDotNet_of_its_own_is_opened_as_it_is()
     {
+        // Made for other projects, in the reader's folder or above it.
+        foreach (var file in (string[])["Build.props", "Build.targets", "Packages.props"])
+        {
+            Write($"Directory.{file}", "<Project><Import Project=\"missing.props\" /></Project>");
+        }
+
         var opened = await OpenAsync(
             """
             #!/usr/bin/env dotnet
