@@ -62,7 +62,16 @@ internal sealed class BenchmarkOperation
     private MethodInfo Method => Benchmark.Descriptor.WorkloadMethod;
 
     private object?[] Arguments =>
-        [.. Benchmark.Parameters.Items.Where(parameter => parameter.IsArgument).Select(parameter => parameter.Value)];
+        [
+            .. Method
+                .GetParameters()
+                .Select(parameter =>
+                    ConvertTo(
+                        parameter.ParameterType,
+                        Benchmark.Parameters.Items.First(item => item.IsArgument && item.Name == parameter.Name).Value
+                    )
+                ),
+        ];
 
     /// <summary>
     /// Sets up the benchmarks, brings them to their final code, uses each, and cleans up. Benchmarks of several classes
@@ -149,11 +158,12 @@ internal sealed class BenchmarkOperation
         {
             if (type.GetProperty(parameter.Name, Public) is { } property)
             {
-                property.SetValue(_instance, parameter.Value);
+                property.SetValue(_instance, ConvertTo(property.PropertyType, parameter.Value));
             }
             else
             {
-                type.GetField(parameter.Name, Public)!.SetValue(_instance, parameter.Value);
+                var field = type.GetField(parameter.Name, Public)!;
+                field.SetValue(_instance, ConvertTo(field.FieldType, parameter.Value));
             }
         }
 
@@ -183,6 +193,18 @@ internal sealed class BenchmarkOperation
             CallLimit.End();
         }
     }
+
+    /// <summary>
+    /// As C# converts it in the code that BenchmarkDotNet generates, for example an <c>int</c> to a <c>decimal</c>.
+    /// </summary>
+    private static object? ConvertTo(Type type, object? value) =>
+        value is null || type.IsInstanceOfType(value)
+            ? value
+            : Expression
+                .Lambda<Func<object>>(
+                    Expression.Convert(Expression.Convert(Expression.Constant(value), type), typeof(object))
+                )
+                .Compile()();
 
     /// <summary>A function that calls the method with the arguments. Calling it allocates nothing.</summary>
     private static Delegate CallOf(MethodInfo method, object instance, object?[] arguments, Type returned)

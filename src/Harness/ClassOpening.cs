@@ -36,7 +36,15 @@ internal static class ClassOpening
         }
         catch (Exception exception) when (exception.GetBaseException() is var refusal)
         {
-            return new([refusal.Message.Replace("\n", " ", StringComparison.Ordinal)], []);
+            var why = refusal.Message.Replace("\n", " ", StringComparison.Ordinal);
+            return new(
+                [
+                    refusal is InvalidBenchmarkDeclarationException
+                        ? why
+                        : $"BenchmarkDotNet can't list the benchmarks of {type.Name}: {why}",
+                ],
+                []
+            );
         }
 
         var benchmarks = BenchmarkCases.In(all);
@@ -105,10 +113,18 @@ internal static class ClassOpening
                 yield return $"{name} is async void, so nobody can wait for it. Let it return a Task.";
             }
 
-            if (method.ReturnType.IsByRef || method.ReturnType.IsByRefLike || method.ReturnType.IsPointer)
+            if (IsReference(method.ReturnType))
             {
                 yield return $"{name} returns a reference or a span, whose bytes can't be counted. Return a value, "
                     + "such as an element or the length.";
+            }
+
+            if (
+                method.GetParameters().FirstOrDefault(parameter => IsReference(parameter.ParameterType)) is { } reference
+            )
+            {
+                yield return $"{name} takes a reference or a span ({reference.Name}), which can't be kept for the next "
+                    + "call. Take an array or a text, and make the span of it in the benchmark.";
             }
 
             foreach (var around in new[] { benchmark.IterationSetupMethod, benchmark.IterationCleanupMethod })
@@ -129,6 +145,8 @@ internal static class ClassOpening
                 + "methods other descriptions.";
         }
     }
+
+    private static bool IsReference(Type type) => type.IsByRef || type.IsByRefLike || type.IsPointer;
 
     /// <summary>A method that is too slow with some parameters isn't called with others.</summary>
     private static List<Called> CallEach(IReadOnlyList<BenchmarkCase> benchmarks)
@@ -194,7 +212,7 @@ internal static class ClassOpening
                     true,
                     $"Not measured, because the variants don't return the same answer: {expected.Name} returned "
                         + $"{Answer.TextOf(expected.Answer.Result)}, but {string.Join(", ", others)}. Fix the variant "
-                        + "and run again."
+                        + "and run again. What does something else on purpose needs a class of its own."
                 );
             }
 

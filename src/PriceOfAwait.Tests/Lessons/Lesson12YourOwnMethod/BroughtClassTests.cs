@@ -17,6 +17,10 @@ public sealed class BroughtClassTests(BroughtClasses brought) : IClassFixture<Br
                 "Array, length=1 32, ArrayInTask, length=1 104, Bytes, length=3, name=three 32, "
                     + "Bytes, length=30, name=thirty 64, Array, length=100 424, ArrayInTask, length=100 496"
             ),
+            (
+                "ConvertedValues",
+                "Long, Price=2, Factor=1, length=3, share=Read 32, Decimal, Price=2, Factor=1, length=3, share=Read 32"
+            ),
             ("SetUps", "Short, Length=1 32, Long, Length=1 64, Short, Length=100 424, Long, Length=100 4024"),
             ("OwnJobs", "Text 32"),
             ("Slow", "Computing 64"),
@@ -68,6 +72,7 @@ public sealed class BroughtClassTests(BroughtClasses brought) : IClassFixture<Br
     [InlineData("PlainTasks", "The variants return no result, so nothing can be compared. Check yourself")]
     [InlineData("StaticState", "The variants return the same answer.")]
     [InlineData("Sequences", "The variants return the same answer.")]
+    [InlineData("ConvertedValues", "The variants return the same answer.")]
     [InlineData("OwnJobs", "The jobs of OwnJobs are left out")]
     [InlineData("OneReturnsNothing", "After returns no result and others do, so nothing can be compared.")]
     [InlineData("Incomparable", "so they can't be compared. Check yourself")]
@@ -87,6 +92,8 @@ public sealed class BroughtClassTests(BroughtClasses brought) : IClassFixture<Br
     [InlineData("AsyncVoid", "Waits is async void, so nobody can wait for it.")]
     [InlineData("ReturnsSpan", "Span returns a reference or a span")]
     [InlineData("ReturnsSpan", "Reference returns a reference or a span")]
+    [InlineData("NullableEnum", "BenchmarkDotNet can't list the benchmarks of NullableEnum: ")]
+    [InlineData("TakesSpan", "Length takes a reference or a span (text)")]
     [InlineData("TwoBaselines", "Few and Many are baselines.")]
     [InlineData("SealedClass", "is within a sealed class, Declaring type must be unsealed.")]
     [InlineData("InternalClass", "is within a non-visible class, all declaring types must be public.")]
