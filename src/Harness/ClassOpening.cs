@@ -1,5 +1,7 @@
+using System.Diagnostics;
 using BenchmarkDotNet.Running;
 using BenchmarkDotNet.Validators;
+using BenchmarkId = PriceOfAwait.Measuring.BenchmarkId;
 
 namespace PriceOfAwait.Harness;
 
@@ -9,10 +11,16 @@ namespace PriceOfAwait.Harness;
 /// </summary>
 internal static class ClassOpening
 {
-    // BenchmarkDotNet's, without those that are about its own jobs and processes.
+    // Of a benchmark whose bytes are counted.
+    private const int LeastCalls = 150;
+
+    // A reader who has waited this long is told what is already wrong.
+    private static readonly TimeSpan EnoughToRefuse = TimeSpan.FromSeconds(10);
+
+    // BenchmarkDotNet's, without those that are about its own jobs and processes, and without the one for baselines,
+    // which allows several.
     private static readonly IValidator[] Validators =
     [
-        BaselineValidator.FailOnError,
         SetupCleanupValidator.FailOnError,
         ParamsValidator.FailOnError,
         CompilationValidator.FailOnError,
@@ -28,12 +36,39 @@ internal static class ClassOpening
         }
         catch (Exception exception) when (exception.GetBaseException() is var refusal)
         {
-            return new([refusal.Message.Replace("\n", " ", StringComparison.Ordinal)], []);
+            var why = refusal.Message.Replace("\n", " ", StringComparison.Ordinal);
+            return new(
+                [
+                    refusal is InvalidBenchmarkDeclarationException
+                        ? why
+                        : $"BenchmarkDotNet can't list the benchmarks of {type.Name}: {why}",
+                ],
+                []
+            );
         }
 
         var benchmarks = BenchmarkCases.In(all);
         var refusals = RefusalsOf(all, benchmarks).Distinct().ToList();
-        return new(refusals, refusals.Count > 0 ? [] : [.. NotesOf(all, benchmarks)]);
+        if (refusals.Count > 0)
+        {
+            return new(refusals, []);
+        }
+
+        var called = CallEach(benchmarks);
+        if (called.Exists(one => one.IsTooSlow))
+        {
+            return new([RefusalOf(called.FindAll(one => one.IsTooSlow))], []);
+        }
+
+        var (isRefusal, compared) = Compare(called);
+        var jobs = $"The jobs of {type.Name} are left out: the tutorial measures each benchmark in a job of its own.";
+        return isRefusal
+            ? new([compared], [])
+            : new([], benchmarks.Count == all.BenchmarksCases.Length ? [compared] : [jobs, compared])
+            {
+                Names = [.. called.Select(one => new BenchmarkName(one.Method.Name, one.Name)).Distinct()],
+                SecondsToCount = called.Sum(one => one.SecondsOfCall) * LeastCalls,
+            };
     }
 
     private static IEnumerable<string> RefusalsOf(BenchmarkRunInfo all, IReadOnlyList<BenchmarkCase> benchmarks)
@@ -78,10 +113,18 @@ internal static class ClassOpening
                 yield return $"{name} is async void, so nobody can wait for it. Let it return a Task.";
             }
 
-            if (method.ReturnType.IsByRef || method.ReturnType.IsByRefLike || method.ReturnType.IsPointer)
+            if (IsReference(method.ReturnType))
             {
                 yield return $"{name} returns a reference or a span, whose bytes can't be counted. Return a value, "
                     + "such as an element or the length.";
+            }
+
+            if (
+                method.GetParameters().FirstOrDefault(parameter => IsReference(parameter.ParameterType)) is { } reference
+            )
+            {
+                yield return $"{name} takes a reference or a span ({reference.Name}), which can't be kept for the next "
+                    + "call. Take an array or a text, and make the span of it in the benchmark.";
             }
 
             foreach (var around in new[] { benchmark.IterationSetupMethod, benchmark.IterationCleanupMethod })
@@ -98,74 +141,113 @@ internal static class ClassOpening
         foreach (var alike in benchmarks.GroupBy(BenchmarkCases.IdOf).Where(alike => alike.Count() > 1))
         {
             yield return $"{alike.Key} stands for {alike.Count()} benchmarks, because these values have the same text. "
-                + "Give their type a ToString that tells them apart, or the methods other descriptions.";
+                + "Give their type a ToString that tells them apart (put an array into a record that has one), or the "
+                + "methods other descriptions.";
         }
     }
 
-    private static IEnumerable<string> NotesOf(BenchmarkRunInfo all, IReadOnlyList<BenchmarkCase> benchmarks)
-    {
-        if (benchmarks.Count < all.BenchmarksCases.Length)
-        {
-            yield return $"The jobs of {all.Type.Name} are left out: the tutorial measures each benchmark in a job of "
-                + "its own.";
-        }
+    private static bool IsReference(Type type) => type.IsByRef || type.IsByRefLike || type.IsPointer;
 
-        var answers = new List<(BenchmarkCase Benchmark, Answer Answer)>();
+    /// <summary>A method that is too slow with some parameters isn't called with others.</summary>
+    private static List<Called> CallEach(IReadOnlyList<BenchmarkCase> benchmarks)
+    {
+        var called = new List<Called>();
+        var time = Stopwatch.StartNew();
         foreach (var benchmark in benchmarks)
         {
-            BenchmarkOperation.UseSetUp(
-                [benchmark],
-                operations =>
-                {
-                    answers.Add((benchmark, operations[0].Run()));
-                    operations[0].RequireFast();
-                }
-            );
+            var slow = called.FindAll(one => one.IsTooSlow);
+            if (slow.Count > 0 && time.Elapsed > EnoughToRefuse)
+            {
+                break;
+            }
+
+            if (!slow.Exists(one => one.Method == benchmark.Descriptor.WorkloadMethod))
+            {
+                BenchmarkOperation.UseSetUp([benchmark], operations => called.Add(Call(operations[0])));
+            }
         }
 
-        yield return Comparison(answers);
+        return called;
     }
 
-    private static string Comparison(IReadOnlyList<(BenchmarkCase Benchmark, Answer Answer)> answers)
+    private static Called Call(BenchmarkOperation operation)
     {
-        const string ByHand = "Check yourself that they do the same.";
-        if (!answers.Any(one => one.Answer.HasResult))
+        var answer = operation.Run();
+        var isTooSlow = operation.IsTooSlow();
+        return new(operation.Benchmark, operation.Id, answer, isTooSlow, operation.SecondsOfCall)
         {
-            return $"The variants return no result, so nothing can be compared. {ByHand}";
+            Varies = !isTooSlow && Answer.AreSame(answer.Result, operation.Run().Result) == false,
+        };
+    }
+
+    private static string RefusalOf(IReadOnlyList<Called> slow)
+    {
+        var took = slow.Select(one => FormattableString.Invariant($"{one.Id} takes {one.SecondsOfCall * 1000:0} ms"));
+        var limit = FormattableString.Invariant($"{BenchmarkOperation.SlowCall.TotalMilliseconds} ms");
+        return $"{string.Join("; ", took)} a call. A benchmark is called some hundred times, so calls of more than "
+            + $"{limit} are refused. Beside such a call, what an await costs doesn't show: let it do or await less, "
+            + "for example Task.Yield() instead of a delay.";
+    }
+
+    private static (bool IsRefusal, string Said) Compare(IReadOnlyList<Called> called)
+    {
+        if (!called.Any(one => one.Answer.HasResult))
+        {
+            return NotCompared("The variants return no result, so nothing can be compared.");
         }
 
-        if (answers.FirstOrDefault(one => !one.Answer.HasResult).Benchmark is { } without)
+        if (called.FirstOrDefault(one => !one.Answer.HasResult) is { } without)
         {
-            return $"{NameOf(without)} returns no result and others do, so nothing can be compared. {ByHand}";
+            return NotCompared($"{without.Name} returns no result and others do, so nothing can be compared.");
         }
 
-        foreach (var alike in answers.GroupBy(one => BenchmarkCases.IdOf(one.Benchmark).Parameters))
+        foreach (var alike in called.Where(one => !one.Varies).GroupBy(one => one.Id.Parameters))
         {
             var expected = alike.OrderByDescending(one => one.Benchmark.Descriptor.Baseline).First();
             var compared = alike.ToLookup(one => Answer.AreSame(one.Answer.Result, expected.Answer.Result));
             if (compared[false].Any())
             {
-                throw new InvalidOperationException(
-                    $"Not measured, because the variants don't return the same answer: {NameOf(expected.Benchmark)} "
-                        + $"returned {Answer.TextOf(expected.Answer.Result)}, but "
-                        + string.Join(
-                            ", ",
-                            compared[false]
-                                .Select(one => $"{NameOf(one.Benchmark)} {Answer.TextOf(one.Answer.Result)}")
-                        )
-                        + ". Fix the variant and run again."
+                var others = compared[false].Select(one => $"{one.Name} {Answer.TextOf(one.Answer.Result)}");
+                return (
+                    true,
+                    $"Not measured, because the variants don't return the same answer: {expected.Name} returned "
+                        + $"{Answer.TextOf(expected.Answer.Result)}, but {string.Join(", ", others)}. Fix the variant "
+                        + "and run again. What does something else on purpose needs a class of its own."
                 );
             }
 
             if (compared[null].Any())
             {
-                return $"The variants return {CSharp.NameOf(expected.Answer.Result!.GetType())} objects, which don't "
-                    + $"say when two of them are equal, so they can't be compared. {ByHand}";
+                return NotCompared(
+                    $"The variants return {CSharp.NameOf(expected.Answer.Result!.GetType())} objects, which don't "
+                        + "say when two of them are equal, so they can't be compared."
+                );
             }
         }
 
-        return "The variants return the same answer.";
+        return called.FirstOrDefault(one => one.Varies) is { } varies
+                ? NotCompared($"{varies.Name} returns another answer each time, so nothing can be compared with it.")
+            : called.GroupBy(one => one.Id.Parameters).All(alike => alike.Count() == 1)
+                ? (false, "No two benchmarks have the same parameters, so there is nothing to compare.")
+            : (false, "The variants return the same answer.");
+
+        static (bool IsRefusal, string Said) NotCompared(string why) =>
+            (false, $"{why} Check yourself that they do the same.");
     }
 
-    private static string NameOf(BenchmarkCase benchmark) => benchmark.Descriptor.WorkloadMethodDisplayInfo;
+    private sealed record Called(
+        BenchmarkCase Benchmark,
+        BenchmarkId Id,
+        Answer Answer,
+        bool IsTooSlow,
+        double SecondsOfCall
+    )
+    {
+        /// <summary>A second call returned another answer.</summary>
+        public bool Varies { get; init; }
+
+        public MethodInfo Method => Benchmark.Descriptor.WorkloadMethod;
+
+        public string Name => Id.Method;
+    }
 }

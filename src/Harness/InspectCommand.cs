@@ -70,9 +70,14 @@ internal static class InspectCommand
         catch (Exception exception)
         {
             var thrown = exception.GetBaseException();
-            var where = CallLimit.Called is { } called ? $"{called} threw " : "";
+            var said = $"{thrown.GetType().Name}: {thrown.Message}";
+            Console.Error.WriteLine(
+                CallLimit.Called is { } called ? $"{called} threw {said}"
+                // The harness's own.
+                : thrown is InvalidOperationException ? thrown.Message
+                : said
+            );
             CallLimit.End();
-            Console.Error.WriteLine($"{where}{thrown.GetType().Name}: {thrown.Message}");
             return 1;
         }
 

@@ -4,7 +4,7 @@ using PriceOfAwait.ExactAnswers.Prices;
 namespace PriceOfAwait.Practicing;
 
 /// <summary>
-/// Finds the one benchmark class of the reader's files, by its benchmarks. What BenchmarkDotNet itself refuses, such as
+/// Finds the benchmark class of the reader's files, by its benchmarks. What BenchmarkDotNet itself refuses, such as
 /// a static class, is found too, so that its own sentence says why.
 /// </summary>
 internal static class BenchmarkClass
@@ -13,9 +13,10 @@ internal static class BenchmarkClass
 
     /// <param name="build">Compiled from the files; nothing of it is run.</param>
     /// <param name="files">The files' names as the reader knows them.</param>
+    /// <param name="name">Which class, if there are several; with its namespace or without.</param>
     /// <returns>The class's name, as reflection writes it.</returns>
     /// <exception cref="BenchException">There is none, or several. The message says what to do.</exception>
-    public static string In(LessonsBuild build, IReadOnlyList<string> files)
+    public static string In(LessonsBuild build, IReadOnlyList<string> files, string? name = null)
     {
         // Attributes and base classes may be those of the reader's project, whose assemblies are beside the host.
         using var references = new DefaultAssemblyResolver();
@@ -26,16 +27,24 @@ internal static class BenchmarkClass
         );
         var found = module.GetTypes().Where(HasBenchmarks).ToList();
         // A static class is abstract and sealed.
-        var classes = found.FindAll(type => !type.IsAbstract || type.IsSealed);
+        var all = found.FindAll(type => !type.IsAbstract || type.IsSealed);
+        var classes = name is null ? all : all.FindAll(type => Shown(type) == name || TypeName.Of(type) == name);
         var names = string.Join(", ", classes.Select(Shown).Order(StringComparer.Ordinal));
         var have = files.Count == 1 ? $"{files[0]} has" : $"{files[0]} and the files beside it have";
+        if (classes.Count == 0 && all.Count > 0)
+        {
+            throw new BenchException(
+                $"{have} no benchmark class {name}. There is: {string.Join(", ", all.Select(Shown))}."
+            );
+        }
+
         return classes.Find(type => type.HasGenericParameters) is { } generic
                 ? throw new BenchException(IsGeneric(generic))
             : classes is [var one] ? one.FullName.Replace('/', '+')
             : throw new BenchException(
                 classes is [_, ..]
-                    ? $"{have} several benchmark classes: {names}. Keep one of them, because one is measured at a "
-                        + "time: comment the others out, or move their files away."
+                    ? $"{have} several benchmark classes: {names}. One is measured at a time, so say which: "
+                        + $"YourMethod.OpenAsync(benchmarks: \"{Shown(classes[0])}\")."
                 : found is [var only, ..]
                     ? $"{Shown(only)} is abstract, and no class that isn't derives from it. Remove abstract, or add "
                         + "such a class."

@@ -29,23 +29,28 @@ internal sealed partial class Lowering(string assembly)
 
     public LoweredMethod Of(string typeName, string methodName)
     {
-        var type =
-            _decompiler.TypeSystem.MainModule.TypeDefinitions.FirstOrDefault(type => type.ReflectionName == typeName)
+        var main = _decompiler.TypeSystem.MainModule;
+        var named =
+            main.TypeDefinitions.FirstOrDefault(type => type.ReflectionName == typeName)
             ?? throw new ArgumentException(
                 $"There is no class {typeName} in {Path.GetFileName(assembly)}.",
                 nameof(typeName)
             );
-        if (type.Methods.All(method => method.Name != methodName))
-        {
-            var names = type
-                .Methods.Where(method => !method.Name.Contains('<', StringComparison.Ordinal) && !method.IsConstructor)
-                .Select(method => method.Name);
-            throw new ArgumentException(
-                $"{typeName} has no method {methodName}. It has: {string.Join(", ", names.Distinct())}.",
+        // A method may be inherited.
+        var types = named
+            .GetNonInterfaceBaseTypes()
+            .Select(type => type.GetDefinition())
+            .OfType<ITypeDefinition>()
+            .Where(type => type.ParentModule == main)
+            .Reverse()
+            .ToList();
+        var type =
+            types.Find(type => type.Methods.Any(method => method.Name == methodName))
+            ?? throw new ArgumentException(
+                $"{typeName} has no method {methodName}. It has: "
+                    + $"{string.Join(", ", types.SelectMany(NamesIn).Distinct())}.",
                 nameof(methodName)
             );
-        }
-
         var parts = new List<IEntity>();
         foreach (
             var method in type
@@ -91,6 +96,10 @@ internal sealed partial class Lowering(string assembly)
                 )
         );
     }
+
+    private static IEnumerable<string> NamesIn(ITypeDefinition type) =>
+        type.Methods.Where(method => !method.Name.Contains('<', StringComparison.Ordinal) && !method.IsConstructor)
+            .Select(method => method.Name);
 
     private static void AddStates(IMethod method, ITypeDefinition type, List<IEntity> parts)
     {

@@ -278,8 +278,13 @@ internal sealed class Narration(ShownMethods methods, bool isRepeated)
             top is { IsCompleting: true }
                 ? $"{resumed.Name} awaited that task, and resumes immediately, on the same thread, in state "
                     + $"{resumed.State}"
-                : $"A pool thread takes the box of {resumed.Name} from the queue and resumes it, in state "
-                    + $"{resumed.State}"
+                : top is not null
+                    ? $"{top.Name} completes what {resumed.Name} awaits, which resumes immediately, on the same "
+                        + $"thread, in state {resumed.State}"
+                : resumed.IsQueued
+                    ? $"A pool thread takes the box of {resumed.Name} from the queue and resumes it, in state "
+                        + $"{resumed.State}"
+                : $"What {resumed.Name} awaits is completed; it resumes in state {resumed.State}"
         );
     }
 

@@ -17,6 +17,10 @@ public sealed class BroughtClassTests(BroughtClasses brought) : IClassFixture<Br
                 "Array, length=1 32, ArrayInTask, length=1 104, Bytes, length=3, name=three 32, "
                     + "Bytes, length=30, name=thirty 64, Array, length=100 424, ArrayInTask, length=100 496"
             ),
+            (
+                "ConvertedValues",
+                "Long, Price=2, Factor=1, length=3, share=Read 32, Decimal, Price=2, Factor=1, length=3, share=Read 32"
+            ),
             ("SetUps", "Short, Length=1 32, Long, Length=1 64, Short, Length=100 424, Long, Length=100 4024"),
             ("OwnJobs", "Text 32"),
             ("Slow", "Computing 64"),
@@ -68,10 +72,13 @@ public sealed class BroughtClassTests(BroughtClasses brought) : IClassFixture<Br
     [InlineData("PlainTasks", "The variants return no result, so nothing can be compared. Check yourself")]
     [InlineData("StaticState", "The variants return the same answer.")]
     [InlineData("Sequences", "The variants return the same answer.")]
+    [InlineData("ConvertedValues", "The variants return the same answer.")]
     [InlineData("OwnJobs", "The jobs of OwnJobs are left out")]
     [InlineData("OneReturnsNothing", "After returns no result and others do, so nothing can be compared.")]
     [InlineData("Incomparable", "so they can't be compared. Check yourself")]
-    [InlineData("ReadsConsole", "The variants return the same answer.")]
+    [InlineData("RandomAnswers", "Before returns another answer each time, so nothing can be compared with it.")]
+    [InlineData("OneVariant", "No two benchmarks have the same parameters, so there is nothing to compare.")]
+    [InlineData("ReadsConsole", "No two benchmarks have the same parameters, so there is nothing to compare.")]
     public async Task A_class_is_opened_and_it_is_said_what_was_compared(string name, string note)
     {
         var opened = await OpenAsync(name);
@@ -85,6 +92,8 @@ public sealed class BroughtClassTests(BroughtClasses brought) : IClassFixture<Br
     [InlineData("AsyncVoid", "Waits is async void, so nobody can wait for it.")]
     [InlineData("ReturnsSpan", "Span returns a reference or a span")]
     [InlineData("ReturnsSpan", "Reference returns a reference or a span")]
+    [InlineData("NullableEnum", "BenchmarkDotNet can't list the benchmarks of NullableEnum: ")]
+    [InlineData("TakesSpan", "Length takes a reference or a span (text)")]
     [InlineData("TwoBaselines", "Few and Many are baselines.")]
     [InlineData("SealedClass", "is within a sealed class, Declaring type must be unsealed.")]
     [InlineData("InternalClass", "is within a non-visible class, all declaring types must be public.")]
@@ -92,18 +101,32 @@ public sealed class BroughtClassTests(BroughtClasses brought) : IClassFixture<Br
     [InlineData("Deferred", "returns a deferred execution result")]
     [InlineData("StaticBenchmark", "Benchmarks MUST be instance methods, static methods are not supported.")]
     [InlineData("PrivateBenchmark", "Benchmark method Before has incorrect access modifiers.")]
+    [InlineData("SameTexts", "First, array=Int32[2] stands for 2 benchmarks, because these values have the same text.")]
+    [InlineData("OtherAnswers", "Before returned 1000, but After 999. Fix the variant and run again.")]
+    [InlineData("OneIsRandom", "Before returned 1000, but After 999. Fix the variant and run again.")]
+    [InlineData("OtherSequences", "Array returned [1, 2, 3], but Other [1, 2, 4].")]
+    [InlineData("TooSlow", "ms a call. A benchmark is called some hundred times")]
     public async Task A_class_that_would_give_wrong_figures_is_refused_by_the_name_of_the_member(
         string name,
         string refusal
     ) => Assert.Contains(refusal, (await OpenAsync(name)).Refusals);
 
+    [Fact]
+    public async Task A_reason_is_told_once() =>
+        Assert.DoesNotContain('\n', (await OpenAsync("TwoBaselines")).Refusals);
+
+    [Fact]
+    public async Task How_long_slow_calls_take_together_is_estimated()
+    {
+        Assert.InRange((await OpenAsync("Slow")).SecondsToCount, 1, 60);
+        Assert.InRange((await OpenAsync("Sequences")).SecondsToCount, 0, 1);
+    }
+
     [Theory]
-    [InlineData("OtherAnswers", "Before returned 1000, but After 999. Fix the variant and run again.")]
-    [InlineData("OtherSequences", "Array returned [1, 2, 3], but Other [1, 2, 4].")]
     [InlineData("NeverEnds", "Waits has not returned for seconds")]
     [InlineData("Exits", "Ends ended the process.")]
     [InlineData("Overflows", "The stack overflowed in Brought.Overflows.Recursive()")]
-    [InlineData("TooSlow", "ms a call. It would be called some hundred times")]
+    [InlineData("NotConstructed", "The constructor of NotConstructed threw FileNotFoundException: ")]
     public async Task A_call_that_fails_is_told_without_a_stack_trace(string name, string why)
     {
         var opened = await OpenAsync(name);
@@ -123,7 +146,13 @@ public sealed class BroughtClassTests(BroughtClasses brought) : IClassFixture<Br
             ).Message
         );
 
-    private async Task<(string Refusals, string Notes, int ExitCode, string LastWords)> OpenAsync(string name)
+    private async Task<(
+        string Refusals,
+        string Notes,
+        double SecondsToCount,
+        int ExitCode,
+        string LastWords
+    )> OpenAsync(string name)
     {
         var (opened, exitCode, lastWords) = await Inspection.RunAsync<OpenedClass>(
             brought.Lessons,
@@ -133,6 +162,7 @@ public sealed class BroughtClassTests(BroughtClasses brought) : IClassFixture<Br
         return (
             string.Join('\n', opened.SelectMany(one => one.Refusals)),
             string.Join('\n', opened.SelectMany(one => one.Notes)),
+            opened.Sum(one => one.SecondsToCount),
             exitCode,
             lastWords
         );

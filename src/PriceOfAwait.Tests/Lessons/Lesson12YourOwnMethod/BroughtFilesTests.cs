@@ -96,7 +96,88 @@ public sealed class BroughtFilesTests : TestsInFolder
             "Yours.cs and the files beside it have several benchmark classes: ",
             "Mine",
             "Other",
-            "move their files away"
+            "YourMethod.OpenAsync(benchmarks: \"Mine\")"
+        );
+    }
+
+    // Kept in one file, as public benchmarks of channels are.
+    private const string Family = """
+        using BenchmarkDotNet.Attributes;
+        namespace Sources;
+        public class Yielding : Sources { protected override async Task Wait() => await Task.Yield(); }
+        public class Completed : Sources { protected override Task Wait() => Task.CompletedTask; }
+        public abstract class Sources
+        {
+            [Params(1, 2)] public int Count { get; set; }
+            protected abstract Task Wait();
+            [Benchmark(Baseline = true, Description = "Wait and count")]
+            public async Task<object> Counted()
+            {
+                await Wait();
+                return new int[Count * 2];
+            }
+        }
+        """;
+
+    [Fact]
+    public async Task One_of_several_classes_is_named_and_its_inherited_benchmark_is_read()
+    {
+        var yours = await OpenAsync(Family, "Completed");
+
+        var one = new Parameter("Count", "1");
+        Assert.Equal([104], (await yours.AnatomyAsync(one)).Operations.Select(operation => operation.Bytes));
+        await Assert.RefusesAsync<ArgumentException>(
+            () => yours.AnatomyAsync(new Parameter("Count", "3")),
+            "Completed has no benchmark with Count=3. It has: 'Wait and count', Count=1; "
+        );
+        Assert.Equal("Sources.Counted", (await yours.LoweredAsync("Counted", Cancellation)).Title);
+        Assert.Equal(
+            (await OpenAsync(Family, "Sources.Completed")).ToText(),
+            yours.ToText()
+        );
+        await Assert.RefusesAsync<BenchException>(
+            () => OpenAsync(Family, "Missing"),
+            "no benchmark class Missing. There is: Sources.Yielding, Sources.Completed."
+        );
+    }
+
+    [Theory]
+    [InlineData("Counted")]
+    [InlineData("Wait and count")]
+    [InlineData("'Wait and count'")]
+    public async Task A_benchmark_is_named_by_its_method_or_by_its_description(string name)
+    {
+        var yours = await OpenAsync(Family, "Completed");
+
+        Assert.Equal(104, (await yours.TraceAsync(name, new Parameter("Count", "1"))).Bytes);
+        Assert.Equal("Sources.Counted", (await yours.LoweredAsync(name, Cancellation)).Title);
+    }
+
+    [Fact]
+    public async Task A_method_that_is_resumed_by_another_is_not_said_to_be_resumed_by_the_pool()
+    {
+        var yours = await OpenAsync(
+            """
+            using BenchmarkDotNet.Attributes;
+            public class Mine
+            {
+                [Benchmark(Baseline = true)]
+                public Task<int> Before()
+                {
+                    var source = new TaskCompletionSource<int>();
+                    var task = AwaitAsync(source.Task);
+                    source.SetResult(42);
+                    return task;
+                }
+
+                private static async Task<int> AwaitAsync(Task<int> task) => await task;
+            }
+            """
+        );
+
+        Assert.Contains(
+            "Before completes what AwaitAsync awaits, which resumes immediately, on the same thread, in state 0",
+            (await yours.TraceAsync("Before", Cancellation)).Steps.Select(step => step.Text)
         );
     }
 
@@ -133,6 +214,7 @@ public sealed class BroughtFilesTests : TestsInFolder
 
     [Theory]
     [InlineData("using Dapper;", "Yours.cs:1: CS0246", "#:package Name@1.0")]
+    [InlineData("public class Mine { int Size => Sizes.Of; }", "Yours.cs:1: CS0103", "put that file beside this one")]
     [InlineData("using Microsoft.AspNetCore.Nothing;", "Yours.cs:1: CS0234", "#:sdk Microsoft.NET.Sdk.Web")]
     [InlineData("public class Mine(OrderService orders);", "Yours.cs:1: CS0246", "#:project ../../MyService/")]
     public async Task What_the_compiler_does_not_know_is_told_with_how_to_name_it(string code, params string[] says) =>
@@ -144,13 +226,14 @@ public sealed class BroughtFilesTests : TestsInFolder
         File.WriteAllText(Folder[name], text);
     }
 
-    private Task<YourMethod> OpenAsync(string text)
+    private Task<YourMethod> OpenAsync(string text, string? benchmarks = null)
     {
         Write("Yours.cs", text);
         return YourMethod.OpenAsync(
             (ReaderFile.Yours with { Path = Folder["Yours.cs"] }).WithFilesBeside(text),
             null,
-            Cancellation
+            Cancellation,
+            benchmarks
         );
     }
 }

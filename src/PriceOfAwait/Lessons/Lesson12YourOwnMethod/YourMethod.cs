@@ -15,13 +15,17 @@ public sealed record YourMethod : NotebookValue
     private const string Inaccessible = "CS0122";
     private const string UnknownType = "CS0246";
     private const string UnknownInNamespace = "CS0234";
+    private const string UnknownName = "CS0103";
+
+    // Shorter counting needs no warning.
+    private const double SecondsToWarnOf = 10;
 
     private readonly AttemptBuild _build;
     private readonly AllocatedBytes _bytes;
-    private readonly IReadOnlyList<string> _notes;
+    private readonly OpenedClass _opened;
 
-    private YourMethod(AttemptBuild build, AllocatedBytes bytes, IReadOnlyList<string> notes) =>
-        (_build, _bytes, _notes) = (build, bytes, notes);
+    private YourMethod(AttemptBuild build, AllocatedBytes bytes, OpenedClass opened) =>
+        (_build, _bytes, _opened) = (build, bytes, opened);
 
     private string Benchmarks => _bytes.Benchmarks;
 
@@ -34,16 +38,19 @@ public sealed record YourMethod : NotebookValue
     /// Your project, whose public code the file may then call, with everything that the project references. It is built
     /// in Release. Its path is absolute, or relative to the folder of the notebook.
     /// </param>
+    /// <param name="benchmarks">Which class to measure, if the files have several with benchmarks.</param>
     /// <exception cref="BenchException">
     /// The file or the project can't be used, or the variants' answers differ. The message says why.
     /// </exception>
     public static async Task<YourMethod> OpenAsync(
         string? project = null,
+        string? benchmarks = null,
         CancellationToken cancellationToken = default
     )
     {
         var (text, whyNoCopy) = ReaderFile.Yours.Open();
-        return await OpenAsync(ReaderFile.Yours.WithFilesBeside(text), project, cancellationToken) with
+        var sources = ReaderFile.Yours.WithFilesBeside(text);
+        return await OpenAsync(sources, project, cancellationToken, benchmarks) with
         {
             WhyNoCopy = whyNoCopy,
         };
@@ -52,7 +59,8 @@ public sealed record YourMethod : NotebookValue
     internal static async Task<YourMethod> OpenAsync(
         IReadOnlyList<SourceText> sources,
         string? project,
-        CancellationToken cancellationToken
+        CancellationToken cancellationToken,
+        string? benchmarks = null
     )
     {
         var program = await ReaderProgram.BuildAsync(sources, project, cancellationToken);
@@ -65,12 +73,12 @@ public sealed record YourMethod : NotebookValue
             }
 
             var files = sources.Select(source => Repository.Relative(source.File)).ToList();
-            var benchmarks = BenchmarkClass.In(build.Lessons, files);
-            var notes = await TryAsync(benchmarks, build.Lessons, cancellationToken);
-            var bytes = await Exact.AskAsync(new ExactQuestion.Bytes(benchmarks), build.Lessons, cancellationToken);
+            var measured = BenchmarkClass.In(build.Lessons, files, benchmarks);
+            var opened = await TryAsync(measured, build.Lessons, cancellationToken);
+            var bytes = await Exact.AskAsync(new ExactQuestion.Bytes(measured), build.Lessons, cancellationToken);
             // The build is needed as long as the notebook runs.
             AppDomain.CurrentDomain.ProcessExit += (_, _) => build.Dispose();
-            return new(build, bytes, notes);
+            return new(build, bytes, opened);
         }
         catch
         {
@@ -102,8 +110,19 @@ public sealed record YourMethod : NotebookValue
             ? run
             : null;
 
-    public Task<Anatomy> AnatomyAsync(CancellationToken cancellationToken = default) =>
-        Exact.AskAsync(new ExactQuestion.Objects(Benchmarks, []), _build.Lessons, cancellationToken);
+    /// <param name="where">A parameter that is named twice may have either value.</param>
+    public Task<Anatomy> AnatomyAsync(params IReadOnlyList<Parameter> where) =>
+        AnatomyAsync(CancellationToken.None, where);
+
+    /// <inheritdoc cref="AnatomyAsync(IReadOnlyList{Parameter})"/>
+    public Task<Anatomy> AnatomyAsync(CancellationToken cancellationToken, params IReadOnlyList<Parameter> where) =>
+        _bytes.Allocations.Any(allocation => allocation.Id.Parameters.Include(where))
+            ? Exact.AskAsync(new ExactQuestion.Objects(Benchmarks, where), _build.Lessons, cancellationToken)
+            : throw new ArgumentException(
+                $"{Bench.NameOf(Benchmarks)} has no benchmark with {string.Join(", ", where)}. It has: "
+                    + $"{string.Join("; ", _bytes.Allocations.Select(allocation => allocation.Id))}.",
+                nameof(where)
+            );
 
     public Task<CodeSizes> CodeSizesAsync(CancellationToken cancellationToken = default) =>
         Exact.AskAsync(new ExactQuestion.Code(Benchmarks), _build.Lessons, cancellationToken);
@@ -117,43 +136,76 @@ public sealed record YourMethod : NotebookValue
         string method,
         CancellationToken cancellationToken,
         params IReadOnlyList<Parameter> where
-    ) => Exact.AskAsync(new ExactQuestion.Steps(Benchmarks, method, new(where)), _build.Lessons, cancellationToken);
+    ) =>
+        Exact.AskAsync(
+            new ExactQuestion.Steps(Benchmarks, Find(method)?.Shown ?? method, new(where)),
+            _build.Lessons,
+            cancellationToken
+        );
 
+    /// <param name="method">Also one without a benchmark.</param>
     public Task<LoweredCode> LoweredAsync(string method, CancellationToken cancellationToken = default) =>
-        Exact.AskAsync(new ExactQuestion.Lowered(Benchmarks, method), _build.Lessons, cancellationToken);
+        Exact.AskAsync(
+            new ExactQuestion.Lowered(Benchmarks, Find(method)?.Method ?? method),
+            _build.Lessons,
+            cancellationToken
+        );
 
     public override IReadOnlyList<OutputPart> ToParts() =>
         [
             .. WhyNoCopy is null ? [] : new[] { new Note(WhyNoCopy) },
-            .. _notes.Select(note => new Note(note)),
+            .. _opened.Notes.Select(note => new Note(note)),
             .. _bytes.ToParts(),
         ];
 
-    /// <summary>Has BenchmarkDotNet validate the class, calls each variant once and compares the answers.</summary>
-    private static async Task<IReadOnlyList<string>> TryAsync(
+    /// <summary>A benchmark, by the name that tables show, by its description or by its method's name.</summary>
+    private BenchmarkName? Find(string name) =>
+        _opened.Names.FirstOrDefault(one => one.Shown == name || one.Shown == $"'{name}'")
+        ?? _opened.Names.FirstOrDefault(one => one.Method == name);
+
+    /// <summary>Has BenchmarkDotNet validate the class, calls each variant and compares the answers.</summary>
+    private static async Task<OpenedClass> TryAsync(
         string benchmarks,
         LessonsBuild build,
         CancellationToken cancellationToken
     )
     {
-        Console.WriteLine("Each variant is called once, then its bytes are counted.");
+        Console.WriteLine("Each variant is called a few times, then its bytes are counted.");
         var (opened, exitCode, lastWords) = await Inspection.RunAsync<OpenedClass>(
             build,
             ["inspect", "open", benchmarks],
             cancellationToken
         );
-        return exitCode != 0 || opened is not [var one] ? throw new BenchException(lastWords)
-            : one.Refusals.Count > 0 ? throw new BenchException(string.Join('\n', one.Refusals))
-            : one.Notes;
+        if (exitCode != 0 || opened is not [var one])
+        {
+            throw new BenchException(lastWords);
+        }
+
+        if (one.Refusals.Count > 0)
+        {
+            throw new BenchException(string.Join('\n', one.Refusals));
+        }
+
+        if (one.SecondsToCount > SecondsToWarnOf)
+        {
+            Console.WriteLine(
+                FormattableString.Invariant(
+                    $"Counting calls each variant some hundred times, which takes {one.SecondsToCount:0} s or more."
+                )
+            );
+        }
+
+        return one;
     }
 
     private static string WhatToDo(IReadOnlyList<CompilerError> errors) =>
         errors.Any(error => error.Is(Inaccessible))
             ? "\nOnly public code can be called. Make it public, or let this file see the internal code of your "
                 + $"project: add <InternalsVisibleTo Include=\"{AttemptBuild.Name}\" /> to an ItemGroup of the project."
-        : errors.Any(error => error.Is(UnknownType) || error.Is(UnknownInNamespace))
-            ? "\nIf the missing name is that of a package or of your project, or one that web projects know without a "
-                + "using, say so in the file's first line: #:package Name@1.0, "
+        : errors.Any(error => error.Is(UnknownType) || error.Is(UnknownInNamespace) || error.Is(UnknownName))
+            ? "\nIf the missing name is in another file, put that file beside this one. If your project imports its "
+                + "namespace for all files, add the using. If it is that of a package or of your project, or one that "
+                + "web projects know without a using, say so in the file's first line: #:package Name@1.0, "
                 + "#:project ../../MyService/MyService.csproj, or #:sdk Microsoft.NET.Sdk.Web."
         : "";
 }
