@@ -57,7 +57,7 @@ public sealed class Wine : IAsyncLifetime
         }
 
         // .NET needs Windows 10; Wine's default is Windows 7.
-        var made = await AskAsync(Loader!, "winecfg", "-v", "win10");
+        var made = await AskAsync(Loader!, ["winecfg", "-v", "win10"], CancellationToken.None);
         Assert.True(made.Succeeded, made.Error);
     }
 
@@ -69,29 +69,27 @@ public sealed class Wine : IAsyncLifetime
                 Path.Combine(Runtime, "dotnet.exe"),
                 OnWindows(Path.Combine(Repository.Root, "src", assembly)),
                 .. arguments,
-            ]
+            ],
+            TestContext.Current.CancellationToken
         );
+
+    /// <summary>A path of this machine, as programs in Wine know it: drive Z has every file.</summary>
+    public static string OnWindows(string path) => "Z:" + path.Replace('/', '\\');
 
     public async ValueTask DisposeAsync()
     {
         if (Server is not null && Directory.Exists(_folder["prefix"]))
         {
-            await AskAsync(Server, "-k");
-            await AskAsync(Server, "-w");
+            await AskAsync(Server, ["-k"], CancellationToken.None);
+            await AskAsync(Server, ["-w"], CancellationToken.None);
         }
 
         _folder.Dispose();
     }
 
-    /// <summary>Every file of this machine is on Wine's drive Z.</summary>
-    private static string OnWindows(string path) => "Z:" + path.Replace('/', '\\');
-
-    private Task<ProgramResult> AskAsync(Executable program, params string[] arguments) =>
-        ChildProcess.RunAsync(
-            program.FilePath,
-            arguments,
-            _folder.Path,
-            Variables,
-            TestContext.Current.CancellationToken
-        );
+    private Task<ProgramResult> AskAsync(
+        Executable program,
+        string[] arguments,
+        CancellationToken cancellation
+    ) => ChildProcess.RunAsync(program.FilePath, arguments, _folder.Path, Variables, cancellation);
 }
