@@ -22,7 +22,7 @@ public sealed class KernelHostTests : IDisposable
     {
         Assert.Single(await _host.UntilAsync("KernelReady"));
         var events = await _host.RunAsync("Console.WriteLine(\"x\"); 1 + 1");
-        Assert.Equal("x\n", ValueOf(events, "StandardOutputValueProduced"));
+        Assert.Equal($"x{Environment.NewLine}", ValueOf(events, "StandardOutputValueProduced"));
         Assert.Contains("<pre>2</pre>", ValueOf(events, "ReturnValueProduced"));
         Assert.DoesNotContain(
             await _host.RunAsync("display(1)"),
@@ -33,12 +33,27 @@ public sealed class KernelHostTests : IDisposable
     [Fact]
     public async Task What_programs_of_a_cell_write_does_not_get_between_the_lines()
     {
-        Assert.SkipWhen(OperatingSystem.IsWindows(), "'echo' is not a program on Windows.");
+        var echo = OperatingSystem.IsWindows() ? "\"cmd\", \"/d /c echo raw\"" : "\"echo\", \"raw\"";
         var events = await _host.RunAsync(
-            "await System.Diagnostics.Process.Start(\"echo\", \"raw\").WaitForExitAsync(); Console.WriteLine(1);"
+            $"await System.Diagnostics.Process.Start({echo}).WaitForExitAsync(); Console.Write(1);"
         );
-        Assert.Equal("1\n", ValueOf(events, "StandardOutputValueProduced"));
+        Assert.Equal("1", ValueOf(events, "StandardOutputValueProduced"));
         Assert.Equal("raw", await _host.Process.Error.ReadLineAsync(Cancellation));
+    }
+
+    [Fact]
+    public async Task A_program_that_a_cell_has_started_ends_with_the_host()
+    {
+        var waiting = OperatingSystem.IsWindows() ? "\"ping\", \"-n 600 127.0.0.1\"" : "\"sleep\", \"600\"";
+        var events = await _host.RunAsync(
+            $"Console.Write(System.Diagnostics.Process.Start({waiting}).Id);"
+        );
+        using var program = System.Diagnostics.Process.GetProcessById(
+            int.Parse(ValueOf(events, "StandardOutputValueProduced"), System.Globalization.CultureInfo.InvariantCulture)
+        );
+        Assert.False(program.HasExited);
+        _host.Process.Input.Close();
+        await program.WaitForExitAsync(Cancellation).WaitAsync(TimeSpan.FromSeconds(30), Cancellation);
     }
 
     [Fact]

@@ -108,7 +108,7 @@ public static class DataFile
         string.Create(CultureInfo.InvariantCulture, $"line {line}, column {column}");
 
     private static string Restore(string file) =>
-        Path.GetFullPath(file).StartsWith(Repository.Root + Path.DirectorySeparatorChar, StringComparison.Ordinal)
+        Repository.Contains(file)
             ? $"Restore it: git checkout -- {Repository.Relative(file)}"
             : "Restore it.";
 

@@ -41,10 +41,13 @@ public static class Repository
 
     /// <summary>The path relative to the repository; the full path if it is outside.</summary>
     public static string Relative(string path) =>
-        Path.GetRelativePath(Root, path).Replace('\\', '/') is var relative
-        && relative.StartsWith("../", StringComparison.Ordinal)
-            ? path
-            : relative;
+        Contains(path) ? Path.GetRelativePath(Root, path).Replace('\\', '/') : path;
+
+    /// <summary>Whether the path is in the repository. On Windows, its case doesn't matter.</summary>
+    public static bool Contains(string path) =>
+        Path.GetRelativePath(Root, path) is var relative
+        && !Path.IsPathFullyQualified(relative)
+        && relative.Split(Path.DirectorySeparatorChar)[0] != "..";
 
     private static string FindRoot(string start)
     {

@@ -37,7 +37,7 @@ public class RuntimeSettingsTests
     [Fact]
     public void The_case_of_a_name_matters_where_the_runtime_distinguishes_it() =>
         Assert.Equal(
-            OperatingSystem.IsWindows() ? ["dotnet_tieredpgo=0"] : [],
+            OperatingSystem.IsWindows() ? ["dotnet_gcserver=1", "dotnet_tieredpgo=0"] : [],
             In([], ("dotnet_tieredpgo", "0"), ("dotnet_gcserver", "1"))
         );
 

@@ -110,6 +110,66 @@ public sealed class PlatformTests : TestsInFolder
     }
 
     [Fact]
+    public void A_file_of_the_repository_is_told_by_its_path_in_it_and_another_by_its_full_path()
+    {
+        var words = Repository.WordsFile;
+        Assert.Equal("data/words.json", Repository.Relative(words));
+        Assert.EndsWith(
+            "git checkout -- data/words.json",
+            DataFile.Damaged(words, null, "it is not text").Message,
+            StringComparison.Ordinal
+        );
+        Assert.Equal(Folder["words.json"], Repository.Relative(Folder["words.json"]));
+        Assert.EndsWith(
+            "Restore it.",
+            DataFile.Damaged(Folder["words.json"], null, "it is not text").Message,
+            StringComparison.Ordinal
+        );
+    }
+
+    [Fact]
+    public void A_drive_may_be_a_small_letter()
+    {
+        Assert.SkipUnless(OperatingSystem.IsWindows(), "Only Windows has drives.");
+        var words = char.ToLowerInvariant(Repository.WordsFile[0]) + Repository.WordsFile[1..];
+        Assert.Equal("data/words.json", Repository.Relative(words));
+        Assert.EndsWith(
+            "git checkout -- data/words.json",
+            DataFile.Damaged(words, null, "it is not text").Message,
+            StringComparison.Ordinal
+        );
+    }
+
+    [Fact]
+    public void A_path_may_be_longer_than_the_260_characters_that_Windows_once_allowed()
+    {
+        using var temporary = new TemporaryFolder();
+        var file = temporary[$"{new string('a', 150)}/{new string('b', 150)}/file.txt"];
+        AtomicFile.Write(file, "one");
+        AtomicFile.Write(file, "two");
+        Assert.Equal("two", DataFile.ReadText(file));
+        using (FileLock.Take(file + ".lock"))
+        {
+            Assert.Null(FileLock.TryTake(file + ".lock"));
+        }
+
+        temporary.Dispose();
+        Assert.False(Directory.Exists(temporary.Path));
+    }
+
+    [Fact]
+    public async Task What_a_program_has_started_ends_with_it()
+    {
+        using var program = OperatingSystem.IsWindows()
+            ? ChildProcess.Start("cmd", ["/d", "/c", "cmd", "/d", "/k", "echo started"])
+            : ChildProcess.Start("sh", ["-c", "sh -c 'echo started; sleep 600; true'; true"]);
+        Assert.Contains("started", await program.Output.ReadLineAsync(Cancellation));
+        program.Kill();
+        // The output ends when no process has it open.
+        await program.Output.ReadToEndAsync(Cancellation).WaitAsync(TimeSpan.FromSeconds(30), Cancellation);
+    }
+
+    [Fact]
     public async Task A_program_is_found_on_the_path_and_answers()
     {
         Assert.Null(Executable.Find("no-such-program-anywhere"));
