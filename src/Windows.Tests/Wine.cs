@@ -3,7 +3,7 @@
 namespace PriceOfAwait.Windows.Tests;
 
 /// <summary>
-/// An empty Windows of Wine, in a temporary folder, with a .NET for Windows beside it. Nothing of it outlives the tests.
+/// An empty German Windows of Wine, in a temporary folder, with a .NET for Windows beside it. Nothing of it outlives the tests.
 /// </summary>
 public sealed class Wine : IAsyncLifetime
 {
@@ -28,6 +28,8 @@ public sealed class Wine : IAsyncLifetime
             ["WINEPREFIX"] = _folder["prefix"],
             ["WINEDEBUG"] = "-all",
             ["DISPLAY"] = null,
+            // A German Windows, with a comma in its numbers.
+            ["LC_ALL"] = "de_DE.UTF-8",
             ["WINEPATH"] = OnWindows(Runtime),
             ["DOTNET_HOST_PATH"] = OnWindows(Path.Combine(Runtime, "dotnet.exe")),
             ["DOTNET_ROOT"] = null,
