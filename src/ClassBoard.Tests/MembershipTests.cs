@@ -266,7 +266,7 @@ public sealed class MembershipTests : ClassTests
         using var attendance = Attend();
         Assert.Contains("must be address/code/nickname", attendance.JoinFromVariable(text));
         Assert.Null(attendance.Membership);
-        Assert.Contains("Use address/code/nickname", Assert.Throws<ArgumentException>(() => Class.Join(text)).Message);
+        Assert.Contains("Use address/code/nickname", Assert.Throws<WrongArgumentException>(() => Class.Join(text)).Message);
     }
 
     private ResultFolder Found => new(Folder["found"]);

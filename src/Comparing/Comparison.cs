@@ -34,7 +34,7 @@ public sealed partial record Comparison : TableValue
     public static Comparison Of(string baseline, params IReadOnlyList<Series> series) =>
         series.Any(one => one.Observations.Any(observation => observation.Id.Method == baseline))
             ? new Comparison(baseline, series)
-            : throw new ArgumentException($"No series has the baseline {baseline}.", nameof(baseline));
+            : throw new WrongArgumentException($"No series has the baseline {baseline}.", nameof(baseline));
 
     /// <summary>
     /// Compares a run with published tables and, unless the run is recorded, with its recorded figures.
@@ -45,7 +45,7 @@ public sealed partial record Comparison : TableValue
         var recorded = run.RecordedOn is null ? RecordedRuns.TryLoad(Repository.RecordedData, run.Benchmarks) : null;
         return Of(
             run.Baseline
-                ?? throw new ArgumentException(
+                ?? throw new WrongArgumentException(
                     $"{run.Benchmarks} has no baseline. Mark one with [Benchmark(Baseline = true)].",
                     nameof(run)
                 ),
@@ -60,7 +60,7 @@ public sealed partial record Comparison : TableValue
     /// <exception cref="ArgumentException">A guess matches no benchmark of the comparison.</exception>
     public Comparison With(params IReadOnlyList<Guess> guesses) =>
         guesses.FirstOrDefault(guess => !Rows.Any(row => guess.IsAbout(row.Id))) is { } stray
-            ? throw new ArgumentException(
+            ? throw new WrongArgumentException(
                 $"No benchmark matches the guess {stray}. There are: {string.Join(", ", Methods)}.",
                 nameof(guesses)
             )
@@ -90,7 +90,7 @@ public sealed partial record Comparison : TableValue
 
     public Comparison Only(params IReadOnlyList<string> methods) =>
         methods.Except(Methods).FirstOrDefault() is { } stray
-            ? throw new ArgumentException(
+            ? throw new WrongArgumentException(
                 $"There is no method {stray} here. There are: {string.Join(", ", Methods)}.",
                 nameof(methods)
             )

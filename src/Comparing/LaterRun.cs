@@ -45,7 +45,7 @@ public sealed record LaterRun(
         ).ToList();
         if (pairs.Count == 0)
         {
-            throw new ArgumentException(
+            throw new WrongArgumentException(
                 "No run can be compared with a recording: the code, the runtime or the machine differs.",
                 nameof(later)
             );

@@ -44,7 +44,7 @@ public static class Facts
 
     public static string ListOf(Type fact) =>
         ((FactListAttribute?)Attribute.GetCustomAttribute(fact, typeof(FactListAttribute)))?.Name
-        ?? throw new ArgumentException($"{fact.Name} is not marked as a fact.", nameof(fact));
+        ?? throw new WrongArgumentException($"{fact.Name} is not marked as a fact.", nameof(fact));
 
     public static string ToJson(IEnumerable<object> facts)
     {

@@ -45,7 +45,7 @@ public static class Exact
         CancellationToken cancellationToken = default
     )
     {
-        ArgumentOutOfRangeException.ThrowIfLessThan(last, first);
+        WrongArgumentException.ThrowUnless(first <= last, $"The last value, {last}, is below the first, {first}.");
         return AskAsync(new ExactQuestion.TasksOfInts(first, last), cancellationToken);
     }
 

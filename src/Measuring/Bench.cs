@@ -138,7 +138,7 @@ public static class Bench
         var here = await Session.MachineAsync(benchmarks, cancellationToken);
         var machine = (named ?? RecordedRuns.MachineOf(here)) with { IsProvisional = isProvisional };
         return RecordedRuns.NameConflict(Repository.RecordedData, machine, here) is { } failure
-            ? throw new ArgumentException(failure, nameof(named))
+            ? throw new WrongArgumentException(failure, nameof(named))
             : machine;
     }
 
@@ -210,7 +210,7 @@ public static class Bench
         {
             throw new BenchException(
                 $"{library.Location} is a Debug build, whose times mean nothing. Build Release, the default of this "
-                    + "repository (dotnet build src), load the assembly under bin/Release, and restart the kernel."
+                    + "repository (dotnet build src/Tutorial), load the assembly under bin/Release, and restart the kernel."
             );
         }
     }

@@ -119,7 +119,7 @@ public sealed record BenchmarkResults : TableValue
             : "within this run. In another run, times may fall outside; ratios vary less."
         );
 
-    /// <exception cref="KeyNotFoundException">The run lacks the benchmark; the message lists those it has.</exception>
+    /// <exception cref="ArgumentException">The run lacks the benchmark; the message lists those it has.</exception>
     public Measurement this[string method, params Parameter[] parameters] =>
         Measurements.Find(
             measurement => measurement.Id,
@@ -295,7 +295,7 @@ public sealed record BenchmarkResults : TableValue
                 : [],
             .. Absent.Count > 0 ? new[] { $"Missing on this runtime: {string.Join("; ", Absent)}" } : [],
             .. ChangedSource is { } changed
-                ? new[] { $"{changed} was changed after the measured build. Rebuild: dotnet build src" }
+                ? new[] { $"{changed} was changed after the measured build. Rebuild: dotnet build src/Tutorial" }
                 : [],
             .. Missing.Select(missing => $"Not measured: {missing.Id}: {missing.Failure}"),
             .. Lost.GroupBy(lost => (lost.Launch, lost.Failure))

@@ -223,7 +223,7 @@ public static class RecordedRuns
             .. name.ToLowerInvariant().Select(letter => char.IsAsciiLetterOrDigit(letter) ? letter : ' '),
         ]).Split(' ', StringSplitOptions.RemoveEmptyEntries);
         return words is [] or [ProvisionalFolder]
-            ? throw new ArgumentException(
+            ? throw new WrongArgumentException(
                 $"'{name}' can't be a machine's name: "
                     + (words is [] ? "it has no letter and no digit." : "a folder of that name has another purpose."),
                 nameof(name)

@@ -31,7 +31,7 @@ internal sealed partial class Lowering(string assembly)
     {
         var type =
             _decompiler.TypeSystem.MainModule.TypeDefinitions.FirstOrDefault(type => type.ReflectionName == typeName)
-            ?? throw new ArgumentException(
+            ?? throw new WrongArgumentException(
                 $"There is no class {typeName} in {Path.GetFileName(assembly)}.",
                 nameof(typeName)
             );
@@ -40,7 +40,7 @@ internal sealed partial class Lowering(string assembly)
             var names = type
                 .Methods.Where(method => !method.Name.Contains('<', StringComparison.Ordinal) && !method.IsConstructor)
                 .Select(method => method.Name);
-            throw new ArgumentException(
+            throw new WrongArgumentException(
                 $"{typeName} has no method {methodName}. It has: {string.Join(", ", names.Distinct())}.",
                 nameof(methodName)
             );

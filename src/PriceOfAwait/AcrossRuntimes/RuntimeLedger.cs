@@ -8,8 +8,8 @@ public sealed record RuntimeLedger(IReadOnlyList<OnRuntime<RuntimeVerdicts>> Run
         Runtimes.FirstOrDefault(verdicts => verdicts.Runtime.Id == runtime.Id) switch
         {
             { Value: { } verdicts } => verdicts.Ledger,
-            { } failed => throw new KeyNotFoundException(failed.LeftOut),
-            _ => throw new KeyNotFoundException(
+            { } failed => throw new WrongArgumentException(failed.LeftOut),
+            _ => throw new WrongArgumentException(
                 $"{runtime.Name} was not judged. These were: "
                     + $"{string.Join(", ", Runtimes.Select(verdicts => verdicts.Runtime.Name))}."
             ),

@@ -17,7 +17,7 @@ public static class Claims
             let name = Bench.NameOf(benchmarks)
             select $"The claim {claim.Id} needs times of {name}: pass its run, from Bench.RunAsync<{name}>().";
         return lacking.FirstOrDefault() is { } error
-            ? throw new ArgumentException(error, nameof(atHand))
+            ? throw new WrongArgumentException(error, nameof(atHand))
             : JudgeAsync(ids, atHand, new Dictionary<string, string>(), CancellationToken.None);
     }
 
@@ -81,7 +81,7 @@ public static class Claims
 
     internal static IReadOnlyList<Claim> Named(IReadOnlyList<string> ids) =>
         ids.FirstOrDefault(id => All.All(claim => claim.Id != id)) is { } unknown
-            ? throw new ArgumentException(
+            ? throw new WrongArgumentException(
                 $"There is no claim \"{unknown}\". There are: {string.Join(", ", All.Select(claim => claim.Id))}.",
                 nameof(ids)
             )
@@ -162,7 +162,7 @@ public static class Claims
             TaskSizes => new ExactQuestion.Sizes(),
             CallsTogether calls => calls.Question,
             CallsThatReturned => new ExactQuestion.StorageCalls(),
-            _ => throw new ArgumentException(
+            _ => throw new WrongArgumentException(
                 $"A {given.GetType().Name} can't judge a claim. Pass runs and exact answers.",
                 nameof(given)
             ),

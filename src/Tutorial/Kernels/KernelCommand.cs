@@ -69,7 +69,7 @@ internal sealed class KernelCommand : TerminalCommand
 
         if (!File.Exists(Hook))
         {
-            throw new NotebookException($"{Hook} is missing. Build it: dotnet build src/Notebooks");
+            throw new NotebookException($"{Hook} is missing. Build it: dotnet build src/Tutorial");
         }
 
         Installed.Where(IsOwn).ToList().ForEach(own => Directory.Delete(Path.GetDirectoryName(own)!, recursive: true));

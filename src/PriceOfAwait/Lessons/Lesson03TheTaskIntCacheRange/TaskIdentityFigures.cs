@@ -18,7 +18,7 @@ public static class TaskIdentityFigures
     {
         if (identities.Identities.FirstOrDefault(identity => identity.Type != "int") is { } other)
         {
-            throw new ArgumentException(
+            throw new WrongArgumentException(
                 $"A range chart needs int, but one identity is of {other.Type}. Use TaskIdentitiesAsync(first, last).",
                 nameof(identities)
             );
@@ -48,7 +48,7 @@ public static class TaskIdentityFigures
         var types = identities.Identities.Select(identity => identity.Type).Distinct().ToList();
         if (guessed.Except(types).FirstOrDefault() is { } stray)
         {
-            throw new ArgumentException(
+            throw new WrongArgumentException(
                 $"The guessed type {stray} was not tested. These were: {string.Join("; ", types)}.",
                 nameof(guessed)
             );

@@ -46,7 +46,7 @@ public sealed record CallerCalleeMap : TableValue
         ];
         return pairs.Count > 0
             ? new(run, pairs)
-            : throw new ArgumentException(
+            : throw new WrongArgumentException(
                 $"{run.Benchmarks} has no pairs of caller and callee at the shares 0 and 1 of {Share}. Pass the "
                     + $"run of CallerAndCallee.",
                 nameof(run)
@@ -57,8 +57,7 @@ public sealed record CallerCalleeMap : TableValue
 
     public Figure Figure(string subtitle, double share)
     {
-        ArgumentOutOfRangeException.ThrowIfNegative(share);
-        ArgumentOutOfRangeException.ThrowIfGreaterThan(share, 1);
+        WrongArgumentException.ThrowUnless(share is >= 0 and <= 1, $"A share is from 0 to 1, and not {share}.");
         var cells = (
             from caller in Callers.Select((one, row) => (one.Name, one.Label, Row: row))
             from callee in Callees.Select((one, column) => (one.Name, one.Label, Column: column))

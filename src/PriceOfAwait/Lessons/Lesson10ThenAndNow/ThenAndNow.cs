@@ -60,7 +60,7 @@ public sealed record ThenAndNow : TableValue
             .Select(benchmark => (Id: new BenchmarkId(benchmark.Method, new(where)), benchmark.Label))
             .ToList();
         return shown.Select(benchmark => benchmark.Id).Except(Ids).FirstOrDefault() is { } stray
-            ? throw new ArgumentException(
+            ? throw new WrongArgumentException(
                 $"No runtime has a figure for {stray}. There are: {string.Join("; ", Ids)}.",
                 nameof(benchmarks)
             )

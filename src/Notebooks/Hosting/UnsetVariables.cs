@@ -1,0 +1,149 @@
+using System.Runtime.CompilerServices;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Scripting;
+using Microsoft.DotNet.Interactive;
+using Microsoft.DotNet.Interactive.Commands;
+using Microsoft.DotNet.Interactive.CSharp;
+
+namespace PriceOfAwait.Notebooks.Hosting;
+
+/// <summary>
+/// Remembers the variables of a kernel that have no value, because their cell was stopped or failed. C# Script leaves
+/// them with null or zero, so later cells would fail with a stack trace, or show wrong figures. Instead, such a cell
+/// isn't run, and says which cell to run again.
+/// </summary>
+internal sealed class UnsetVariables(CSharpKernel kernel)
+{
+    private readonly Dictionary<string, Cause> _unset = [];
+
+    // The kernel may run the next cell before a cell that was stopped has ended.
+    private Task _stopped = Task.CompletedTask;
+
+    public async Task RunAsync(
+        KernelCommand command,
+        KernelInvocationContext context,
+        KernelPipelineContinuation next
+    )
+    {
+        if (command is not SubmitCode cell)
+        {
+            await next(command, context);
+            return;
+        }
+
+        await _stopped;
+        if (kernel.ScriptState is not { } before)
+        {
+            await next(command, context);
+        }
+        else if (Refusal(CompilationOf(cell, before)) is { } sentence)
+        {
+            context.Fail(command, message: sentence);
+        }
+        else
+        {
+            var noted = new TaskCompletionSource();
+            await using var _ = context.CancellationToken.Register(() => _stopped = noted.Task);
+            await next(command, context);
+            if (kernel.ScriptState == before)
+            {
+                NoteUnrun(CompilationOf(cell, before));
+            }
+            else if (kernel.ScriptState is { } after)
+            {
+                NoteRun(after);
+            }
+
+            noted.SetResult();
+        }
+    }
+
+    /// <summary>Why a cell can't run; its own variables then have no value either.</summary>
+    private string? Refusal(Lazy<Compilation> cell)
+    {
+        if (_unset.Count == 0 || NeededBy(cell.Value) is not { } needed)
+        {
+            return null;
+        }
+
+        var (root, why) = _unset[needed];
+        (root, why) = _unset.ContainsKey(root) ? (root, why) : (needed, "was not run");
+        foreach (var name in NamesIn(cell.Value))
+        {
+            _unset[name] = new(root, why);
+        }
+
+        return $"The cell that sets {root} {why}: run it again, then the cells below it.";
+    }
+
+    private string? NeededBy(Compilation cell)
+    {
+        var tree = cell.SyntaxTrees.Last();
+        var model = cell.GetSemanticModel(tree);
+        return tree.GetRoot()
+            .DescendantNodes()
+            .OfType<IdentifierNameSyntax>()
+            .Where(name => _unset.ContainsKey(name.Identifier.ValueText))
+            .FirstOrDefault(name =>
+                model.GetSymbolInfo(name) switch
+                {
+                    { Symbol: { } symbol } => IsOfEarlierCell(symbol, cell),
+                    { CandidateSymbols.Length: > 0 } => false,
+                    // Its cell was never compiled.
+                    _ => true,
+                }
+            )
+            ?.Identifier.ValueText;
+    }
+
+    /// <summary>After a cell that was stopped before its code began, or that is invalid.</summary>
+    private void NoteUnrun(Lazy<Compilation> cell)
+    {
+        if (!cell.Value.GetDiagnostics().Any(found => found.Severity == DiagnosticSeverity.Error))
+        {
+            foreach (var name in NamesIn(cell.Value))
+            {
+                _unset[name] = new(name, "was stopped");
+            }
+        }
+    }
+
+    private void NoteRun(ScriptState state)
+    {
+        var why = state.Exception is OperationCanceledException ? "was stopped" : "failed";
+        foreach (var name in NamesIn(state.Script.GetCompilation()))
+        {
+            if (state.Exception is not null && state.Variables.LastOrDefault(one => one.Name == name) is { } variable)
+            {
+                if (HasDefault(variable))
+                {
+                    _unset[name] = new(name, why);
+                }
+            }
+            else
+            {
+                _unset.Remove(name);
+            }
+        }
+    }
+
+    private static Lazy<Compilation> CompilationOf(SubmitCode cell, ScriptState before) =>
+        new(() => before.Script.ContinueWith(cell.Code).GetCompilation());
+
+    private static IEnumerable<string> NamesIn(Compilation cell) =>
+        from member in cell.ScriptClass!.GetMembers()
+        where member.CanBeReferencedByName && !member.IsImplicitlyDeclared
+        select member.Name;
+
+    private static bool IsOfEarlierCell(ISymbol symbol, Compilation cell) =>
+        symbol.ContainingType is { IsScriptClass: true } declaring
+        && !SymbolEqualityComparer.Default.Equals(declaring, cell.ScriptClass);
+
+    private static bool HasDefault(ScriptVariable variable) =>
+        variable.Value is not { } value
+        || (variable.Type.IsValueType && value.Equals(RuntimeHelpers.GetUninitializedObject(variable.Type)));
+
+    private readonly record struct Cause(string Root, string Why);
+}
