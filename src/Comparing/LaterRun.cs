@@ -35,8 +35,8 @@ public sealed record LaterRun(
     )
     {
         var pairs = (
-            from run in later
-            let recorded = recordedOf(run)
+            from run in later.Given()
+            let recorded = recordedOf.Given()(run)
             where
                 recorded is not null
                 && recorded.CodeChecksum == run.CodeChecksum

@@ -13,7 +13,7 @@ public sealed record Panel
     public Panel(Axis x, Axis y, params IReadOnlyList<Trace> traces)
     {
         (X, Y, Traces) = (x, y, traces);
-        if (traces.FirstOrDefault(trace => Misfit(trace) is not null) is { } odd)
+        if (traces.Given().FirstOrDefault(trace => Misfit(trace) is not null) is { } odd)
         {
             throw new WrongArgumentException(
                 $"The trace '{odd.Name}' does not fit its panel: {Misfit(odd)}.",

@@ -1,5 +1,4 @@
 using System.Diagnostics.CodeAnalysis;
-using System.Runtime.CompilerServices;
 
 namespace PriceOfAwait.Display;
 
@@ -23,20 +22,6 @@ public sealed class WrongArgumentException(string message, string? argument = nu
         if (!fits)
         {
             throw new WrongArgumentException(message);
-        }
-    }
-
-    internal static void ThrowIfNull(
-        [NotNull] object? argument,
-        [CallerArgumentExpression(nameof(argument))] string name = ""
-    )
-    {
-        if (argument is null)
-        {
-            throw new WrongArgumentException(
-                $"{name} is null. If it is a cell's variable, run that cell first, to its end.",
-                name
-            );
         }
     }
 }

@@ -40,14 +40,14 @@ public static class Bench
         CancellationToken cancellationToken = default
     )
     {
-        if ((options.Speed ?? SpeedSetting.Current) == Speed.Recorded)
+        if ((options.Given().Speed ?? SpeedSetting.Current) == Speed.Recorded)
         {
-            var recorded = RecordedRuns.Load(Repository.RecordedData, benchmarks);
+            var recorded = RecordedRuns.Load(Repository.RecordedData, benchmarks.Given());
             await options.Progress.WriteLineAsync(recorded.Provenance);
             return recorded;
         }
 
-        if (RecordedRuns.MeasuredSession(benchmarks) is { } measured)
+        if (RecordedRuns.MeasuredSession(benchmarks.Given()) is { } measured)
         {
             var shown = RecordedRuns.RunOfLessons(measured);
             await options.Progress.WriteLineAsync(shown.Provenance);
@@ -67,15 +67,15 @@ public static class Bench
     )
     {
         if (
-            (options.Speed ?? SpeedSetting.Current) == Speed.Recorded
-            || !MeasuredRuntimes.Include(runtimes, options.Progress)
+            (options.Given().Speed ?? SpeedSetting.Current) == Speed.Recorded
+            || !MeasuredRuntimes.Include(runtimes.Given(), options.Progress)
         )
         {
-            return RecordedRuns.Load(Repository.RecordedData, benchmarks, runtimes);
+            return RecordedRuns.Load(Repository.RecordedData, benchmarks.Given(), runtimes.Given());
         }
 
         // The laps are used only if they include all of these runtimes. Otherwise all are measured again, together.
-        var inLaps = RecordedRuns.MeasuredSession(benchmarks) ?? [];
+        var inLaps = RecordedRuns.MeasuredSession(benchmarks.Given()) ?? [];
         var measured = runtimes.All(runtime => inLaps.Any(run => run.On == runtime.Id))
             ? new(
                 benchmarks,
@@ -103,11 +103,11 @@ public static class Bench
     }
 
     /// <summary>The class's name without the namespace, such as <c>SyncVsAsync</c>.</summary>
-    public static string NameOf(string benchmarks) => benchmarks[(benchmarks.LastIndexOf('.') + 1)..].Replace('+', '.');
+    public static string NameOf(string benchmarks) => benchmarks.Given()[(benchmarks.LastIndexOf('.') + 1)..].Replace('+', '.');
 
     /// <summary>With its lesson, such as <c>Lesson02CachedCompletedTasks.SyncVsAsync</c>.</summary>
     public static string NameWithLesson(string benchmarks) =>
-        benchmarks.Replace("PriceOfAwait.Lessons.", "", StringComparison.Ordinal);
+        benchmarks.Given().Replace("PriceOfAwait.Lessons.", "", StringComparison.Ordinal);
 
     /// <exception cref="BenchException">The lessons are not built.</exception>
     public static async Task<IReadOnlyList<string>> ClassesAsync(CancellationToken cancellationToken = default)
@@ -135,7 +135,7 @@ public static class Bench
         CancellationToken cancellationToken = default
     )
     {
-        var here = await Session.MachineAsync(benchmarks, cancellationToken);
+        var here = await Session.MachineAsync(benchmarks.Given(), cancellationToken);
         var machine = (named ?? RecordedRuns.MachineOf(here)) with { IsProvisional = isProvisional };
         return RecordedRuns.NameConflict(Repository.RecordedData, machine, here) is { } failure
             ? throw new WrongArgumentException(failure, nameof(named))

@@ -123,7 +123,7 @@ public sealed record BenchmarkResults : TableValue
     public Measurement this[string method, params Parameter[] parameters] =>
         Measurements.Find(
             measurement => measurement.Id,
-            new(method, new Parameters(parameters)),
+            new(method.Given(), new Parameters(parameters.Given())),
             $"{Benchmarks} has no measurement"
         );
 
@@ -183,7 +183,7 @@ public sealed record BenchmarkResults : TableValue
     /// <summary>The ratio to the baseline, or the difference if there is no ratio.</summary>
     public string RelationText(BenchmarkId id)
     {
-        var baseline = id with { Method = Baseline ?? "" };
+        var baseline = id.Given() with { Method = Baseline ?? "" };
         return RatioOf(id, baseline)?.ToString()
             ?? GroupsText(RatiosOfGroups(id, baseline), DifferencesOfGroups(id, baseline))
             ?? (DifferenceOf(id, baseline) is { } difference ? Text.Difference(difference) : "");
@@ -236,10 +236,10 @@ public sealed record BenchmarkResults : TableValue
     /// A JSON array with an object per benchmark: nanoseconds and bytes per operation. Figures that can't be measured
     /// (see <see cref="Resolution"/>) or are infinite are <c>null</c>.
     /// </summary>
-    public static string ToJson(IEnumerable<BenchmarkResults> runs)
+    public static string ToJson(IReadOnlyList<BenchmarkResults> runs)
     {
         return JsonSerializer.Serialize(
-            from run in runs
+            from run in runs.Given()
             from measurement in run.Measurements
             let id = measurement.Id
             let baseline = id with

@@ -86,8 +86,7 @@ public sealed record PriceList(string Assembly, IReadOnlyList<MethodPrice> Metho
 
     internal static async Task<PriceList> OfAsync(string path, TextWriter progress, CancellationToken cancellationToken)
     {
-        WrongArgumentException.ThrowIfNull(path);
-        if (Path.GetExtension(path).EndsWith("proj", StringComparison.Ordinal))
+        if (Path.GetExtension(path.Given()).EndsWith("proj", StringComparison.Ordinal))
         {
             await progress.WriteLineAsync($"Building {Path.GetFileName(path)} in Release");
             path = await ProjectBuild.AssemblyOfAsync(path, cancellationToken);

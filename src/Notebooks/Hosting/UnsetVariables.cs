@@ -46,17 +46,27 @@ internal sealed class UnsetVariables(CSharpKernel kernel)
         {
             var noted = new TaskCompletionSource();
             await using var _ = context.CancellationToken.Register(() => _stopped = noted.Task);
-            await next(command, context);
-            if (kernel.ScriptState == before)
+            try
             {
-                NoteUnrun(CompilationOf(cell, before));
+                await next(command, context);
+                Note(cell, before);
             }
-            else if (kernel.ScriptState is { } after)
+            finally
             {
-                NoteRun(after);
+                noted.SetResult();
             }
+        }
+    }
 
-            noted.SetResult();
+    private void Note(SubmitCode cell, ScriptState before)
+    {
+        if (kernel.ScriptState == before)
+        {
+            NoteUnrun(CompilationOf(cell, before));
+        }
+        else if (kernel.ScriptState is { } after)
+        {
+            NoteRun(after);
         }
     }
 

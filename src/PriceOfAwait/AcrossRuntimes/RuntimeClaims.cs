@@ -45,8 +45,8 @@ public static class RuntimeClaims
     {
         var claims = Claims.Named(ids);
         return new([
-            .. answers.Answers.Select(one =>
-                one.Select(answer => JudgeOne(claims, one.Runtime, answer, runs, failures))
+            .. answers.Given().Answers.Select(one =>
+                one.Select(answer => JudgeOne(claims, one.Runtime, answer, runs.Given(), failures.Given()))
             ),
         ]);
     }

@@ -5,7 +5,7 @@ namespace PriceOfAwait.AcrossRuntimes;
 public sealed record RuntimeLedger(IReadOnlyList<OnRuntime<RuntimeVerdicts>> Runtimes) : NotebookValue
 {
     public Ledger this[Runtime runtime] =>
-        Runtimes.FirstOrDefault(verdicts => verdicts.Runtime.Id == runtime.Id) switch
+        Runtimes.FirstOrDefault(verdicts => verdicts.Runtime.Id == runtime.Given().Id) switch
         {
             { Value: { } verdicts } => verdicts.Ledger,
             { } failed => throw new WrongArgumentException(failed.LeftOut),

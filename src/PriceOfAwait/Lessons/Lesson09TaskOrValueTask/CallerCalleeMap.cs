@@ -37,7 +37,7 @@ public sealed record CallerCalleeMap : TableValue
         var names = Callers.SelectMany(caller => Callees.Select(callee => caller.Name + callee.Name)).ToList();
         List<Pair> pairs =
         [
-            .. from method in run.Measurements.GroupBy(measurement => measurement.Id.Method)
+            .. from method in run.Given().Measurements.GroupBy(measurement => measurement.Id.Method)
             where names.Contains(method.Key)
             let waiting = method.FirstOrDefault(one => one.Id.Parameters[Share] == "0")
             let completing = method.FirstOrDefault(one => one.Id.Parameters[Share] == "1")
@@ -52,7 +52,7 @@ public sealed record CallerCalleeMap : TableValue
                 nameof(run)
             );
 
-        PairCost CostOf(Measurement one) => new(one.Time, bytes[one.Id.Method, [.. one.Id.Parameters]]);
+        PairCost CostOf(Measurement one) => new(one.Time, bytes.Given()[one.Id.Method, [.. one.Id.Parameters]]);
     }
 
     public Figure Figure(string subtitle, double share)

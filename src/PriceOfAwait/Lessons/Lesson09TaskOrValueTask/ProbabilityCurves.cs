@@ -108,14 +108,14 @@ public sealed record ProbabilityCurves : TableValue
     public static ProbabilityCurves Of(BenchmarkResults run, AllocatedBytes bytes, int? work = null)
     {
         var wanted = work?.ToString(CultureInfo.InvariantCulture);
-        var measurements = run
+        var measurements = run.Given()
             .Measurements.Where(measurement =>
                 measurement.Id.Parameters["Work"] == wanted && measurement.Id.Parameters[Probability] is not null
             )
             .ToList();
         var works = run.Measurements.Select(measurement => measurement.Id.Parameters["Work"] ?? "none").Distinct();
         return measurements.Count > 0
-            ? new(work, run, measurements, bytes)
+            ? new(work, run, measurements, bytes.Given())
             : throw new WrongArgumentException(
                 $"{run.Benchmarks} has no figures over {Probability} with Work={wanted ?? "none"}. "
                     + $"Its values of Work: {string.Join(", ", works)}.",
