@@ -95,10 +95,14 @@ public sealed record Setup : NotebookValue
     /// <summary>A kernel that runs on an earlier .NET than the one that the checks are built for goes without.</summary>
     private static void AddCellChecks(object kernel)
     {
-        if (Environment.Version.Major >= 10 && File.Exists(Repository.NotebooksAssembly))
+        var file = Repository.NotebooksAssembly;
+        if (Environment.Version.Major >= 10 && File.Exists(file))
         {
-            Assembly
-                .LoadFrom(Repository.NotebooksAssembly)
+            // In Jupyter and in this repository's own host it is loaded already.
+            var loaded = AppDomain
+                .CurrentDomain.GetAssemblies()
+                .FirstOrDefault(one => one.GetName().Name == Path.GetFileNameWithoutExtension(file));
+            (loaded ?? Assembly.LoadFrom(file))
                 .GetType("PriceOfAwait.Notebooks.Hosting.CellChecks", throwOnError: true)!
                 .GetMethod("AddTo")!
                 .Invoke(null, [kernel]);

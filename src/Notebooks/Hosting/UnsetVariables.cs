@@ -1,6 +1,5 @@
 using System.Runtime.CompilerServices;
 using Microsoft.CodeAnalysis;
-using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Scripting;
 using Microsoft.DotNet.Interactive;
@@ -16,76 +15,74 @@ namespace PriceOfAwait.Notebooks.Hosting;
 /// </summary>
 internal sealed class UnsetVariables(CSharpKernel kernel)
 {
+    private readonly Lock _access = new();
     private readonly Dictionary<string, Cause> _unset = [];
 
-    // The kernel may run the next cell before a cell that was stopped has ended.
-    private Task _stopped = Task.CompletedTask;
+    /// <summary>Completed when it is known which variables the last cell has set.</summary>
+    private Task _known = Task.CompletedTask;
 
-    public async Task RunAsync(
-        KernelCommand command,
-        KernelInvocationContext context,
-        KernelPipelineContinuation next
-    )
+    public async Task RunAsync(KernelCommand command, KernelInvocationContext context, KernelPipelineContinuation next)
     {
-        if (command is not SubmitCode cell)
+        if (command is not SubmitCode { Parent: null } cell)
         {
             await next(command, context);
             return;
         }
 
-        await _stopped;
+        // The kernel may run the next cell before one that was stopped has ended, which it may never do.
+        await _known;
         if (kernel.ScriptState is not { } before)
         {
             await next(command, context);
+            return;
         }
-        else if (Refusal(CompilationOf(cell, before)) is { } sentence)
+
+        var compilation = new Lazy<Compilation>(() => before.Script.ContinueWith(cell.Code).GetCompilation());
+        if (Refusal(compilation) is { } sentence)
         {
             context.Fail(command, message: sentence);
+            return;
         }
-        else
+
+        var known = new TaskCompletionSource();
+        _known = known.Task;
+        try
         {
-            var noted = new TaskCompletionSource();
-            await using var _ = context.CancellationToken.Register(() => _stopped = noted.Task);
-            try
+            using (context.CancellationToken.Register(() => NoteStop(compilation.Value, known)))
             {
                 await next(command, context);
-                Note(cell, before);
             }
-            finally
-            {
-                noted.SetResult();
-            }
-        }
-    }
 
-    private void Note(SubmitCode cell, ScriptState before)
-    {
-        if (kernel.ScriptState == before)
-        {
-            NoteUnrun(CompilationOf(cell, before));
+            if (kernel.ScriptState is { } after && after != before && after.Script.Code == cell.Code)
+            {
+                NoteEnd(after);
+            }
         }
-        else if (kernel.ScriptState is { } after)
+        finally
         {
-            NoteRun(after);
+            known.TrySetResult();
         }
     }
 
     /// <summary>Why a cell can't run; its own variables then have no value either.</summary>
     private string? Refusal(Lazy<Compilation> cell)
     {
-        if (_unset.Count == 0 || NeededBy(cell.Value) is not { } needed)
+        lock (_access)
         {
-            return null;
-        }
+            if (_unset.Count == 0 || NeededBy(cell.Value) is not { } needed)
+            {
+                return null;
+            }
 
-        var (root, why) = _unset[needed];
-        (root, why) = _unset.ContainsKey(root) ? (root, why) : (needed, "was not run");
-        foreach (var name in NamesIn(cell.Value))
-        {
-            _unset[name] = new(root, why);
-        }
+            var (root, why) = _unset[needed];
+            (root, why) = _unset.ContainsKey(root) ? (root, why) : (needed, "was not run");
+            foreach (var name in NamesIn(cell.Value))
+            {
+                _unset[name] = new(root, why);
+            }
 
-        return $"The cell that sets {root} {why}: run it again, then the cells below it.";
+            return $"The cell that sets {root} {why}: run it again, then the cells below it.";
+        }
     }
 
     private string? NeededBy(Compilation cell)
@@ -108,39 +105,43 @@ internal sealed class UnsetVariables(CSharpKernel kernel)
             ?.Identifier.ValueText;
     }
 
-    /// <summary>After a cell that was stopped before its code began, or that is invalid.</summary>
-    private void NoteUnrun(Lazy<Compilation> cell)
+    private void NoteStop(Compilation cell, TaskCompletionSource known)
     {
-        if (!cell.Value.GetDiagnostics().Any(found => found.Severity == DiagnosticSeverity.Error))
+        if (!cell.GetDiagnostics().Any(found => found.Severity == DiagnosticSeverity.Error))
         {
-            foreach (var name in NamesIn(cell.Value))
+            lock (_access)
             {
-                _unset[name] = new(name, "was stopped");
-            }
-        }
-    }
-
-    private void NoteRun(ScriptState state)
-    {
-        var why = state.Exception is OperationCanceledException ? "was stopped" : "failed";
-        foreach (var name in NamesIn(state.Script.GetCompilation()))
-        {
-            if (state.Exception is not null && state.Variables.LastOrDefault(one => one.Name == name) is { } variable)
-            {
-                if (HasDefault(variable))
+                foreach (var name in NamesIn(cell))
                 {
-                    _unset[name] = new(name, why);
+                    _unset[name] = new(name, "was stopped");
                 }
             }
-            else
+        }
+
+        known.TrySetResult();
+    }
+
+    private void NoteEnd(ScriptState state)
+    {
+        lock (_access)
+        {
+            foreach (var name in NamesIn(state.Script.GetCompilation()))
             {
-                _unset.Remove(name);
+                if (
+                    state.Exception is not null
+                    && state.Variables.LastOrDefault(one => one.Name == name) is { } variable
+                    && HasDefault(variable)
+                )
+                {
+                    _unset[name] = new(name, state.Exception is OperationCanceledException ? "was stopped" : "failed");
+                }
+                else
+                {
+                    _unset.Remove(name);
+                }
             }
         }
     }
-
-    private static Lazy<Compilation> CompilationOf(SubmitCode cell, ScriptState before) =>
-        new(() => before.Script.ContinueWith(cell.Code).GetCompilation());
 
     private static IEnumerable<string> NamesIn(Compilation cell) =>
         from member in cell.ScriptClass!.GetMembers()

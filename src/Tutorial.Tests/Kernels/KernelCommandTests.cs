@@ -13,15 +13,16 @@ public sealed class KernelCommandTests : TestsInFolder
         File.WriteAllText(Path.Combine(Path.GetDirectoryName(FileOf("user", ".net-csharp"))!, "old"), "");
         await InstallAsync();
 
+        var hook = (string)kernel["env"]!["DOTNET_STARTUP_HOOKS"]!;
         Assert.Equal(
-            [FileOf("user", ".net-csharp")],
-            Directory.GetFiles(Folder["user"], "*", SearchOption.AllDirectories)
+            [hook, FileOf("user", ".net-csharp")],
+            Directory.GetFiles(Folder["user"], "*", SearchOption.AllDirectories).Order(StringComparer.Ordinal)
         );
         var arguments = kernel["argv"]!.AsArray().Select(argument => (string)argument!).ToList();
         Assert.Contains("--http-local-only", arguments);
         Assert.Equal(["--roll-forward", "Major"], arguments[1..3]);
         Assert.All(
-            [arguments[0], arguments[3], (string)kernel["env"]!["DOTNET_STARTUP_HOOKS"]!],
+            [arguments[0], arguments[3], hook],
             file => Assert.True(File.Exists(file), file)
         );
         // It isn't one that is interrupted by a message: the tool would read that when the cell has ended.
