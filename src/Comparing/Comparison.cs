@@ -42,7 +42,9 @@ public sealed partial record Comparison : TableValue
     /// <exception cref="ArgumentException">The benchmark class has no baseline.</exception>
     public static Comparison Of(BenchmarkResults run, params IReadOnlyList<PublishedTable> published)
     {
-        var recorded = run.Given().RecordedOn is null ? RecordedRuns.TryLoad(Repository.RecordedData, run.Benchmarks) : null;
+        var recorded = run.Given().RecordedOn is null
+            ? RecordedRuns.TryLoad(Repository.RecordedData, run.Benchmarks)
+            : null;
         return Of(
             run.Baseline
                 ?? throw new WrongArgumentException(

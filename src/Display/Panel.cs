@@ -70,7 +70,10 @@ public sealed record Panel
 
     internal Panel WithValuesOn(Func<string, Axis> axis) =>
         IsTiled
-            ? throw new WrongArgumentException("Tiles show values by their colors and have no value axis.", nameof(axis))
+            ? throw new WrongArgumentException(
+                "Tiles show values by their colors and have no value axis.",
+                nameof(axis)
+            )
             : new(HasRows ? axis(X.Title) : X, HasRows ? Y : axis(Y.Title), Traces) { Title = Title, Mark = Mark };
 
     internal Panel? Without(string name)

@@ -31,7 +31,10 @@ public static class Exact
 
     /// <summary>Shows one operation step by step. The bytes of its steps add up to the operation's.</summary>
     public static Task<ExecutionTrace> TraceAsync<TBenchmarks>(string method, params IReadOnlyList<Parameter> where) =>
-        AskAsync(new ExactQuestion.Steps(typeof(TBenchmarks).FullName!, method.Given(), new(where.Given())), CancellationToken.None);
+        AskAsync(
+            new ExactQuestion.Steps(typeof(TBenchmarks).FullName!, method.Given(), new(where.Given())),
+            CancellationToken.None
+        );
 
     /// <summary>
     /// Whether <c>async</c> methods and <c>Task.FromResult</c> return the same task each time, for many types.

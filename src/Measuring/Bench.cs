@@ -103,7 +103,8 @@ public static class Bench
     }
 
     /// <summary>The class's name without the namespace, such as <c>SyncVsAsync</c>.</summary>
-    public static string NameOf(string benchmarks) => benchmarks.Given()[(benchmarks.LastIndexOf('.') + 1)..].Replace('+', '.');
+    public static string NameOf(string benchmarks) =>
+        benchmarks.Given()[(benchmarks.LastIndexOf('.') + 1)..].Replace('+', '.');
 
     /// <summary>With its lesson, such as <c>Lesson02CachedCompletedTasks.SyncVsAsync</c>.</summary>
     public static string NameWithLesson(string benchmarks) =>
@@ -210,7 +211,8 @@ public static class Bench
         {
             throw new BenchException(
                 $"{library.Location} is a Debug build, whose times mean nothing. Build Release, the default of this "
-                    + "repository (dotnet build src/Tutorial), load the assembly under bin/Release, and restart the kernel."
+                    + "repository (dotnet build src/Tutorial), load the assembly under bin/Release, and restart the "
+                    + "kernel."
             );
         }
     }

@@ -6,8 +6,8 @@ using PriceOfAwait.Notebooks.Hosting;
 
 /// <summary>
 /// Adds to Microsoft's tool what a Jupyter kernel needs. The kernelspec makes .NET run this in the tool's process
-/// before the tool's Main. An interrupt then cancels the running cell instead of ending the kernel, and the kernel ends
-/// when its Jupyter ends.
+/// before the tool's Main. An interrupt then cancels the running cell instead of ending the kernel, cells are checked
+/// before they run, and the kernel ends when its Jupyter ends.
 /// </summary>
 internal static class StartupHook
 {

@@ -1,7 +1,6 @@
 using System.Collections;
 using System.Reflection;
 using System.Runtime.CompilerServices;
-using PriceOfAwait.AcrossRuntimes;
 
 namespace PriceOfAwait.Tests;
 

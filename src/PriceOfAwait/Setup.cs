@@ -92,7 +92,7 @@ public sealed record Setup : NotebookValue
 
     private static object? Kernel => KernelType?.GetProperty("Current")!.GetValue(null);
 
-    /// <summary>A kernel that runs on an earlier .NET than the one that the checks are built for goes without.</summary>
+    /// <summary>A kernel on an earlier .NET than the checks are built for goes without.</summary>
     private static void AddCellChecks(object kernel)
     {
         var file = Repository.NotebooksAssembly;

@@ -32,6 +32,9 @@ internal sealed partial class MissingBuild
         await next(command, context);
     }
 
-    [GeneratedRegex("""^\s*#r\s+"(?<file>[^"]*src[\\/]\w+[\\/]bin[\\/]Release[\\/][^"]+)""" + "\"", RegexOptions.Multiline)]
+    [GeneratedRegex(
+        """^\s*#r\s+"(?<file>[^"]*src[\\/]\w+[\\/]bin[\\/]Release[\\/][^"]+)\x22""",
+        RegexOptions.Multiline
+    )]
     private static partial Regex LoadedFile();
 }

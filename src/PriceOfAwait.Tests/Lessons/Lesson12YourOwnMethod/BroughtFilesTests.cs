@@ -128,7 +128,10 @@ public sealed class BroughtFilesTests : TestsInFolder
         var trace = await yours.TraceAsync("Before", count, waits);
         Assert.Equal(trace.Bytes, (await yours.TraceAsync("Before", Cancellation, count, waits)).Bytes);
         await Assert.RefusesAsync<WrongArgumentException>(() => yours.TraceAsync("Before"), "Name the parameters");
-        await Assert.RefusesAsync<WrongArgumentException>(() => yours.TraceAsync("Before", count), "Name the parameters");
+        await Assert.RefusesAsync<WrongArgumentException>(
+            () => yours.TraceAsync("Before", count),
+            "Name the parameters"
+        );
     }
 
     [Theory]

@@ -70,7 +70,11 @@ public sealed record ThenAndNow : TableValue
             };
     }
 
-    public ThenAndNow And(ThenAndNow others) => this with { Benchmarks = [.. Benchmarks, .. others.Given().Benchmarks] };
+    public ThenAndNow And(ThenAndNow others) =>
+        this with
+        {
+            Benchmarks = [.. Benchmarks, .. others.Given().Benchmarks],
+        };
 
     /// <summary>
     /// Omits published times, because times of different machines share no axis; see <see cref="RatioFigure"/>.
