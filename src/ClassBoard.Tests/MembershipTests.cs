@@ -1,6 +1,6 @@
 using System.Diagnostics;
-using PriceOfAwait.Display;
 using PriceOfAwait.Comparing;
+using PriceOfAwait.Display;
 using PriceOfAwait.ExactAnswers;
 using PriceOfAwait.Measuring;
 using PriceOfAwait.Publishing;

@@ -46,16 +46,23 @@ internal sealed class UnsetVariables(CSharpKernel kernel)
 
         var known = new TaskCompletionSource();
         _known = known.Task;
+        var noting = Task.CompletedTask;
         try
         {
-            using (context.CancellationToken.Register(() => NoteStop(compilation.Value, known)))
+            // Not in the callback itself, because that would delay the stop.
+            using (context.CancellationToken.Register(() => noting = Task.Run(() => NoteStop(compilation, known))))
             {
                 await next(command, context);
             }
 
+            await noting;
             if (kernel.ScriptState is { } after && after != before && after.Script.Code == cell.Code)
             {
                 NoteEnd(after);
+            }
+            else if (context.CancellationToken.IsCancellationRequested)
+            {
+                NoteStop(compilation, known);
             }
         }
         finally
@@ -105,13 +112,14 @@ internal sealed class UnsetVariables(CSharpKernel kernel)
             ?.Identifier.ValueText;
     }
 
-    private void NoteStop(Compilation cell, TaskCompletionSource known)
+    private void NoteStop(Lazy<Compilation> cell, TaskCompletionSource known)
     {
-        if (!cell.GetDiagnostics().Any(found => found.Severity == DiagnosticSeverity.Error))
+        // An invalid cell is also cancelled, when it has failed.
+        if (!cell.Value.GetDiagnostics().Any(found => found.Severity == DiagnosticSeverity.Error))
         {
             lock (_access)
             {
-                foreach (var name in NamesIn(cell))
+                foreach (var name in NamesIn(cell.Value))
                 {
                     _unset[name] = new(name, "was stopped");
                 }
