@@ -57,7 +57,7 @@ public sealed record CallerCalleeMap : TableValue
 
     public Figure Figure(string subtitle, double share)
     {
-        WrongArgumentException.ThrowUnless(share is >= 0 and <= 1, $"A share is from 0 to 1, and not {share}.");
+        WrongArgumentException.ThrowUnless(share is >= 0 and <= 1, "A share is from 0 to 1.");
         var cells = (
             from caller in Callers.Select((one, row) => (one.Name, one.Label, Row: row))
             from callee in Callees.Select((one, column) => (one.Name, one.Label, Column: column))

@@ -125,7 +125,7 @@ public sealed record ProbabilityCurves : TableValue
 
     public Table Choose<TResult>(double share)
     {
-        WrongArgumentException.ThrowUnless(share is >= 0 and <= 1, $"A share is from 0 to 1, and not {share}.");
+        WrongArgumentException.ThrowUnless(share is >= 0 and <= 1, "A share is from 0 to 1.");
         var type = HeapTypeName.Of(typeof(TResult).ToString());
         return new(
             [
