@@ -1,5 +1,6 @@
 using System.Diagnostics;
 using PriceOfAwait.Comparing;
+using PriceOfAwait.Display;
 using PriceOfAwait.ExactAnswers;
 using PriceOfAwait.Measuring;
 using PriceOfAwait.Publishing;
@@ -266,7 +267,10 @@ public sealed class MembershipTests : ClassTests
         using var attendance = Attend();
         Assert.Contains("must be address/code/nickname", attendance.JoinFromVariable(text));
         Assert.Null(attendance.Membership);
-        Assert.Contains("Use address/code/nickname", Assert.Throws<ArgumentException>(() => Class.Join(text)).Message);
+        Assert.Contains(
+            "Use address/code/nickname",
+            Assert.Throws<WrongArgumentException>(() => Class.Join(text)).Message
+        );
     }
 
     private ResultFolder Found => new(Folder["found"]);

@@ -9,7 +9,7 @@ public sealed partial record Comparison
     /// <param name="methods">How many more async methods the first one calls. If there are any, the book's first page
     /// shows their cost.</param>
     /// <param name="waits">Whether these methods really wait.</param>
-    /// <exception cref="InvalidOperationException">Nothing here was measured.</exception>
+    /// <exception cref="ArgumentException">Nothing here was measured.</exception>
     public Differences Cost(
         string name,
         string of,

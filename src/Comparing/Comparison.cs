@@ -32,9 +32,9 @@ public sealed partial record Comparison : TableValue
     public IReadOnlyList<Guess> Guesses { get; init; } = [];
 
     public static Comparison Of(string baseline, params IReadOnlyList<Series> series) =>
-        series.Any(one => one.Observations.Any(observation => observation.Id.Method == baseline))
+        series.Given().Any(one => one.Observations.Any(observation => observation.Id.Method == baseline))
             ? new Comparison(baseline, series)
-            : throw new ArgumentException($"No series has the baseline {baseline}.", nameof(baseline));
+            : throw new WrongArgumentException($"No series has the baseline {baseline}.", nameof(baseline));
 
     /// <summary>
     /// Compares a run with published tables and, unless the run is recorded, with its recorded figures.
@@ -42,25 +42,27 @@ public sealed partial record Comparison : TableValue
     /// <exception cref="ArgumentException">The benchmark class has no baseline.</exception>
     public static Comparison Of(BenchmarkResults run, params IReadOnlyList<PublishedTable> published)
     {
-        var recorded = run.RecordedOn is null ? RecordedRuns.TryLoad(Repository.RecordedData, run.Benchmarks) : null;
+        var recorded = run.Given().RecordedOn is null
+            ? RecordedRuns.TryLoad(Repository.RecordedData, run.Benchmarks)
+            : null;
         return Of(
             run.Baseline
-                ?? throw new ArgumentException(
+                ?? throw new WrongArgumentException(
                     $"{run.Benchmarks} has no baseline. Mark one with [Benchmark(Baseline = true)].",
                     nameof(run)
                 ),
             [
                 Comparing.Series.Of(run),
                 .. recorded is null ? [] : new[] { Comparing.Series.Of(recorded) },
-                .. published.Select(table => Comparing.Series.Of(table)),
+                .. published.Given().Select(table => Comparing.Series.Of(table)),
             ]
         );
     }
 
     /// <exception cref="ArgumentException">A guess matches no benchmark of the comparison.</exception>
     public Comparison With(params IReadOnlyList<Guess> guesses) =>
-        guesses.FirstOrDefault(guess => !Rows.Any(row => guess.IsAbout(row.Id))) is { } stray
-            ? throw new ArgumentException(
+        guesses.Given().FirstOrDefault(guess => !Rows.Any(row => guess.IsAbout(row.Id))) is { } stray
+            ? throw new WrongArgumentException(
                 $"No benchmark matches the guess {stray}. There are: {string.Join(", ", Methods)}.",
                 nameof(guesses)
             )
@@ -75,7 +77,7 @@ public sealed partial record Comparison : TableValue
         var here = WhereOf(Series[0]);
         return new(
             Baseline,
-            [.. Series.Select(one => here is not null && WhereOf(one) == here ? one.WithBytes(bytes) : one)]
+            [.. Series.Select(one => here is not null && WhereOf(one) == here ? one.WithBytes(bytes.Given()) : one)]
         )
         {
             Guesses = Guesses,
@@ -89,8 +91,8 @@ public sealed partial record Comparison : TableValue
     }
 
     public Comparison Only(params IReadOnlyList<string> methods) =>
-        methods.Except(Methods).FirstOrDefault() is { } stray
-            ? throw new ArgumentException(
+        methods.Given().Except(Methods).FirstOrDefault() is { } stray
+            ? throw new WrongArgumentException(
                 $"There is no method {stray} here. There are: {string.Join(", ", Methods)}.",
                 nameof(methods)
             )

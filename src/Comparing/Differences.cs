@@ -15,7 +15,7 @@ public sealed record Differences
             comparison,
             costs,
             comparison.Series.FirstOrDefault(series => series.Run is not null)
-                ?? throw new InvalidOperationException(
+                ?? throw new WrongArgumentException(
                     "Nothing here was measured; published figures have no intervals to judge a cost by."
                 )
         );
@@ -39,7 +39,7 @@ public sealed record Differences
         var ids = _comparison.Rows.Select(row => row.Id).ToList();
         if (new[] { over, of }.Except(ids).FirstOrDefault() is { } stray)
         {
-            throw new ArgumentException(
+            throw new WrongArgumentException(
                 $"There is no benchmark {stray}. There are: {string.Join(", ", ids)}.",
                 nameof(of)
             );

@@ -5,7 +5,7 @@ public sealed class FirstPagePrices(IReadOnlyList<Costs> found)
 {
     public IReadOnlyList<Price> All { get; } =
     [
-        .. found
+        .. found.Given()
             .SelectMany(costs => costs.All, (costs, cost) => new Price(cost, costs))
             .Where(price => price.Cost.Methods > 0)
             .OrderBy(price => (price.Cost.Waits, price.Cost.Methods))

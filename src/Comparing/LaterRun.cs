@@ -35,8 +35,8 @@ public sealed record LaterRun(
     )
     {
         var pairs = (
-            from run in later
-            let recorded = recordedOf(run)
+            from run in later.Given()
+            let recorded = recordedOf.Given()(run)
             where
                 recorded is not null
                 && recorded.CodeChecksum == run.CodeChecksum
@@ -45,7 +45,7 @@ public sealed record LaterRun(
         ).ToList();
         if (pairs.Count == 0)
         {
-            throw new ArgumentException(
+            throw new WrongArgumentException(
                 "No run can be compared with a recording: the code, the runtime or the machine differs.",
                 nameof(later)
             );

@@ -10,9 +10,9 @@ public static class PublishedSizes
                 Column.Number("Task [B]", "published"),
             ],
             [
-                .. published.Rows.Select(row =>
+                .. published.Given().Rows.Select(row =>
                     (IReadOnlyList<string>)
-                        [row.Id.Method, Text.Bytes(sizes[row.Id.Method]), Text.Bytes(row.Figures["task_bytes"])]
+                        [row.Id.Method, Text.Bytes(sizes.Given()[row.Id.Method]), Text.Bytes(row.Figures["task_bytes"])]
                 ),
             ]
         );

@@ -24,7 +24,7 @@ public sealed record PublishedTable(PublishedSource Source, string FileName, IRe
             {
                 Rows = rows,
             }
-            : throw new ArgumentException(
+            : throw new WrongArgumentException(
                 $"{FileName} has no row with {parameter} {value}. It has: {string.Join(", ", values)}.",
                 nameof(value)
             );

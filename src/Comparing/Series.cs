@@ -64,14 +64,14 @@ public sealed record Series(string Label, Origin Origin, IReadOnlyList<Observati
         new(
             label
                 ?? (
-                    run.RecordedOn is null
+                    run.Given().RecordedOn is null
                         ? "measured here"
                         : string.Create(
                             CultureInfo.InvariantCulture,
                             $"{(run.IsProvisional ? "provisional" : "recorded")} {run.Started:yyyy-MM}"
                         )
                 ),
-            run.Origin,
+            run.Given().Origin,
             [
                 .. run.Measurements.Select(one => new Observation(
                     one.Id,
@@ -91,8 +91,8 @@ public sealed record Series(string Label, Origin Origin, IReadOnlyList<Observati
 
     public static Series Of(PublishedTable table, string? label = null) =>
         new(
-            label ?? $"published {table.Source.Year}",
-            table.Source.Origin,
+            label ?? $"published {table.Given().Source.Year}",
+            table.Given().Source.Origin,
             [
                 .. table.Rows.Select(row => new Observation(row.Id, row.Mean, null, row.AllocatedBytes, row.Ratio)
                 {

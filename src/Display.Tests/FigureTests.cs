@@ -145,7 +145,7 @@ public class FigureTests
     [Fact]
     public void A_logarithmic_axis_refuses_what_has_no_place_there_and_tiles_have_no_axis_of_values()
     {
-        var error = Assert.Throws<ArgumentException>(() =>
+        var error = Assert.Throws<WrongArgumentException>(() =>
             Of(Axis.Linear("ns"), Dots.InRows("mine", [2, -5.15])).OnLogAxis()
         );
         Assert.Contains(
@@ -153,9 +153,9 @@ public class FigureTests
             error.Message,
             StringComparison.Ordinal
         );
-        Assert.Throws<ArgumentException>(() => Samples.All["dots below zero"].OnLogAxis());
-        Assert.Throws<ArgumentException>(() => Samples.All["stacks"].OnLogAxis());
-        Assert.Throws<ArgumentException>(() => Samples.All["map"].OnLinearAxis());
+        Assert.Throws<WrongArgumentException>(() => Samples.All["dots below zero"].OnLogAxis());
+        Assert.Throws<WrongArgumentException>(() => Samples.All["stacks"].OnLogAxis());
+        Assert.Throws<WrongArgumentException>(() => Samples.All["map"].OnLinearAxis());
     }
 
     [Fact]
@@ -169,13 +169,13 @@ public class FigureTests
     public void What_is_not_there_or_all_there_is_can_not_be_left_out()
     {
         var figure = Of(Axis.Linear("ns"), Dots.InRows("mine", [2, 3]));
-        var error = Assert.Throws<ArgumentException>(() => figure.Without("published"));
+        var error = Assert.Throws<WrongArgumentException>(() => figure.Without("published"));
         Assert.Contains(
             "There is no 'published' to leave out. Traces: 'mine'.",
             error.Message,
             StringComparison.Ordinal
         );
-        Assert.Throws<ArgumentException>(() => figure.Without("mine"));
+        Assert.Throws<WrongArgumentException>(() => figure.Without("mine"));
     }
 
     [Theory]

@@ -5,7 +5,7 @@ namespace PriceOfAwait.Display;
 public sealed record Dots(string Name, IReadOnlyList<double> X, IReadOnlyList<double> Y) : Trace(Name)
 {
     public static Dots InRows(string name, IReadOnlyList<double> x) =>
-        new(name, x, [.. x.Select((_, row) => (double)row)]);
+        new(name, x, [.. x.Given().Select((_, row) => (double)row)]);
 
     public ErrorBars? Errors { get; init; }
 

@@ -43,13 +43,13 @@ public static class Facts
         };
 
     public static string ListOf(Type fact) =>
-        ((FactListAttribute?)Attribute.GetCustomAttribute(fact, typeof(FactListAttribute)))?.Name
-        ?? throw new ArgumentException($"{fact.Name} is not marked as a fact.", nameof(fact));
+        ((FactListAttribute?)Attribute.GetCustomAttribute(fact.Given(), typeof(FactListAttribute)))?.Name
+        ?? throw new WrongArgumentException($"{fact.Name} is not marked as a fact.", nameof(fact));
 
     public static string ToJson(IEnumerable<object> facts)
     {
         var json = new JsonObject { [VersionName] = Version };
-        foreach (var kind in facts.GroupBy(fact => fact.GetType()))
+        foreach (var kind in facts.Given().OfType<object>().GroupBy(fact => fact.GetType()))
         {
             json[ListOf(kind.Key)] = new JsonArray([
                 .. kind.Select(fact => JsonSerializer.SerializeToNode(fact, kind.Key, Format)),

@@ -68,7 +68,7 @@ public sealed record Figure(string Title, string Subtitle, params IReadOnlyList<
             {
                 Panels = [.. Panels.Select(panel => panel.Without(name)).OfType<Panel>()],
             }
-            : throw new ArgumentException(
+            : throw new WrongArgumentException(
                 (names.Contains(name) ? $"Nothing is left without '{name}'." : $"There is no '{name}' to leave out.")
                     + $" Traces: {string.Join(", ", names.Select(one => $"'{one}'"))}.",
                 nameof(name)

@@ -48,7 +48,7 @@ public sealed record FigureOnPage(
     /// </summary>
     public static string AddressOf(string svg) =>
         "data:image/svg+xml,"
-        + svg.Replace("%", "%25", StringComparison.Ordinal)
+        + svg.Given().Replace("%", "%25", StringComparison.Ordinal)
             .Replace("#", "%23", StringComparison.Ordinal)
             .Replace("\"", "%22", StringComparison.Ordinal)
             .Replace("&", "&amp;", StringComparison.Ordinal);
@@ -104,7 +104,7 @@ public sealed record FigureOnPage(
     /// <summary>Pushes a chart's JSON into the page's queue, escaped so that no text in it ends the script.</summary>
     public static string ScriptOf(string id, string spec)
     {
-        var escaped = spec.Replace("<", "\\u003c", StringComparison.Ordinal);
+        var escaped = spec.Given().Replace("<", "\\u003c", StringComparison.Ordinal);
         return $"<script>(window.{Row}=window.{Row}||[]).push(['{id}',{escaped}])</script>";
     }
 
@@ -119,7 +119,7 @@ public sealed record FigureOnPage(
         using var text = new StringWriter(CultureInfo.InvariantCulture);
         using (var writer = new XmlTextWriter(text) { QuoteChar = '\'' })
         {
-            picture.WriteTo(writer);
+            picture.Given().WriteTo(writer);
         }
 
         return text.ToString().Replace(" />", "/>", StringComparison.Ordinal);

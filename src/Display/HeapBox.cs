@@ -9,7 +9,7 @@ public sealed partial record HeapBox(string Type, long Bytes, string Note, bool 
     internal HeapKind Kind => KindOf(Type);
 
     public static HeapKind KindOf(string type) =>
-        Enum.GetValues<HeapKind>().FirstOrDefault(kind => Kinds().Match(type).Groups[kind.ToString()].Success);
+        Enum.GetValues<HeapKind>().FirstOrDefault(kind => Kinds().Match(type.Given()).Groups[kind.ToString()].Success);
 
     [GeneratedRegex(
         @"^((?<Task>(AsyncHelpers\.RuntimeAsync)?Task\b)|(?<Box>(pooled )?box of |Continuation$)"

@@ -25,6 +25,20 @@ internal static class KernelFormatters
         );
     }
 
+    private static string Written<TShown>(TShown shown, Func<TShown, string> write)
+    {
+        try
+        {
+            return write(shown);
+        }
+        catch (Exception e) when (e is NullReferenceException or ArgumentException and not WrongArgumentException)
+        {
+            throw new WrongArgumentException(
+                $"This {shown!.GetType().Name} can't be shown, because it was made of null or of other unfit values."
+            );
+        }
+    }
+
     // The kernel's formatters are found by name, as the library has no reference to a kernel.
     private static void Register<TShown>(
         Func<TShown, string> toHtml,
@@ -50,7 +64,7 @@ internal static class KernelFormatters
         {
             register?.Invoke(
                 null,
-                [typeof(TShown), (object shown, TextWriter to) => to.Write(write((TShown)shown)), mimeType]
+                [typeof(TShown), (object shown, TextWriter to) => to.Write(Written((TShown)shown, write)), mimeType]
             );
         }
 

@@ -36,7 +36,7 @@ public static partial class Number
     }
 
     /// <summary>With no-break spaces between numbers and their units.</summary>
-    public static string Unbroken(string text) => BeforeUnit().Replace(text, "\u00A0");
+    public static string Unbroken(string text) => BeforeUnit().Replace(text.Given(), "\u00A0");
 
     [GeneratedRegex(@"(?<=[\d\]]) (?=(?:ns|µs|ms|s|B|MB)\b|%)")]
     private static partial Regex BeforeUnit();

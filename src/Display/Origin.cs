@@ -26,14 +26,14 @@ public sealed record Origin(string Name, string Details)
     /// <summary>What this origin says in addition to another; empty if the other says everything.</summary>
     public string Beyond(Origin other) =>
         InWords(
-            Name == other.Name ? null : Name,
+            Name == other.Given().Name ? null : Name,
             Days == other.Days ? null : Days,
             Launches == other.Launches ? null : Launches
         );
 
     /// <summary>The short texts, which expand into the details without a script.</summary>
     public static string ToHtml(IReadOnlyList<Origin> origins) =>
-        origins.Count == 0
+        origins.Given().Count == 0
             ? ""
             : $"<details {Mark} style=font-size:85%;opacity:.8;margin-top:.3em>"
                 + $"<summary>{Html.Encode(ToText(origins))}</summary>"
@@ -41,11 +41,11 @@ public sealed record Origin(string Name, string Details)
                 + "</details>";
 
     public static string ToText(IReadOnlyList<Origin> origins) =>
-        string.Join(Joint, origins.Select(origin => origin.Text));
+        string.Join(Joint, origins.Given().Select(origin => origin.Text));
 
     /// <summary>The origins as a fact; none if there are no origins.</summary>
     public static IReadOnlyList<object> ToFacts(IReadOnlyList<Origin> origins) =>
-        origins.Count == 0 ? [] : [new Provenance(origins)];
+        origins.Given().Count == 0 ? [] : [new Provenance(origins)];
 
     private static string InWords(params IEnumerable<string?> parts) => string.Join(", ", parts.OfType<string>());
 }

@@ -13,9 +13,9 @@ public sealed record Panel
     public Panel(Axis x, Axis y, params IReadOnlyList<Trace> traces)
     {
         (X, Y, Traces) = (x, y, traces);
-        if (traces.FirstOrDefault(trace => Misfit(trace) is not null) is { } odd)
+        if (traces.Given().FirstOrDefault(trace => Misfit(trace) is not null) is { } odd)
         {
-            throw new ArgumentException(
+            throw new WrongArgumentException(
                 $"The trace '{odd.Name}' does not fit its panel: {Misfit(odd)}.",
                 nameof(traces)
             );
@@ -39,7 +39,7 @@ public sealed record Panel
             field =
                 value is null || X.Holds(value.At)
                     ? value
-                    : throw new ArgumentException(
+                    : throw new WrongArgumentException(
                         $"A logarithmic axis can't show the line '{value.Text}' at {Number.Label(value.At)}.",
                         nameof(value)
                     );
@@ -70,7 +70,10 @@ public sealed record Panel
 
     internal Panel WithValuesOn(Func<string, Axis> axis) =>
         IsTiled
-            ? throw new ArgumentException("Tiles show values by their colors and have no value axis.", nameof(axis))
+            ? throw new WrongArgumentException(
+                "Tiles show values by their colors and have no value axis.",
+                nameof(axis)
+            )
             : new(HasRows ? axis(X.Title) : X, HasRows ? Y : axis(Y.Title), Traces) { Title = Title, Mark = Mark };
 
     internal Panel? Without(string name)

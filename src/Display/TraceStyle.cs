@@ -35,7 +35,7 @@ public sealed record TraceStyle(string Color, Dash Dash, Symbol Symbol)
     public static IReadOnlyList<TraceStyle> WithDistinctSymbols(IReadOnlyList<TraceStyle> styles)
     {
         var symbols = Enum.GetValues<Symbol>();
-        var taken = styles.Select(style => style.Symbol).ToHashSet();
+        var taken = styles.Given().Select(style => style.Symbol).ToHashSet();
         var apart = new List<TraceStyle>();
         foreach (var style in styles)
         {

@@ -6,7 +6,7 @@ public sealed record AllocatedBytes(string Benchmarks, IReadOnlyList<Allocation>
         Allocations
             .Find(
                 allocation => allocation.Id,
-                new(method, new Parameters(parameters)),
+                new(method.Given(), new Parameters(parameters.Given())),
                 $"{Benchmarks} has no benchmark"
             )
             .Bytes;

@@ -28,7 +28,7 @@ public sealed record Anatomy(string Benchmarks, IReadOnlyList<OperationObjects> 
     public Anatomy Of(params IReadOnlyList<string> methods) =>
         Failure is null
         && methods.FirstOrDefault(method => Operations.All(operation => operation.Id.Method != method)) is { } stray
-            ? throw new ArgumentException(
+            ? throw new WrongArgumentException(
                 $"{Benchmarks} has no benchmark {stray}. It has: "
                     + $"{string.Join(", ", Operations.Select(operation => operation.Id.Method).Distinct())}.",
                 nameof(methods)

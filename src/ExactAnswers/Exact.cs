@@ -19,7 +19,7 @@ public static class Exact
     /// </summary>
     /// <param name="where">A parameter that is named twice may have either value.</param>
     public static Task<Anatomy> AnatomyAsync<TBenchmarks>(params IReadOnlyList<Parameter> where) =>
-        AskAsync(new ExactQuestion.Objects(typeof(TBenchmarks).FullName!, where), CancellationToken.None);
+        AskAsync(new ExactQuestion.Objects(typeof(TBenchmarks).FullName!, where.Given()), CancellationToken.None);
 
     public static Task<CodeSizes> CodeSizesAsync<TBenchmarks>(CancellationToken cancellationToken = default) =>
         AskAsync(new ExactQuestion.Code(typeof(TBenchmarks).FullName!), cancellationToken);
@@ -27,11 +27,14 @@ public static class Exact
     public static Task<Listing> NativeCodeAsync<TBenchmarks>(
         string method,
         CancellationToken cancellationToken = default
-    ) => AskAsync(new ExactQuestion.Instructions(typeof(TBenchmarks).FullName!, method), cancellationToken);
+    ) => AskAsync(new ExactQuestion.Instructions(typeof(TBenchmarks).FullName!, method.Given()), cancellationToken);
 
     /// <summary>Shows one operation step by step. The bytes of its steps add up to the operation's.</summary>
     public static Task<ExecutionTrace> TraceAsync<TBenchmarks>(string method, params IReadOnlyList<Parameter> where) =>
-        AskAsync(new ExactQuestion.Steps(typeof(TBenchmarks).FullName!, method, new(where)), CancellationToken.None);
+        AskAsync(
+            new ExactQuestion.Steps(typeof(TBenchmarks).FullName!, method.Given(), new(where.Given())),
+            CancellationToken.None
+        );
 
     /// <summary>
     /// Whether <c>async</c> methods and <c>Task.FromResult</c> return the same task each time, for many types.
@@ -45,7 +48,7 @@ public static class Exact
         CancellationToken cancellationToken = default
     )
     {
-        ArgumentOutOfRangeException.ThrowIfLessThan(last, first);
+        WrongArgumentException.ThrowUnless(first <= last, $"The last value, {last}, is below the first, {first}.");
         return AskAsync(new ExactQuestion.TasksOfInts(first, last), cancellationToken);
     }
 
@@ -59,14 +62,14 @@ public static class Exact
     public static Task<StateMachineSizes> StateMachineSizesAsync(
         Type type,
         CancellationToken cancellationToken = default
-    ) => AskAsync(new ExactQuestion.StateMachines(type.FullName!), cancellationToken);
+    ) => AskAsync(new ExactQuestion.StateMachines(type.Given().FullName!), cancellationToken);
 
     /// <summary>What the compiler makes of a method of the type.</summary>
     public static Task<LoweredCode> LoweredAsync(
         Type type,
         string method,
         CancellationToken cancellationToken = default
-    ) => AskAsync(new ExactQuestion.Lowered(type.FullName!, method), cancellationToken);
+    ) => AskAsync(new ExactQuestion.Lowered(type.Given().FullName!, method.Given()), cancellationToken);
 
     internal static async Task<TAnswer> AskAsync<TAnswer>(
         ExactQuestion<TAnswer> question,

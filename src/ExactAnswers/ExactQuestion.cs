@@ -240,7 +240,7 @@ internal abstract record ExactQuestion(string About)
             var (benchmarks, listing) = await Code.ListAsync(Benchmarks, build, cancellationToken);
             var benchmark =
                 benchmarks.FirstOrDefault(one => one.Method == Method)
-                ?? throw new ArgumentException(
+                ?? throw new WrongArgumentException(
                     $"{Benchmarks} has no benchmark {Method}. It has: "
                         + $"{string.Join(", ", benchmarks.Select(one => one.Method))}."
                 );
@@ -341,7 +341,7 @@ internal abstract record ExactQuestion(string About)
             var found = named.Where(allocation => allocation.Id.Parameters.Include(Where)).ToList();
             return found is [var one]
                 ? one
-                : throw new ArgumentException(
+                : throw new WrongArgumentException(
                     named is []
                         ? $"{Benchmarks} has no benchmark {Method}. It has: "
                             + $"{string.Join(", ", all.Select(other => other.Id.Method).Distinct())}."

@@ -3,7 +3,7 @@ namespace PriceOfAwait.ExactAnswers;
 public sealed record TaskIdentities(IReadOnlyList<TaskIdentity> Identities) : TableValue
 {
     // The original count, because a reader may select a part.
-    private readonly int _asked = Identities.Count;
+    private readonly int _asked = Identities.Given().Count;
 
     internal ExactQuestion? Question =>
         Identities.Count < _asked ? null

@@ -40,12 +40,12 @@ public static class Bench
         CancellationToken cancellationToken = default
     )
     {
-        if ((options.Speed ?? SpeedSetting.Current) == Speed.Recorded)
+        if ((options.Given().Speed ?? SpeedSetting.Current) == Speed.Recorded)
         {
-            return RecordedRuns.Load(Repository.RecordedData, benchmarks);
+            return RecordedRuns.Load(Repository.RecordedData, benchmarks.Given());
         }
 
-        if (RecordedRuns.MeasuredSession(benchmarks) is { } measured)
+        if (RecordedRuns.MeasuredSession(benchmarks.Given()) is { } measured)
         {
             var shown = RecordedRuns.RunOfLessons(measured);
             await options.Progress.WriteLineAsync(shown.Provenance);
@@ -65,15 +65,15 @@ public static class Bench
     )
     {
         if (
-            (options.Speed ?? SpeedSetting.Current) == Speed.Recorded
-            || !MeasuredRuntimes.Include(runtimes, options.Progress)
+            (options.Given().Speed ?? SpeedSetting.Current) == Speed.Recorded
+            || !MeasuredRuntimes.Include(runtimes.Given(), options.Progress)
         )
         {
-            return RecordedRuns.Load(Repository.RecordedData, benchmarks, runtimes);
+            return RecordedRuns.Load(Repository.RecordedData, benchmarks.Given(), runtimes.Given());
         }
 
         // The laps are used only if they include all of these runtimes. Otherwise all are measured again, together.
-        var inLaps = RecordedRuns.MeasuredSession(benchmarks) ?? [];
+        var inLaps = RecordedRuns.MeasuredSession(benchmarks.Given()) ?? [];
         var measured = runtimes.All(runtime => inLaps.Any(run => run.On == runtime.Id))
             ? new(
                 benchmarks,
@@ -101,11 +101,12 @@ public static class Bench
     }
 
     /// <summary>The class's name without the namespace, such as <c>SyncVsAsync</c>.</summary>
-    public static string NameOf(string benchmarks) => benchmarks[(benchmarks.LastIndexOf('.') + 1)..].Replace('+', '.');
+    public static string NameOf(string benchmarks) =>
+        benchmarks.Given()[(benchmarks.LastIndexOf('.') + 1)..].Replace('+', '.');
 
     /// <summary>With its lesson, such as <c>Lesson02CachedCompletedTasks.SyncVsAsync</c>.</summary>
     public static string NameWithLesson(string benchmarks) =>
-        benchmarks.Replace("PriceOfAwait.Lessons.", "", StringComparison.Ordinal);
+        benchmarks.Given().Replace("PriceOfAwait.Lessons.", "", StringComparison.Ordinal);
 
     /// <exception cref="BenchException">The lessons are not built.</exception>
     public static async Task<IReadOnlyList<string>> ClassesAsync(CancellationToken cancellationToken = default)
@@ -133,10 +134,10 @@ public static class Bench
         CancellationToken cancellationToken = default
     )
     {
-        var here = await Session.MachineAsync(benchmarks, cancellationToken);
+        var here = await Session.MachineAsync(benchmarks.Given(), cancellationToken);
         var machine = (named ?? RecordedRuns.MachineOf(here)) with { IsProvisional = isProvisional };
         return RecordedRuns.NameConflict(Repository.RecordedData, machine, here) is { } failure
-            ? throw new ArgumentException(failure, nameof(named))
+            ? throw new WrongArgumentException(failure, nameof(named))
             : machine;
     }
 
@@ -208,7 +209,8 @@ public static class Bench
         {
             throw new BenchException(
                 $"{library.Location} is a Debug build, whose times mean nothing. Build Release, the default of this "
-                    + "repository (dotnet build src), load the assembly under bin/Release, and restart the kernel."
+                    + "repository (dotnet build src/Tutorial), load the assembly under bin/Release, and restart the "
+                    + "kernel."
             );
         }
     }

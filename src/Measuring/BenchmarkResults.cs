@@ -135,11 +135,11 @@ public sealed record BenchmarkResults : TableValue
         + run.IntervalNote
         + (run is { IsBusy: false, ControlText: { } control } ? $" Quiet machine ({control})." : "");
 
-    /// <exception cref="KeyNotFoundException">The run lacks the benchmark; the message lists those it has.</exception>
+    /// <exception cref="ArgumentException">The run lacks the benchmark; the message lists those it has.</exception>
     public Measurement this[string method, params Parameter[] parameters] =>
         Measurements.Find(
             measurement => measurement.Id,
-            new(method, new Parameters(parameters)),
+            new(method.Given(), new Parameters(parameters.Given())),
             $"{Benchmarks} has no measurement"
         );
 
@@ -199,7 +199,7 @@ public sealed record BenchmarkResults : TableValue
     /// <summary>The ratio to the baseline, or the difference if there is no ratio.</summary>
     public string RelationText(BenchmarkId id)
     {
-        var baseline = id with { Method = Baseline ?? "" };
+        var baseline = id.Given() with { Method = Baseline ?? "" };
         return RatioOf(id, baseline)?.ToString()
             ?? GroupsText(RatiosOfGroups(id, baseline), DifferencesOfGroups(id, baseline))
             ?? (DifferenceOf(id, baseline) is { } difference ? Text.Difference(difference) : "");
@@ -250,10 +250,10 @@ public sealed record BenchmarkResults : TableValue
     /// A JSON array with an object per benchmark: nanoseconds and bytes per operation. Figures that can't be measured
     /// (see <see cref="Resolution"/>) or are infinite are <c>null</c>.
     /// </summary>
-    public static string ToJson(IEnumerable<BenchmarkResults> runs)
+    public static string ToJson(IReadOnlyList<BenchmarkResults> runs)
     {
         return JsonSerializer.Serialize(
-            from run in runs
+            from run in runs.Given()
             from measurement in run.Measurements
             let id = measurement.Id
             let baseline = id with
@@ -309,7 +309,7 @@ public sealed record BenchmarkResults : TableValue
                 : [],
             .. Absent.Count > 0 ? new[] { $"Missing on this runtime: {string.Join("; ", Absent)}" } : [],
             .. ChangedSource is { } changed
-                ? new[] { $"{changed} was changed after the measured build. Rebuild: dotnet build src" }
+                ? new[] { $"{changed} was changed after the measured build. Rebuild: dotnet build src/Tutorial" }
                 : [],
             .. Missing.Select(missing => $"Not measured: {missing.Id}: {missing.Failure}"),
             .. Lost.GroupBy(lost => (lost.Launch, lost.Failure))

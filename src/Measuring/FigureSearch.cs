@@ -10,5 +10,5 @@ internal static class FigureSearch
     )
         where TFigure : class =>
         all.FirstOrDefault(one => Equals(key(one), wanted))
-        ?? throw new KeyNotFoundException($"{missing} {wanted}. There are: {string.Join("; ", all.Select(key))}.");
+        ?? throw new WrongArgumentException($"{missing} {wanted}. There are: {string.Join("; ", all.Select(key))}.");
 }

@@ -75,7 +75,7 @@ internal sealed class LessonsProcess : IDisposable
             var start = line[..Math.Min(line.Length, 200)];
             throw new BenchException(
                 $"The lessons wrote a line that this library doesn't understand: {start}. Rebuild both: dotnet "
-                    + $"build src",
+                    + $"build src/Tutorial",
                 exception
             );
         }
@@ -129,7 +129,8 @@ internal sealed class LessonsProcess : IDisposable
         if (!File.Exists(assembly))
         {
             throw new BenchException(
-                $"The lessons are not built: there is no {Repository.Relative(assembly)}. Build them: dotnet build src"
+                $"The lessons are not built: there is no {Repository.Relative(assembly)}. Build them: dotnet build "
+                    + "src/Tutorial"
             );
         }
     }

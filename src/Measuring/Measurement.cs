@@ -73,7 +73,7 @@ public sealed record Measurement(BenchmarkId Id, IReadOnlyList<Launch> Launches,
     }
 
     private static bool HaveFigures(IReadOnlyList<Launch> launches) =>
-        launches.Count > 0 && launches.All(launch => launch.Slices.Count > 0);
+        launches.Given().Count > 0 && launches.All(launch => launch.Slices.Count > 0);
 
     private static IReadOnlyList<double> CollectionsIn(IReadOnlyList<Launch> launches, double bytes)
     {

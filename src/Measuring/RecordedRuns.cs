@@ -10,7 +10,7 @@ namespace PriceOfAwait.Measuring;
 /// environment. The folder <c>provisional</c> is for contributors' machines, and has the same structure. Its figures of
 /// a class are shown until one of the other machines has a session of the class's present code.
 /// </summary>
-public static class RecordedRuns
+internal static class RecordedRuns
 {
     private const string MachineFile = "machine.json";
     private const string ProvisionalFolder = "provisional";
@@ -223,7 +223,7 @@ public static class RecordedRuns
             .. name.ToLowerInvariant().Select(letter => char.IsAsciiLetterOrDigit(letter) ? letter : ' '),
         ]).Split(' ', StringSplitOptions.RemoveEmptyEntries);
         return words is [] or [ProvisionalFolder]
-            ? throw new ArgumentException(
+            ? throw new WrongArgumentException(
                 $"'{name}' can't be a machine's name: "
                     + (words is [] ? "it has no letter and no digit." : "a folder of that name has another purpose."),
                 nameof(name)

@@ -3,7 +3,7 @@ namespace PriceOfAwait.Measuring;
 /// <summary>
 /// The shortest times that can be measured with the clock and BenchmarkDotNet's empty loop, in nanoseconds.
 /// </summary>
-public static class Resolution
+internal static class Resolution
 {
     /// <summary>A shorter time can't be distinguished from zero.</summary>
     public const double Least = 0.5;

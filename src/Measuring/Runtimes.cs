@@ -16,10 +16,9 @@ public static class Runtimes
     /// <exception cref="ArgumentException">There is no such runtime; the message lists the existing ones.</exception>
     public static IReadOnlyList<Runtime> Named(params IReadOnlyList<string> ids)
     {
-        ArgumentNullException.ThrowIfNull(ids);
-        if (ids.FirstOrDefault(id => id != "all" && All.All(runtime => runtime.Id != id)) is { } stray)
+        if (ids.Given().FirstOrDefault(id => id != "all" && All.All(runtime => runtime.Id != id)) is { } stray)
         {
-            throw new ArgumentException(
+            throw new WrongArgumentException(
                 $"There is no runtime '{stray}'. There are: {string.Join(", ", All.Select(runtime => runtime.Id))}. "
                     + $"To add one, edit {Repository.RuntimesFile}.",
                 nameof(ids)

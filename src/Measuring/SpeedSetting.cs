@@ -14,6 +14,6 @@ public static class SpeedSetting
         {
             null or "" or "quick" => Speed.Quick,
             "recorded" => Speed.Recorded,
-            _ => throw new ArgumentException($"{Variable} is \"{text}\". Set it to recorded or quick."),
+            _ => throw new WrongArgumentException($"{Variable} is \"{text}\". Set it to recorded or quick."),
         };
 }

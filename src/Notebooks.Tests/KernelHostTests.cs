@@ -84,6 +84,55 @@ public sealed class KernelHostTests : IDisposable
         await _host.RunAsync("1");
     }
 
+    [Fact]
+    public async Task After_a_cell_that_was_stopped_those_that_need_it_say_which_to_run_again()
+    {
+        const string Stopped = "The cell that sets run was stopped: run it again, then the cells below it.";
+        await _host.RunAsync("var before = 1;");
+        var waiting = await _host.SendAsync(
+            "SubmitCode",
+            "Console.WriteLine(\"waiting\"); await Task.Delay(-1); var run = \"figures\";"
+        );
+        await _host.UntilAsync("StandardOutputValueProduced");
+        await _host.SendAsync("Cancel");
+        await _host.ToEndAsync(waiting);
+
+        Assert.Equal(Stopped, await RefusalAsync("var comparison = run.Length;"));
+        Assert.Equal(Stopped, await RefusalAsync("$\"{comparison}\""));
+        // Their own names, and members of other things.
+        await _host.RunAsync("new { run = before }.run");
+        await _host.RunAsync("var run = \"figures\";");
+        Assert.Equal(
+            "The cell that sets comparison was not run: run it again, then the cells below it.",
+            await RefusalAsync("comparison")
+        );
+        await _host.RunAsync("var comparison = run.Length;");
+        await _host.RunAsync("comparison");
+    }
+
+    [Fact]
+    public async Task After_a_cell_that_failed_only_what_it_did_not_set_is_missing()
+    {
+        await _host.RunAsync("1");
+        await RefusalAsync(
+            "var set = 1; var count = int.Parse(\"x\"); string Twice(string text) => text + text; var text = \"x\";"
+        );
+        await _host.RunAsync("Twice($\"{set}\")");
+        const string Failed = "failed: run it again, then the cells below it.";
+        Assert.Equal($"The cell that sets count {Failed}", await RefusalAsync("count + 1"));
+        Assert.Equal($"The cell that sets text {Failed}", await RefusalAsync("text.Length"));
+    }
+
+    [Fact]
+    public async Task A_notebook_whose_build_is_missing_says_what_to_run_in_each_cell_until_its_first_runs()
+    {
+        const string What = "The tutorial isn't built. In the repository's folder, run: dotnet build src/Tutorial.";
+        Assert.StartsWith(What, await RefusalAsync("#r \"../src/Nothing/bin/Release/Nothing.dll\"\nNothing.At.All()"));
+        Assert.StartsWith(What, await RefusalAsync("var run = await Bench.RunAsync<SyncVsAsync>();"));
+        await _host.RunAsync($"#r \"{Repository.NotebooksAssembly.Replace('\\', '/')}\"");
+        await _host.RunAsync("1");
+    }
+
     [Theory]
     [InlineData("while (true) { }")]
     [InlineData(
@@ -111,6 +160,13 @@ public sealed class KernelHostTests : IDisposable
         await _host.Process.Input.WriteLineAsync(line);
         await _host.RunAsync("1");
         Assert.StartsWith("An invalid command was ignored: ", await _host.Process.Error.ReadLineAsync(Cancellation));
+    }
+
+    private async Task<string> RefusalAsync(string code)
+    {
+        var end = (await _host.ToEndAsync(await _host.SendAsync("SubmitCode", code)))[^1];
+        Assert.Equal("CommandFailed", KernelTalk.TypeOf(end));
+        return (string)end["event"]!["message"]!;
     }
 
     private static string ValueOf(List<JsonNode> events, string type) =>

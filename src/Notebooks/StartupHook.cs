@@ -2,15 +2,17 @@ using System.Reactive.Linq;
 using System.Runtime.InteropServices;
 using Microsoft.DotNet.Interactive;
 using Microsoft.DotNet.Interactive.Commands;
+using PriceOfAwait.Notebooks.Hosting;
 
 /// <summary>
 /// Adds to Microsoft's tool what a Jupyter kernel needs. The kernelspec makes .NET run this in the tool's process
-/// before the tool's Main. An interrupt then cancels the running cell instead of ending the kernel, and the kernel ends
-/// when its Jupyter ends.
+/// before the tool's Main. An interrupt then cancels the running cell instead of ending the kernel, cells are checked
+/// before they run, and the kernel ends when its Jupyter ends.
 /// </summary>
 internal static class StartupHook
 {
     private const string Hosting = "Microsoft.Extensions.Hosting";
+    private const int Interrupt = 2;
 
     private static PosixSignalRegistration? _interrupts;
 
@@ -25,6 +27,9 @@ internal static class StartupHook
             .Subscribe(told => HandleInterrupts(told.Value!));
         if (!OperatingSystem.IsWindows())
         {
+            // A script ignores interrupts for the programs that it starts with &, and these for theirs. The runtime
+            // respects that, so a Jupyter that was started this way couldn't stop a cell.
+            Signal(Interrupt, byDefault: 0);
             // On its own thread, which works even if a cell loops or occupies the whole thread pool.
             new Thread(EndAfterParent) { IsBackground = true }.Start(ParentId());
         }
@@ -39,12 +44,14 @@ internal static class StartupHook
             () =>
             {
                 (Service("IHostLifetime") as IDisposable)?.Dispose();
+                var kernel = (CompositeKernel)services.GetService(typeof(Kernel))!;
+                kernel.ChildKernels.ToList().ForEach(CellChecks.AddTo);
                 _interrupts = PosixSignalRegistration.Create(
                     PosixSignal.SIGINT,
                     signal =>
                     {
                         signal.Cancel = true;
-                        ((Kernel)services.GetService(typeof(Kernel))!).SendAsync(new Cancel());
+                        kernel.SendAsync(new Cancel());
                     }
                 );
             }
@@ -64,6 +71,9 @@ internal static class StartupHook
         // Jupyter starts a kernel in its own process group, which contains everything that its cells have started.
         _ = Kill(GroupId() == Environment.ProcessId ? 0 : Environment.ProcessId, 9);
     }
+
+    [DllImport("libc", EntryPoint = "signal")]
+    private static extern nint Signal(int signal, nint byDefault);
 
     [DllImport("libc", EntryPoint = "getppid")]
     private static extern int ParentId();

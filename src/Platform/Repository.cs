@@ -34,6 +34,10 @@ public static class Repository
     public static string LessonsAssembly =>
         Path.Combine(Root, "src", "Lessons", "bin", "Release", "PriceOfAwait.Lessons.dll");
 
+    /// <summary>Microsoft's kernel, and what is added to it.</summary>
+    public static string NotebooksAssembly =>
+        Path.Combine(Root, "src", "Notebooks", "bin", "Release", "PriceOfAwait.Notebooks.dll");
+
     public static string LessonsProject => Path.Combine(Root, "src", "Lessons", "PriceOfAwait.Lessons.csproj");
 
     /// <summary>The builds of the lessons for other runtimes, which are deleted with <c>bin</c>.</summary>

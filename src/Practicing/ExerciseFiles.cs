@@ -44,7 +44,7 @@ internal sealed record ExerciseFiles(string Id, string Title, IReadOnlyList<stri
 
     public static ExerciseFiles Find(string id) =>
         All.FirstOrDefault(exercise => exercise.Id == id)
-        ?? throw new ArgumentException(
+        ?? throw new WrongArgumentException(
             $"There is no exercise \"{id}\". There are: {string.Join(", ", All.Select(exercise => exercise.Id))}.",
             nameof(id)
         );

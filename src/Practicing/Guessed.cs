@@ -11,7 +11,7 @@ public sealed record Guessed
 
     public static Guessed FromComparison(Comparison comparison) =>
         new([
-            .. from guess in comparison.Guesses
+            .. from guess in comparison.Given().Guesses
             where guess.Ratio > 0
             from row in comparison.Rows
             where guess.IsAbout(row.Id) && row.Figures[0]?.Ratio is not null
@@ -27,8 +27,8 @@ public sealed record Guessed
     /// <summary>The score is the overlap: the results in both ranges, as a share of those in either.</summary>
     public static Guessed Range(CachedRange guess, TaskIdentities found)
     {
-        var same = found.SameInts().ToList();
-        return guess.First > guess.Last
+        var same = found.Given().SameInts().ToList();
+        return guess.Given().First > guess.Last
             ? new()
             : Overlap(
                 "the range of int",
@@ -48,7 +48,7 @@ public sealed record Guessed
             return new();
         }
 
-        var (said, same) = (guess.Distinct().ToList(), among.Where(found.IsSame).ToList());
+        var (said, same) = (guess.Distinct().ToList(), among.Given().Where(found.Given().IsSame).ToList());
         return Overlap("the types", (Write(said), said.Count), (Write(same), same.Count), said.Intersect(same).Count());
 
         static string Write(IEnumerable<string> types) => string.Join(", ", types.Order(StringComparer.Ordinal));

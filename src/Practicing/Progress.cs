@@ -7,7 +7,7 @@ public sealed record Progress(IReadOnlyList<ExerciseProgress> Exercises, GuessSc
     /// <summary>A line about the progress in one lesson and in all. Stores the guesses with their results.</summary>
     public static Note Of(string lesson, params IReadOnlyList<Guessed> guessed)
     {
-        var guesses = guessed.SelectMany(some => some.Guesses).ToList();
+        var guesses = guessed.Given().SelectMany(some => some.Guesses).ToList();
         if (guesses.Count > 0)
         {
             ReaderRecord.Change(record =>

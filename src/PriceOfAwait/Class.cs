@@ -20,7 +20,7 @@ public static class Class
         new(
             ClassClient.OfReader.Join(
                 ClassAddress.TryParse(address)
-                    ?? throw new ArgumentException(
+                    ?? throw new WrongArgumentException(
                         $"\"{address}\" is not a class address. Use {ClassAddress.Example}.",
                         nameof(address)
                     ),

@@ -37,7 +37,12 @@ public sealed record Setup : NotebookValue
     {
         var setup = Check();
         CultureInfo.DefaultThreadCurrentCulture = CultureInfo.InvariantCulture;
-        RunBeforeNextCell(Imports([number, .. uses]));
+        if (Kernel is { } kernel)
+        {
+            AddCellChecks(kernel);
+            RunBeforeNextCell(kernel, Imports([number, .. uses]));
+        }
+
         return setup;
     }
 
@@ -81,31 +86,47 @@ public sealed record Setup : NotebookValue
         );
     }
 
-    /// <summary>Uses reflection, because this library must load in any version of the kernel.</summary>
-    private static void RunBeforeNextCell(string code)
+    // The kernel is called by reflection, because this library must load in any version of it.
+    private static Type? KernelType =>
+        Type.GetType("Microsoft.DotNet.Interactive.Kernel, Microsoft.DotNet.Interactive");
+
+    private static object? Kernel => KernelType?.GetProperty("Current")!.GetValue(null);
+
+    /// <summary>A kernel on an earlier .NET than the checks are built for goes without.</summary>
+    private static void AddCellChecks(object kernel)
     {
-        if (
-            Type.GetType("Microsoft.DotNet.Interactive.Kernel, Microsoft.DotNet.Interactive") is { } type
-            && type.GetProperty("Current")!.GetValue(null) is { } current
-        )
+        var file = Repository.NotebooksAssembly;
+        if (Environment.Version.Major >= 10 && File.Exists(file))
         {
-            dynamic kernel = current;
-            var submitCode = type.Assembly.GetType(
-                "Microsoft.DotNet.Interactive.Commands.SubmitCode",
-                throwOnError: true
-            )!;
-            kernel.DeferCommand((dynamic)Activator.CreateInstance(submitCode, code, (string)kernel.Name)!);
+            // In Jupyter and in this repository's own host it is loaded already.
+            var loaded = AppDomain
+                .CurrentDomain.GetAssemblies()
+                .FirstOrDefault(one => one.GetName().Name == Path.GetFileNameWithoutExtension(file));
+            (loaded ?? Assembly.LoadFrom(file))
+                .GetType("PriceOfAwait.Notebooks.Hosting.CellChecks", throwOnError: true)!
+                .GetMethod("AddTo")!
+                .Invoke(null, [kernel]);
         }
+    }
+
+    private static void RunBeforeNextCell(dynamic kernel, string code)
+    {
+        var submitCode = KernelType!.Assembly.GetType(
+            "Microsoft.DotNet.Interactive.Commands.SubmitCode",
+            throwOnError: true
+        )!;
+        kernel.DeferCommand((dynamic)Activator.CreateInstance(submitCode, code, (string)kernel.Name)!);
     }
 
     private string Readiness =>
         ChangedSource is { } changed
-            ? $"{changed} has changed since the measured build. Rebuild (dotnet build src) and restart the "
+            ? $"{changed} has changed since the measured build. Rebuild (dotnet build src/Tutorial) and restart the "
                 + $"kernel. {SpeedText}"
             : SpeedText;
 
     private string SpeedText =>
-        $"Ready. Speed: {_speed.ToString().ToLowerInvariant()}. The figures below {WhenMeasured}. {_assets.ToText()}";
+        $"Ready. The speed is {_speed.ToString().ToLowerInvariant()} until you change it: the figures below "
+        + $"{WhenMeasured}. {_assets.ToText()}";
 
     private string WhenMeasured =>
         _speed == Speed.Recorded ? "were recorded earlier, on the machine named with them"

@@ -11,12 +11,15 @@ namespace PriceOfAwait.Measuring;
 [JsonConverter(typeof(Converter))]
 public sealed class Parameters(params IEnumerable<Parameter> items)
     : ReadOnlyCollection<Parameter>([
-        .. items.Select(item =>
-            item with
-            {
-                Value = item.Value is "True" or "False" ? item.Value.ToLowerInvariant() : item.Value,
-            }
-        ),
+        // A cell may pass a default, whose name and value are null.
+        .. items
+            .Where(item => item.Name is not null)
+            .Select(item =>
+                item with
+                {
+                    Value = item.Value is "True" or "False" ? item.Value.ToLowerInvariant() : item.Value ?? "",
+                }
+            ),
     ]),
         IEquatable<Parameters>
 {

@@ -1,3 +1,5 @@
+using PriceOfAwait.Display;
+
 namespace PriceOfAwait.Tutorial;
 
 /// <summary>The only place that turns an exception into a message. No stack trace is shown.</summary>
@@ -8,7 +10,9 @@ internal sealed record ErrorMessage(string Sentence, int ExitCode)
         {
             TypeInitializationException { InnerException: { } cause } => Of(cause),
             UsageException => new(exception.Message, Shell.ExitCode.WrongUsage),
-            BenchException or NotebookException or DataFileException => Failure(exception.Message),
+            BenchException or NotebookException or DataFileException or WrongArgumentException => Failure(
+                exception.Message
+            ),
             PathTooLongException => Failure($"{exception.ToSentence()} Choose a folder with a shorter path."),
             UnauthorizedAccessException => Failure(
                 $"{exception.ToSentence()} Make the folder or standard output writable, or choose another one."

@@ -29,8 +29,9 @@ class Outputs {
     }
   }
 
-  /** Shows why a cell failed: the compiler's errors, or an exception with its stack. */
+  /** Shows why a cell failed: the compiler's errors, an exception with its stack, or a sentence. */
   fail(message) {
+    if (!/^(\(\d+,\d+\)|[\w.`+]+): /.test(message)) return this.say(message);
     const [head, name = 'Error', said = head] = /^([\w.`+]+): (.*)/.exec(message) ?? message.split('\n', 1);
     // VS Code's renderer turns these words into a link to the cell's line.
     const stack = message.replace(/^\((\d+),\d+\): (.*)$/gm, `$2\nCell In[${this.execution.executionOrder}], line $1`);

@@ -47,7 +47,7 @@ public sealed record PriceList(string Assembly, IReadOnlyList<MethodPrice> Metho
     /// <summary>Shows this many methods.</summary>
     public PriceList Top(int rows)
     {
-        ArgumentOutOfRangeException.ThrowIfNegativeOrZero(rows);
+        WrongArgumentException.ThrowUnless(rows > 0, $"A list shows one row or more, and not {rows}.");
         return this with { _rows = rows };
     }
 
@@ -86,8 +86,7 @@ public sealed record PriceList(string Assembly, IReadOnlyList<MethodPrice> Metho
 
     internal static async Task<PriceList> OfAsync(string path, TextWriter progress, CancellationToken cancellationToken)
     {
-        ArgumentNullException.ThrowIfNull(path);
-        if (Path.GetExtension(path).EndsWith("proj", StringComparison.Ordinal))
+        if (Path.GetExtension(path.Given()).EndsWith("proj", StringComparison.Ordinal))
         {
             await progress.WriteLineAsync($"Building {Path.GetFileName(path)} in Release");
             path = await ProjectBuild.AssemblyOfAsync(path, cancellationToken);

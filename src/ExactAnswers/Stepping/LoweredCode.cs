@@ -9,7 +9,7 @@ public sealed partial record LoweredCode(string Title, string Code) : NotebookVa
 
     public Listing DifferenceFrom(LoweredCode other)
     {
-        var (before, after) = (other.Code.Split('\n'), Code.Split('\n'));
+        var (before, after) = (other.Given().Code.Split('\n'), Code.Split('\n'));
         var lines = Alignment
             .Of(other.Plain(before), Plain(after))
             .Select(pair =>

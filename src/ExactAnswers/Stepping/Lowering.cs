@@ -32,7 +32,7 @@ internal sealed partial class Lowering(string assembly)
         var main = _decompiler.TypeSystem.MainModule;
         var named =
             main.TypeDefinitions.FirstOrDefault(type => type.ReflectionName == typeName)
-            ?? throw new ArgumentException(
+            ?? throw new WrongArgumentException(
                 $"There is no class {typeName} in {Path.GetFileName(assembly)}.",
                 nameof(typeName)
             );
@@ -46,7 +46,7 @@ internal sealed partial class Lowering(string assembly)
             .ToList();
         var type =
             types.Find(type => type.Methods.Any(method => method.Name == methodName))
-            ?? throw new ArgumentException(
+            ?? throw new WrongArgumentException(
                 $"{typeName} has no method {methodName}. It has: "
                     + $"{string.Join(", ", types.SelectMany(NamesIn).Distinct())}.",
                 nameof(methodName)

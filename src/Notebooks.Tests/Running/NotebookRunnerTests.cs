@@ -326,7 +326,10 @@ public sealed class NotebookRunnerTests
             "A notebook's cell has no keyboard to read from. Write the text into the cell, as a variable.",
             run.Error(4).Message
         );
-        Assert.EndsWith("Build it first: dotnet build src", run.Error(5).Message);
+        Assert.StartsWith(
+            "The tutorial isn't built. In the repository's folder, run: dotnet build src/Tutorial.",
+            run.Error(5).Message
+        );
     }
 
     [Fact]

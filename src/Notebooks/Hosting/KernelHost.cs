@@ -131,6 +131,7 @@ internal sealed class KernelHost
                     return Task.CompletedTask;
                 }
             );
+        CellChecks.AddTo(csharp);
         _kernel = [];
         _kernel.Add(csharp, ["c#", "C#"]);
         _kernel.KernelEvents.Subscribe(_events.Add);

@@ -196,11 +196,6 @@ internal sealed partial class CellOutputs(int executionCount)
             return;
         }
 
-        if (MissingBuild().IsMatch(message))
-        {
-            lines = [.. lines, "The tutorial isn't built. Build it first: dotnet build src"];
-        }
-
         AddError(CompilerError().IsMatch(lines[0]) ? "CompilationError" : "Error", string.Join('\n', lines), lines);
     }
 
@@ -243,9 +238,6 @@ internal sealed partial class CellOutputs(int executionCount)
 
     [GeneratedRegex(@"^\(\d+,\d+\): error CS\d+: ")]
     private static partial Regex CompilerError();
-
-    [GeneratedRegex(@"error CS0006: .*[\\/]src[\\/]\w+[\\/]bin[\\/]Release[\\/]")]
-    private static partial Regex MissingBuild();
 
     [GeneratedRegex(@"^(?<type>[A-Za-z_][\w.+`]*): ")]
     private static partial Regex Exception();

@@ -68,7 +68,7 @@ public class RuntimeClaimsTests
     public void A_runtime_that_is_left_out_has_no_verdicts_and_says_why()
     {
         var ledger = Judge(["CT2"], new([.. Answers(0, 0).Answers.Take(1), new(New, null, "no pack")]));
-        Assert.Equal("New .NET is left out: no pack", Assert.Refuses<KeyNotFoundException>(() => ledger[New]));
+        Assert.Equal("New .NET is left out: no pack", Assert.Refuses<WrongArgumentException>(() => ledger[New]));
         Assert.Equal(["New .NET is left out: no pack"], ledger.Missing);
         Assert.Single(ledger.Joined.Judgments);
         Assert.Single(ledger.ToText().Split('\n'), line => line.Contains("New .NET", StringComparison.Ordinal));

@@ -64,7 +64,7 @@ public class RuntimeResultsTests
             thenAndNow.Figure("A title").Panels.SelectMany(panel => panel.Traces),
             trace => Assert.Equal("it waits", trace.Name)
         );
-        Assert.Refuses<ArgumentException>(() => thenAndNow.Show(("Sleeps", "")), "There are: Calls; Waits");
+        Assert.Refuses<WrongArgumentException>(() => thenAndNow.Show(("Sleeps", "")), "There are: Calls; Waits");
     }
 
     [Fact]

@@ -8,7 +8,7 @@ public sealed class RuntimesTests : TestsInFolder
 
     [Fact]
     public void One_that_is_not_there_is_named_with_those_that_are_and_where_to_add_it() =>
-        Assert.Refuses<ArgumentException>(
+        Assert.Refuses<WrongArgumentException>(
             () => Runtimes.Named("net7.0"),
             "'net7.0'",
             "netcoreapp3.1, net8.0",

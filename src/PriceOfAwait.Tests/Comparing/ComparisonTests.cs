@@ -102,7 +102,7 @@ public class ComparisonTests
 
     [Fact]
     public void Without_the_baseline_there_is_nothing_to_compare_with() =>
-        Assert.Refuses<ArgumentException>(
+        Assert.Refuses<WrongArgumentException>(
             () => Comparison.Of("Directly", Measured),
             "No series has the baseline Directly"
         );
@@ -134,7 +134,7 @@ public class ComparisonTests
     {
         var guess = new Guess("Awaiting", "deep", true, 5);
         Assert.Equal(5, Comparison.Of("Direct", Measured).With(guess).GuessOf(Other));
-        Assert.Refuses<ArgumentException>(
+        Assert.Refuses<WrongArgumentException>(
             () => Comparison.Of("Direct", Measured).With(new Guess("Awaiting", "Deep", false, 5)),
             "There are: Direct, Awaiting"
         );

@@ -37,7 +37,7 @@ public class DifferencesTests
 
     [Fact]
     public void A_cost_of_a_method_that_is_not_there_is_refused_by_name() =>
-        Assert.Refuses<ArgumentException>(
+        Assert.Refuses<WrongArgumentException>(
             () => Comparison.Of("None", Measured).Cost("an await", "Two", over: "None"),
             "There is no benchmark Two. There are: None, One."
         );
@@ -85,7 +85,7 @@ public class DifferencesTests
         Assert.True(cost.TimesAsLong.Interval!.Value.Contains(3));
         Assert.Equal([run.Origin], costs.Origins);
         Assert.Equal((2, true, false), (cost.Methods, cost.Waits, cost.ReturnsValueTask));
-        Assert.Throws<InvalidOperationException>(() =>
+        Assert.Throws<WrongArgumentException>(() =>
             Comparison.Of("None", Table).Cost("an await", "One", over: "None").InShort("a call")
         );
         var words = Comparison

@@ -35,7 +35,7 @@ public class LaterRunTests
 
     [Fact]
     public void Other_code_and_another_environment_are_not_compared() =>
-        Assert.Refuses<ArgumentException>(
+        Assert.Refuses<WrongArgumentException>(
             () =>
                 LaterRun.Of(
                     [

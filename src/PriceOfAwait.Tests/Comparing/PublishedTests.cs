@@ -31,7 +31,7 @@ public class PublishedTests
     {
         Assert.Equal(14, Published.AwaitingGame.Rows.Count);
         Assert.Equal(7, Published.AwaitingGame.Where("Runtime", "net462").Rows.Count);
-        Assert.Refuses<ArgumentException>(
+        Assert.Refuses<WrongArgumentException>(
             () => Published.AwaitingGame.Where("Runtime", "net5.0"),
             "It has: netcoreapp1.1, net462"
         );

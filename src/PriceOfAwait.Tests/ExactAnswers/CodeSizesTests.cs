@@ -108,7 +108,7 @@ public class CodeSizesTests
         Assert.Contains("call     [StockPrices:Find(String):Decimal:this]", code.Code);
         Assert.Contains("call     [StockPrices:GetStockPriceWithValueTaskAsync_Optimized(String)", code.Code);
 
-        await Assert.RefusesAsync<ArgumentException>(
+        await Assert.RefusesAsync<WrongArgumentException>(
             () => Exact.AskAsync(new ExactQuestion.Instructions(hoisting, "Optimized"), Cancellation),
             "has no benchmark Optimized. It has: GetStockPriceFor, "
         );

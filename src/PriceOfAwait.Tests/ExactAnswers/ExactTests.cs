@@ -17,7 +17,7 @@ public class ExactTests
             );
         }
 
-        await Assert.ThrowsAsync<ArgumentOutOfRangeException>(() => Exact.TaskIdentitiesAsync(1, 0, Cancellation));
+        await Assert.ThrowsAsync<WrongArgumentException>(() => Exact.TaskIdentitiesAsync(1, 0, Cancellation));
     }
 
     [Fact]
@@ -49,7 +49,7 @@ public class ExactTests
     {
         var sizes = await Exact.TaskSizesAsync(Cancellation);
         Assert.All(Published.TaskSizes.Rows, row => Assert.Equal(row.Figures["task_bytes"], sizes[row.Id.Method]));
-        Assert.Refuses<KeyNotFoundException>(() => sizes["Int32"], "int; ");
+        Assert.Refuses<WrongArgumentException>(() => sizes["Int32"], "int; ");
 
         var valueTasks = sizes.Sizes.ToDictionary(size => size.Type, size => size.ValueTaskBytes);
         Assert.Equal(
@@ -70,14 +70,14 @@ public class ExactTests
             machines["GetStockPriceForAsync"]
         );
         Assert.Equal("ValueTask<decimal>", machines["GetStockPriceWithValueTaskAsync_Optimized.FindAfter"].Returns);
-        Assert.Refuses<KeyNotFoundException>(() => machines["Find"], "InitializeAsync; ");
+        Assert.Refuses<WrongArgumentException>(() => machines["Find"], "InitializeAsync; ");
     }
 
     [Fact]
     public async Task A_class_or_a_benchmark_that_is_not_there_is_answered_by_name()
     {
         var bytes = await AllocatedAsync("Lesson05HoistingTheSynchronousPath.Hoisting");
-        Assert.Refuses<KeyNotFoundException>(() => bytes["Optimized"], "GetStockPriceWithValueTaskAsync_Optimized; ");
+        Assert.Refuses<WrongArgumentException>(() => bytes["Optimized"], "GetStockPriceWithValueTaskAsync_Optimized; ");
         await Assert.RefusesAsync<BenchException>(
             () => AllocatedAsync("Nowhere"),
             "There is no class PriceOfAwait.Lessons.Nowhere in "

@@ -41,7 +41,7 @@ public class LoweredCodeTests
     [Fact]
     public void A_method_that_is_not_there_is_answered_with_those_that_are()
     {
-        var error = Assert.Throws<ArgumentException>(() => Lower("GetPrice"));
+        var error = Assert.Throws<WrongArgumentException>(() => Lower("GetPrice"));
         Assert.StartsWith($"{StockPrices} has no method GetPrice. It has: InitializeAsync, ", error.Message);
         Assert.DoesNotContain("<", error.Message);
     }

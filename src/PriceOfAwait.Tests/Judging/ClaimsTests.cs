@@ -97,7 +97,7 @@ public class ClaimsTests
     )]
     [InlineData("FP99", "There is no claim \"FP99\". There are: FP1, FP2")]
     public Task A_claim_that_there_is_not_or_a_run_that_is_missing_is_named(string claim, string says) =>
-        Assert.RefusesAsync<ArgumentException>(() => Claims.JudgeAsync([claim]), says);
+        Assert.RefusesAsync<WrongArgumentException>(() => Claims.JudgeAsync([claim]), says);
 
     [Fact]
     public async Task An_exact_answer_at_hand_is_not_asked_for_again()
@@ -163,7 +163,7 @@ public class ClaimsTests
         Assert.Single(ledger.ToHtml().Split("<svg").Skip(1));
         Assert.Contains("“slightly faster” or “a small gain”: up to a fifth", ledger.ToHtml());
         Assert.Contains("Judged on .NET 10.0.1.", ledger.ToText());
-        Assert.Throws<KeyNotFoundException>(() => ledger["VT1"]);
+        Assert.Throws<WrongArgumentException>(() => ledger["VT1"]);
     }
 
     [Theory]

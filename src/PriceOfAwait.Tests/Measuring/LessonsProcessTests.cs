@@ -55,7 +55,7 @@ public class LessonsProcessTests
     public void Lessons_that_are_not_built_are_refused_with_how_to_build_them() =>
         Assert.Refuses<BenchException>(
             () => LessonsProcess.RequireBuilt(Path.Combine(Repository.Root, "nowhere", "Lessons.dll")),
-            "The lessons are not built: there is no nowhere/Lessons.dll. Build them: dotnet build src"
+            "The lessons are not built: there is no nowhere/Lessons.dll. Build them: dotnet build src/Tutorial"
         );
 
     [Fact]

@@ -230,7 +230,7 @@ public sealed class RecordedRunsTests : TestsInFolder
 
     [Fact]
     public void A_folder_of_provisional_recordings_is_no_machine() =>
-        Assert.Refuses<ArgumentException>(
+        Assert.Refuses<WrongArgumentException>(
             () => RecordedRuns.Named("Provisional"),
             "a folder of that name has another purpose"
         );

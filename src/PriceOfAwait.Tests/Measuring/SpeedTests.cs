@@ -14,6 +14,6 @@ public class SpeedTests
     public void Any_other_word_is_refused_with_those_it_takes() =>
         Assert.Equal(
             "PRICE_OF_AWAIT_SPEED is \"fast\". Set it to recorded or quick.",
-            Assert.Refuses<ArgumentException>(() => SpeedSetting.Parse("fast"))
+            Assert.Refuses<WrongArgumentException>(() => SpeedSetting.Parse("fast"))
         );
 }

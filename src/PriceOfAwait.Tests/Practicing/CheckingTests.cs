@@ -74,7 +74,7 @@ public sealed class CheckingTests
 
     [Fact]
     public void An_exercise_that_there_is_not_is_told_with_those_there_are() =>
-        Assert.Refuses<ArgumentException>(() => Exercise.Hint("keep-a-task"), "keep-the-task");
+        Assert.Refuses<WrongArgumentException>(() => Exercise.Hint("keep-a-task"), "keep-the-task");
 
     private static async Task AssertNotYetAsync(string old, string changed, string says)
     {

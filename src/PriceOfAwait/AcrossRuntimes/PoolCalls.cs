@@ -17,7 +17,7 @@ public static class PoolCalls
         MeasureAsync(Requests, cancellationToken);
 
     /// <summary><see langword="null"/> if no calls are recorded on this runtime.</summary>
-    public static CallsTogether? RecordedOn(Runtime runtime) => RecordedOn(runtime, Calls);
+    public static CallsTogether? RecordedOn(Runtime runtime) => RecordedOn(runtime.Given(), Calls);
 
     private static Task<CallsTogether> MeasureAsync(
         ExactQuestion<CallsTogether> question,

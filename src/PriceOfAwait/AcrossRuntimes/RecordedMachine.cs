@@ -4,7 +4,7 @@ namespace PriceOfAwait.AcrossRuntimes;
 
 /// <param name="Runs">The recorded runs on the lessons' own runtime.</param>
 /// <param name="Ledger">The verdicts on all claims. Claims without recorded figures are undecided.</param>
-public sealed record RecordedMachine(Machine Machine, IReadOnlyList<BenchmarkResults> Runs, Ledger Ledger)
+internal sealed record RecordedMachine(Machine Machine, IReadOnlyList<BenchmarkResults> Runs, Ledger Ledger)
 {
     /// <summary>
     /// Each machine is judged only by its own figures and exact answers. Contributors' machines are left out.

@@ -40,7 +40,7 @@ public sealed record RuntimeAnswers(IReadOnlyList<OnRuntime<RuntimeAnswer>> Answ
     public static Task<RuntimeAnswers> AskAsync(
         IReadOnlyList<Runtime> runtimes,
         CancellationToken cancellationToken = default
-    ) => AskAsync(runtimes, Questions, SpeedSetting.Current, Console.Out, cancellationToken);
+    ) => AskAsync(runtimes.Given(), Questions, SpeedSetting.Current, Console.Out, cancellationToken);
 
     internal static async Task<RuntimeAnswers> AskAsync(
         IReadOnlyList<Runtime> runtimes,
@@ -95,8 +95,9 @@ public sealed record RuntimeAnswers(IReadOnlyList<OnRuntime<RuntimeAnswer>> Answ
 
     public static RuntimeAnswers Load(string folder, IReadOnlyList<Runtime> runtimes)
     {
+        _ = runtimes.Given();
         var machine = RecordedRuns
-            .Machines(folder)
+            .Machines(folder.Given())
             .MaxBy(machine => runtimes.Count(runtime => File.Exists(RuntimeAnswer.FileOf(machine, runtime))));
         return new([
             .. runtimes.Select(runtime =>

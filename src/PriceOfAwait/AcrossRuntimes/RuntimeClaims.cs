@@ -26,7 +26,7 @@ public static class RuntimeClaims
 
     public static IReadOnlyList<string> SampleOf<TBenchmarks>() =>
         RuntimeSample.All.FirstOrDefault(sample => sample.Benchmarks == typeof(TBenchmarks).FullName)?.Only
-        ?? throw new ArgumentException(
+        ?? throw new WrongArgumentException(
             $"{typeof(TBenchmarks).FullName} has no sample. These have: "
                 + $"{string.Join(", ", RuntimeSample.All.Select(sample => sample.Benchmarks))}."
         );
@@ -45,8 +45,8 @@ public static class RuntimeClaims
     {
         var claims = Claims.Named(ids);
         return new([
-            .. answers.Answers.Select(one =>
-                one.Select(answer => JudgeOne(claims, one.Runtime, answer, runs, failures))
+            .. answers.Given().Answers.Select(one =>
+                one.Select(answer => JudgeOne(claims, one.Runtime, answer, runs.Given(), failures.Given()))
             ),
         ]);
     }

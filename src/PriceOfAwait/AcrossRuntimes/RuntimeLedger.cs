@@ -5,11 +5,11 @@ namespace PriceOfAwait.AcrossRuntimes;
 public sealed record RuntimeLedger(IReadOnlyList<OnRuntime<RuntimeVerdicts>> Runtimes) : NotebookValue
 {
     public Ledger this[Runtime runtime] =>
-        Runtimes.FirstOrDefault(verdicts => verdicts.Runtime.Id == runtime.Id) switch
+        Runtimes.FirstOrDefault(verdicts => verdicts.Runtime.Id == runtime.Given().Id) switch
         {
             { Value: { } verdicts } => verdicts.Ledger,
-            { } failed => throw new KeyNotFoundException(failed.LeftOut),
-            _ => throw new KeyNotFoundException(
+            { } failed => throw new WrongArgumentException(failed.LeftOut),
+            _ => throw new WrongArgumentException(
                 $"{runtime.Name} was not judged. These were: "
                     + $"{string.Join(", ", Runtimes.Select(verdicts => verdicts.Runtime.Name))}."
             ),

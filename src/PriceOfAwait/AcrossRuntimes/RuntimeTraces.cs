@@ -17,8 +17,8 @@ public sealed record RuntimeTraces : NotebookValue
         params IReadOnlyList<Parameter> where
     ) =>
         AskAsync(
-            runtimes,
-            new(typeof(TBenchmarks).FullName!, method, new(where)),
+            runtimes.Given(),
+            new(typeof(TBenchmarks).FullName!, method.Given(), new(where.Given())),
             SpeedSetting.Current,
             Console.Out,
             CancellationToken.None

@@ -7,17 +7,17 @@ public static class Claims
 
     /// <summary>Requires runs. Missing exact answers are computed, which takes about a second.</summary>
     /// <param name="atHand">Runs, and answers from <see cref="Exact"/>.</param>
-    public static Task<Ledger> JudgeAsync(IReadOnlyList<string> ids, params NotebookValue[] atHand)
+    public static Task<Ledger> JudgeAsync(IReadOnlyList<string> ids, params IReadOnlyList<NotebookValue> atHand)
     {
         var lacking =
             from claim in Named(ids)
             from benchmarks in claim.TimedClasses.Except(
-                atHand.OfType<BenchmarkResults>().Select(run => run.Benchmarks)
+                atHand.Given().OfType<BenchmarkResults>().Select(run => run.Benchmarks)
             )
             let name = Bench.NameOf(benchmarks)
             select $"The claim {claim.Id} needs times of {name}: pass its run, from Bench.RunAsync<{name}>().";
         return lacking.FirstOrDefault() is { } error
-            ? throw new ArgumentException(error, nameof(atHand))
+            ? throw new WrongArgumentException(error, nameof(atHand))
             : JudgeAsync(ids, atHand, new Dictionary<string, string>(), CancellationToken.None);
     }
 
@@ -31,7 +31,7 @@ public static class Claims
     )
     {
         var claims = Named(ids);
-        var runs = atHand.OfType<BenchmarkResults>().ToList();
+        var runs = atHand.Given().OfType<BenchmarkResults>().ToList();
         var known = atHand
             .Select(answer => (Question: QuestionOf(answer), Answer: answer))
             .Where(known => known.Question is not null)
@@ -50,7 +50,7 @@ public static class Claims
                 Runs = runs,
                 Answers = new Dictionary<ExactQuestion, object>(answers.Concat(known)),
                 Unanswered = unanswered,
-                Failures = failures,
+                Failures = failures.Given(),
             }
         );
         // Verdicts on recorded figures are not announced, because they are not this machine's results.
@@ -80,8 +80,8 @@ public static class Claims
         };
 
     internal static IReadOnlyList<Claim> Named(IReadOnlyList<string> ids) =>
-        ids.FirstOrDefault(id => All.All(claim => claim.Id != id)) is { } unknown
-            ? throw new ArgumentException(
+        ids.Given().FirstOrDefault(id => All.All(claim => claim.Id != id)) is { } unknown
+            ? throw new WrongArgumentException(
                 $"There is no claim \"{unknown}\". There are: {string.Join(", ", All.Select(claim => claim.Id))}.",
                 nameof(ids)
             )
@@ -162,7 +162,7 @@ public static class Claims
             TaskSizes => new ExactQuestion.Sizes(),
             CallsTogether calls => calls.Question,
             CallsThatReturned => new ExactQuestion.StorageCalls(),
-            _ => throw new ArgumentException(
+            _ => throw new WrongArgumentException(
                 $"A {given.GetType().Name} can't judge a claim. Pass runs and exact answers.",
                 nameof(given)
             ),

@@ -3,7 +3,7 @@ using System.Text.Json;
 namespace PriceOfAwait.Judging;
 
 /// <summary>The output of <c>claims --json</c>. An infinite figure is <c>null</c>.</summary>
-public static class LedgerJson
+internal static class LedgerJson
 {
     public static string Write(Ledger ledger) =>
         JsonSerializer.Serialize(

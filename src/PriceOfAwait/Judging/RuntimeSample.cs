@@ -23,7 +23,7 @@ public sealed record RuntimeSample(string Benchmarks, BenchmarkId? Steps = null)
     /// The patterns of each class's sample; <see langword="null"/> for classes that only the lessons' own runtime
     /// measures.
     /// </summary>
-    public static IReadOnlyDictionary<string, IReadOnlyList<string>?> Of(IEnumerable<string> classes) =>
+    internal static IReadOnlyDictionary<string, IReadOnlyList<string>?> Of(IEnumerable<string> classes) =>
         classes.ToDictionary(
             benchmarks => benchmarks,
             benchmarks => All.FirstOrDefault(sample => sample.Benchmarks == benchmarks)?.Only

@@ -1,7 +1,7 @@
 namespace PriceOfAwait.Judging;
 
 /// <summary>How verdicts are worded in tables, sentences, badges and summaries.</summary>
-public static class VerdictWords
+internal static class VerdictWords
 {
     public static string Name(this Verdict verdict) => verdict.ToString().ToLowerInvariant();
 

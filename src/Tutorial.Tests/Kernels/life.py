@@ -114,6 +114,35 @@ class KernelLifeTests(unittest.TestCase):
         self.assertIn("Command cancelled.", self.follow_cell())
         self.assertIn("2", self.run_cell("Console.WriteLine(1 + 1);"))
 
+    def test_an_interrupt_ends_a_cell_though_jupyter_ignores_interrupts(self):
+        """As a Jupyter does that a script has started with &: what a process ignores, its children ignore."""
+        self.tearDown()
+        before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+        try:
+            self.setUp()
+        finally:
+            signal.signal(signal.SIGINT, before)
+        self.run_cell('Console.WriteLine("go"); await Task.Delay(-1);', until="go")
+        self.manager.interrupt_kernel()
+        self.assertIn("Command cancelled.", self.follow_cell())
+
+    def test_after_an_interrupted_measurement_the_cells_that_need_it_say_one_sentence(self):
+        self.run_cell(f"{LIBRARY}\nusing PriceOfAwait.Comparing;")
+        self.run_cell("var run = await Bench.RunAsync<SyncVsAsync>(Speed.Quick);", until="launch")
+        self.manager.interrupt_kernel()
+        self.follow_cell()
+        for cell in ["var comparison = Comparison.Of(run);", 'comparison.RatioFigure("ratios")', "run"]:
+            self.assertEqual(
+                "The cell that sets run was stopped: run it again, then the cells below it.", self.run_cell(cell)
+            )
+        self.assertEqual("2", self.run_cell("$\"{1 + 1}\"").strip())
+
+    def test_the_cells_of_a_notebook_that_is_not_built_say_what_to_run(self):
+        for cell in ['#r "../src/PriceOfAwait/bin/Release/Missing.dll"\nPriceOfAwait.Setup.Lesson(0)', "Bench.Name"]:
+            said = self.run_cell(cell)
+            self.assertIn("run: dotnet build src/Tutorial.", said)
+            self.assertNotIn("error CS", said)
+
     def test_the_processes_of_a_kernel_that_is_killed_end(self):
         processes = self.measuring()
         os.kill(self.kernel, signal.SIGKILL)

@@ -9,7 +9,7 @@ internal static class WorkshopChecks
 {
     private const string TriedExercise = "keep-the-task";
     private const string TriedBenchmarks = "PriceOfAwait.Lessons.Lesson02CachedCompletedTasks.SyncVsAsync";
-    private const string BuildAgain = "Rebuild: dotnet build src";
+    private const string BuildAgain = "Rebuild: dotnet build src/Tutorial";
 
     // In bytes. Disk: builds, packages and a day of measuring. Memory: the lessons' and the notebooks' processes
     // together.

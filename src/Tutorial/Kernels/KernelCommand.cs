@@ -31,9 +31,6 @@ internal sealed class KernelCommand : TerminalCommand
             .SelectMany(folder => Names.Select(name => Path.Combine(folder, name, "kernel.json")))
             .Where(File.Exists);
 
-    private static string Hook =>
-        Path.Combine(Repository.Root, "src", "Notebooks", "bin", "Release", "PriceOfAwait.Notebooks.dll");
-
     public static bool IsOwn(string kernel) =>
         File.ReadAllText(kernel).Contains($"\"{Own}\"", StringComparison.Ordinal);
 
@@ -73,9 +70,10 @@ internal sealed class KernelCommand : TerminalCommand
             );
         }
 
-        if (!File.Exists(Hook))
+        var built = Repository.NotebooksAssembly;
+        if (!File.Exists(built))
         {
-            throw new NotebookException($"{Hook} is missing. Build it: dotnet build src/Notebooks");
+            throw new NotebookException($"{built} is missing. Build it: dotnet build src/Tutorial");
         }
 
         Installed.Where(IsOwn).ToList().ForEach(own => Directory.Delete(Path.GetDirectoryName(own)!, recursive: true));
@@ -86,6 +84,9 @@ internal sealed class KernelCommand : TerminalCommand
             Directory.CreateDirectory(Path.Combine(Folders().First(), name)).FullName,
             "kernel.json"
         );
+        // A copy, so that the kernel also starts where nothing is built, and says so.
+        var hook = Path.Combine(Path.GetDirectoryName(file)!, Path.GetFileName(built));
+        File.Copy(built, hook);
         AtomicFile.Write(
             file,
             new JsonObject
@@ -107,7 +108,7 @@ internal sealed class KernelCommand : TerminalCommand
                 ["language"] = "C#",
                 ["env"] = new JsonObject
                 {
-                    ["DOTNET_STARTUP_HOOKS"] = Hook,
+                    ["DOTNET_STARTUP_HOOKS"] = hook,
                     ["DOTNET_INTERACTIVE_CLI_TELEMETRY_OPTOUT"] = "1",
                 },
                 ["metadata"] = new JsonObject { [Own] = Repository.Root },

@@ -79,11 +79,11 @@ public class TaskIdentityFiguresTests
     {
         Assert.StartsWith(
             "A range chart needs int, but one identity is of void.",
-            Assert.Refuses<ArgumentException>(() => Types.RangeFigure("The range"))
+            Assert.Refuses<WrongArgumentException>(() => Types.RangeFigure("The range"))
         );
         Assert.StartsWith(
             "The guessed type Int32 was not tested. These were: void; double; int.",
-            Assert.Refuses<ArgumentException>(() => Types.TypesFigure("Types", "Int32"))
+            Assert.Refuses<WrongArgumentException>(() => Types.TypesFigure("Types", "Int32"))
         );
     }
 

@@ -41,8 +41,8 @@ public class CallerCalleeMapTests
     [Fact]
     public void A_share_that_is_none_and_a_run_without_pairs_are_refused()
     {
-        Assert.Throws<ArgumentOutOfRangeException>(() => Maps(share: -0.1));
-        Assert.Refuses<ArgumentException>(
+        Assert.Throws<WrongArgumentException>(() => Maps(share: -0.1));
+        Assert.Refuses<WrongArgumentException>(
             () => CallerCalleeMap.Of(Measured with { Measurements = [] }, Exactly),
             "Pass the run of CallerAndCallee"
         );

@@ -142,19 +142,19 @@ public class ProbabilityCurvesTests
     [Fact]
     public void What_there_is_no_curve_of_is_refused_with_what_there_is()
     {
-        Assert.Refuses<ArgumentException>(
+        Assert.Refuses<WrongArgumentException>(
             () => Curves.HeapFigure("Heap", ("long", 0.5)),
             "about long, but there is only int and decimal"
         );
-        Assert.Refuses<ArgumentException>(
+        Assert.Refuses<WrongArgumentException>(
             () => ProbabilityCurves.Of(Measured, Exactly, work: 7),
             "Work=7. Its values of Work: 0, 3."
         );
-        Assert.Refuses<ArgumentException>(
+        Assert.Refuses<WrongArgumentException>(
             () => Curves.Choose<string>(share: 0.5),
             "no curves of string, only of int and decimal"
         );
-        Assert.Throws<ArgumentOutOfRangeException>(() => Curves.Choose<int>(share: 1.1));
+        Assert.Throws<WrongArgumentException>(() => Curves.Choose<int>(share: 1.1));
     }
 
     [Fact]

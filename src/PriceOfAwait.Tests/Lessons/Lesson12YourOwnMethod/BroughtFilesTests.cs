@@ -208,8 +208,11 @@ public sealed class BroughtFilesTests : TestsInFolder
         var waits = new Parameter("Waits", "False");
         var trace = await yours.TraceAsync("Before", count, waits);
         Assert.Equal(trace.Bytes, (await yours.TraceAsync("Before", Cancellation, count, waits)).Bytes);
-        await Assert.RefusesAsync<ArgumentException>(() => yours.TraceAsync("Before"), "Name the parameters");
-        await Assert.RefusesAsync<ArgumentException>(() => yours.TraceAsync("Before", count), "Name the parameters");
+        await Assert.RefusesAsync<WrongArgumentException>(() => yours.TraceAsync("Before"), "Name the parameters");
+        await Assert.RefusesAsync<WrongArgumentException>(
+            () => yours.TraceAsync("Before", count),
+            "Name the parameters"
+        );
     }
 
     [Theory]

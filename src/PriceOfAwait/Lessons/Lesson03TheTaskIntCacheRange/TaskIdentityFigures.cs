@@ -16,9 +16,9 @@ public static class TaskIdentityFigures
         params IReadOnlyList<CachedRange> expected
     )
     {
-        if (identities.Identities.FirstOrDefault(identity => identity.Type != "int") is { } other)
+        if (identities.Given().Identities.FirstOrDefault(identity => identity.Type != "int") is { } other)
         {
-            throw new ArgumentException(
+            throw new WrongArgumentException(
                 $"A range chart needs int, but one identity is of {other.Type}. Use TaskIdentitiesAsync(first, last).",
                 nameof(identities)
             );
@@ -29,7 +29,7 @@ public static class TaskIdentityFigures
         return Strips(
             $"{subtitle} {Exactly}",
             Text.Listed(ways),
-            expected,
+            expected.Given(),
             ways,
             identities.Identities.Select(identity => (identity, sources.IndexOf(identity.Source)))
         );
@@ -45,10 +45,10 @@ public static class TaskIdentityFigures
         params IReadOnlyList<string> guessed
     )
     {
-        var types = identities.Identities.Select(identity => identity.Type).Distinct().ToList();
-        if (guessed.Except(types).FirstOrDefault() is { } stray)
+        var types = identities.Given().Identities.Select(identity => identity.Type).Distinct().ToList();
+        if (guessed.Given().Except(types).FirstOrDefault() is { } stray)
         {
-            throw new ArgumentException(
+            throw new WrongArgumentException(
                 $"The guessed type {stray} was not tested. These were: {string.Join("; ", types)}.",
                 nameof(guessed)
             );

@@ -37,7 +37,7 @@ public sealed record CallerCalleeMap : TableValue
         var names = Callers.SelectMany(caller => Callees.Select(callee => caller.Name + callee.Name)).ToList();
         List<Pair> pairs =
         [
-            .. from method in run.Measurements.GroupBy(measurement => measurement.Id.Method)
+            .. from method in run.Given().Measurements.GroupBy(measurement => measurement.Id.Method)
             where names.Contains(method.Key)
             let waiting = method.FirstOrDefault(one => one.Id.Parameters[Share] == "0")
             let completing = method.FirstOrDefault(one => one.Id.Parameters[Share] == "1")
@@ -46,19 +46,18 @@ public sealed record CallerCalleeMap : TableValue
         ];
         return pairs.Count > 0
             ? new(run, pairs)
-            : throw new ArgumentException(
+            : throw new WrongArgumentException(
                 $"{run.Benchmarks} has no pairs of caller and callee at the shares 0 and 1 of {Share}. Pass the "
                     + $"run of CallerAndCallee.",
                 nameof(run)
             );
 
-        PairCost CostOf(Measurement one) => new(one.Time, bytes[one.Id.Method, [.. one.Id.Parameters]]);
+        PairCost CostOf(Measurement one) => new(one.Time, bytes.Given()[one.Id.Method, [.. one.Id.Parameters]]);
     }
 
     public Figure Figure(string subtitle, double share)
     {
-        ArgumentOutOfRangeException.ThrowIfNegative(share);
-        ArgumentOutOfRangeException.ThrowIfGreaterThan(share, 1);
+        WrongArgumentException.ThrowUnless(share is >= 0 and <= 1, "A share is from 0 to 1.");
         var cells = (
             from caller in Callers.Select((one, row) => (one.Name, one.Label, Row: row))
             from callee in Callees.Select((one, column) => (one.Name, one.Label, Column: column))

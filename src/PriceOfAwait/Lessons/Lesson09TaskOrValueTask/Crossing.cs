@@ -9,7 +9,7 @@ public sealed record Crossing(double? At, string Answer)
     public static Crossing Of(Curve difference)
     {
         var (best, worst, lines) = (
-            difference.Through(ends => ends.Upper),
+            difference.Given().Through(ends => ends.Upper),
             difference.Through(ends => ends.Lower),
             difference.Zeros()
         );

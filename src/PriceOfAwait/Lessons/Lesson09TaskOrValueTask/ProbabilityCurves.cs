@@ -108,15 +108,15 @@ public sealed record ProbabilityCurves : TableValue
     public static ProbabilityCurves Of(BenchmarkResults run, AllocatedBytes bytes, int? work = null)
     {
         var wanted = work?.ToString(CultureInfo.InvariantCulture);
-        var measurements = run
+        var measurements = run.Given()
             .Measurements.Where(measurement =>
                 measurement.Id.Parameters["Work"] == wanted && measurement.Id.Parameters[Probability] is not null
             )
             .ToList();
         var works = run.Measurements.Select(measurement => measurement.Id.Parameters["Work"] ?? "none").Distinct();
         return measurements.Count > 0
-            ? new(work, run, measurements, bytes)
-            : throw new ArgumentException(
+            ? new(work, run, measurements, bytes.Given())
+            : throw new WrongArgumentException(
                 $"{run.Benchmarks} has no figures over {Probability} with Work={wanted ?? "none"}. "
                     + $"Its values of Work: {string.Join(", ", works)}.",
                 nameof(work)
@@ -125,8 +125,7 @@ public sealed record ProbabilityCurves : TableValue
 
     public Table Choose<TResult>(double share)
     {
-        ArgumentOutOfRangeException.ThrowIfNegative(share);
-        ArgumentOutOfRangeException.ThrowIfGreaterThan(share, 1);
+        WrongArgumentException.ThrowUnless(share is >= 0 and <= 1, "A share is from 0 to 1.");
         var type = HeapTypeName.Of(typeof(TResult).ToString());
         return new(
             [
@@ -194,7 +193,7 @@ public sealed record ProbabilityCurves : TableValue
 
         TaskAndValueTask PairIn(IReadOnlyList<TaskAndValueTask> pairs) =>
             pairs.FirstOrDefault(pair => pair.ResultType == type)
-            ?? throw new ArgumentException(
+            ?? throw new WrongArgumentException(
                 $"There are no curves of {type}, only of {TypesOf(pairs)}; use the nearest in size.",
                 nameof(TResult)
             );
@@ -247,7 +246,7 @@ public sealed record ProbabilityCurves : TableValue
     public Figure HeapFigure(string subtitle, params IReadOnlyList<(string ResultType, double? Share)> guesses) =>
         guesses.Select(guess => guess.ResultType).Except(Heap.Select(pair => pair.ResultType)).FirstOrDefault()
             is { } stray
-            ? throw new ArgumentException(
+            ? throw new WrongArgumentException(
                 $"The guess is about {stray}, but there is only {TypesOf(Heap)}.",
                 nameof(guesses)
             )

@@ -7,7 +7,7 @@ public static class RuntimeTaskFigures
 {
     public static Figure CachedIntsFigure(this RuntimeAnswers answers, string subtitle, CachedRange published)
     {
-        var runtimes = answers
+        var runtimes = answers.Given()
             .Answers.Select(answer =>
                 (
                     answer.Runtime.Name,
@@ -21,7 +21,7 @@ public static class RuntimeTaskFigures
         return TaskIdentityFigures.Strips(
             $"{subtitle}. Exact: an async method is called twice with each result, and the two tasks are compared",
             "all runtimes",
-            [published],
+            [published.Given()],
             [.. runtimes.Select(runtime => runtime.Name)],
             runtimes.SelectMany((runtime, index) => runtime.Ints.Select(identity => (identity, index)))
         ) with
@@ -32,7 +32,7 @@ public static class RuntimeTaskFigures
 
     public static Table CachedDefaults(this RuntimeAnswers answers)
     {
-        var runtimes = answers
+        var runtimes = answers.Given()
             .Answers.Select(answer =>
                 (
                     answer.Runtime.Name,

@@ -26,13 +26,13 @@ public sealed record ThenAndNow : TableValue
         params IReadOnlyList<PublishedTable> tables
     ) =>
         new(
-            baseline,
+            baseline.Given(),
             [
                 // A stable sort keeps the order of runtimes of the same month.
-                .. tables
+                .. tables.Given()
                     .SelectMany(Published)
                     .Concat(
-                        runs.Runs.Select(run => new Generation(
+                        runs.Given().Runs.Select(run => new Generation(
                             run.Runtime.Name,
                             run.Runtime.Released ?? "",
                             // A run's own bytes include those that BenchmarkDotNet allocates to wait.
@@ -40,7 +40,7 @@ public sealed record ThenAndNow : TableValue
                                 is null
                                 ? null
                                 : (Series.Of(run.Value) with { Origin = runs.Origin }).WithBytes(
-                                    answers[run.Runtime.Id]?.BytesOf(runs.Benchmarks)
+                                    answers.Given()[run.Runtime.Id]?.BytesOf(runs.Benchmarks)
                                 ),
                             run.Failure
                         ))
@@ -56,11 +56,11 @@ public sealed record ThenAndNow : TableValue
         params IReadOnlyList<(string Method, string Label)> benchmarks
     )
     {
-        var shown = benchmarks
-            .Select(benchmark => (Id: new BenchmarkId(benchmark.Method, new(where)), benchmark.Label))
+        var shown = benchmarks.Given()
+            .Select(benchmark => (Id: new BenchmarkId(benchmark.Method, new(where.Given())), benchmark.Label))
             .ToList();
         return shown.Select(benchmark => benchmark.Id).Except(Ids).FirstOrDefault() is { } stray
-            ? throw new ArgumentException(
+            ? throw new WrongArgumentException(
                 $"No runtime has a figure for {stray}. There are: {string.Join("; ", Ids)}.",
                 nameof(benchmarks)
             )
@@ -70,7 +70,11 @@ public sealed record ThenAndNow : TableValue
             };
     }
 
-    public ThenAndNow And(ThenAndNow others) => this with { Benchmarks = [.. Benchmarks, .. others.Benchmarks] };
+    public ThenAndNow And(ThenAndNow others) =>
+        this with
+        {
+            Benchmarks = [.. Benchmarks, .. others.Given().Benchmarks],
+        };
 
     /// <summary>
     /// Omits published times, because times of different machines share no axis; see <see cref="RatioFigure"/>.

@@ -65,8 +65,8 @@ public sealed record AwaitsInARequest : TableValue
     }
 
     private static Ratio RatioIn(Comparison requests, string method) =>
-        requests.Rows.FirstOrDefault(row => row.Id.Method == method)?.Figures[0]?.Ratio
-        ?? throw new ArgumentException(
+        requests.Given().Rows.FirstOrDefault(row => row.Id.Method == method)?.Figures[0]?.Ratio
+        ?? throw new WrongArgumentException(
             $"There is no ratio of {method}. Pass a comparison of Requests.",
             nameof(requests)
         );
