@@ -45,9 +45,7 @@ public sealed class KernelHostTests : IDisposable
     public async Task A_program_that_a_cell_has_started_ends_with_the_host()
     {
         var waiting = OperatingSystem.IsWindows() ? "\"ping\", \"-n 600 127.0.0.1\"" : "\"sleep\", \"600\"";
-        var events = await _host.RunAsync(
-            $"Console.Write(System.Diagnostics.Process.Start({waiting}).Id);"
-        );
+        var events = await _host.RunAsync($"Console.Write(System.Diagnostics.Process.Start({waiting}).Id);");
         using var program = System.Diagnostics.Process.GetProcessById(
             int.Parse(ValueOf(events, "StandardOutputValueProduced"), System.Globalization.CultureInfo.InvariantCulture)
         );

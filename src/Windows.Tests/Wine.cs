@@ -3,7 +3,8 @@
 namespace PriceOfAwait.Windows.Tests;
 
 /// <summary>
-/// An empty German Windows of Wine, in a temporary folder, with a .NET for Windows beside it. Nothing of it outlives the tests.
+/// An empty German Windows of Wine, in a temporary folder, with a .NET for Windows beside it. Nothing of it outlives the
+/// tests.
 /// </summary>
 public sealed class Wine : IAsyncLifetime
 {
@@ -89,9 +90,6 @@ public sealed class Wine : IAsyncLifetime
         _folder.Dispose();
     }
 
-    private Task<ProgramResult> AskAsync(
-        Executable program,
-        string[] arguments,
-        CancellationToken cancellation
-    ) => ChildProcess.RunAsync(program.FilePath, arguments, _folder.Path, Variables, cancellation);
+    private Task<ProgramResult> AskAsync(Executable program, string[] arguments, CancellationToken cancellation) =>
+        ChildProcess.RunAsync(program.FilePath, arguments, _folder.Path, Variables, cancellation);
 }
