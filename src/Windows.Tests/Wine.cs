@@ -3,8 +3,8 @@
 namespace PriceOfAwait.Windows.Tests;
 
 /// <summary>
-/// An empty German Windows of Wine, in a temporary folder, with a .NET for Windows beside it. Nothing of it outlives the
-/// tests.
+/// An empty German Windows of Wine, in a temporary folder, with a .NET for Windows beside it. Nothing of it outlives
+/// the tests.
 /// </summary>
 public sealed class Wine : IAsyncLifetime
 {
