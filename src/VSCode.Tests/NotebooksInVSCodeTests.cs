@@ -223,7 +223,8 @@ public sealed class NotebooksInVSCodeTests(CodeServer server)
         await using var window = await server.OpenCellsAsync(
             $"{Setup};\nEnvironment.SetEnvironmentVariable(\"PRICE_OF_AWAIT_SPEED\", \"quick\");",
             // Again and again: on a slow machine, one measurement could end before the click.
-            "while (true) await Bench.RunAsync<SyncVsAsync>();",
+            "var run = await Bench.RunAsync<SyncVsAsync>(); while (true) run = await Bench.RunAsync<SyncVsAsync>();",
+            "Comparison.Of(run)",
             "\"and \" + \"on\""
         );
         await window.RunAsync("SetEnvironmentVariable");
@@ -236,6 +237,11 @@ public sealed class NotebooksInVSCodeTests(CodeServer server)
         await window.Button("Interrupt").ClickAsync();
         await window.ShowsAsync("text=The cell was interrupted.");
         await WaitUntilMeasuresAsync(false);
+        await window.RunAsync(
+            "Comparison",
+            "text=The cell that sets run was stopped: run it again, then the cells below it."
+        );
+        await window.KeepPictureAsync("stopped");
         await window.RunAsync("\"on\"", "text=and on");
 
         static async Task WaitUntilMeasuresAsync(bool wanted)
