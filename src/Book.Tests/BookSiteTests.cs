@@ -169,7 +169,7 @@ public sealed class BookSiteTests(ExecutedBook book) : NotebookTests
             )
             .Page("index.html");
 
-        Assert.Equal(["10 min", "20 min", "20 min", "after Yield"], contents.Texts(".lessons .part"));
+        Assert.Equal(["12 min", "20 min", "20 min", "after Yield"], contents.Texts(".lessons .part"));
         Assert.Equal("07-the-cost-of-yield.html", contents.QuerySelector(".lessons .part a")!.GetAttribute("href"));
     }
 

@@ -133,8 +133,8 @@ public sealed class PagesInBrowserTests(Chromium chromium, ExecutedBook book)
 
         await copy.ClickAsync();
         await Assertions.Expect(copy).ToHaveTextAsync("Copied");
-        Assert.StartsWith(
-            "#r \"../src/PriceOfAwait/bin/Release/PriceOfAwait.dll\"\n",
+        Assert.Contains(
+            "\n#r \"../src/PriceOfAwait/bin/Release/PriceOfAwait.dll\"\n",
             await tab.Page.EvaluateAsync<string>("navigator.clipboard.readText()")
         );
 

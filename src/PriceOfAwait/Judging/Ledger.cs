@@ -36,7 +36,11 @@ public sealed record Ledger(IReadOnlyList<Judgment> Judgments) : NotebookValue
             select new MachineCode(judgment.Id),
         ];
 
-    public override string ToText() => string.Join('\n', [.. Judgments.SelectMany(LinesOf), .. Footnotes, .. Notes]);
+    public override string ToText() =>
+        string.Join(
+            '\n',
+            [.. Judgments.SelectMany(LinesOf), $"{VerdictWords.CountsOf(Judgments)}.", .. Footnotes, .. Notes]
+        );
 
     private static Disclosure HeadlineOf(Judgment judgment) =>
         new(

@@ -62,7 +62,7 @@ public sealed class JupyterTests(JupyterWithKernel jupyter, Chromium chromium)
         );
         await page.Locator(".output_stdout", new() { HasTextRegex = new Regex(@"^launch +\d") }).WaitForAsync();
         await page.Locator("button[data-jupyter-action='jupyter-notebook:interrupt-kernel']").ClickAsync();
-        await page.Locator(".output_error", new() { HasText = "Command cancelled." }).WaitForAsync();
+        await page.Locator(".output_error", new() { HasText = "Command cancelled" }).WaitForAsync();
         await page.EvaluateAsync("() => Jupyter.notebook.delete_cell(Jupyter.notebook.ncells() - 1)");
 
         await page.Locator("button[data-jupyter-action='jupyter-notebook:confirm-restart-kernel']").ClickAsync();
