@@ -29,7 +29,8 @@ internal static class BenchmarkClass
         // A static class is abstract and sealed.
         var all = found.FindAll(type => !type.IsAbstract || type.IsSealed);
         var classes = name is null ? all : all.FindAll(type => Shown(type) == name || TypeName.Of(type) == name);
-        var names = string.Join(", ", classes.Select(Shown).Order(StringComparer.Ordinal));
+        var shown = classes.Select(Shown).Order(StringComparer.Ordinal).ToList();
+        var names = string.Join(", ", shown);
         var have = files.Count == 1 ? $"{files[0]} has" : $"{files[0]} and the files beside it have";
         if (classes.Count == 0 && all.Count > 0)
         {
@@ -44,7 +45,7 @@ internal static class BenchmarkClass
             : throw new BenchException(
                 classes is [_, ..]
                     ? $"{have} several benchmark classes: {names}. One is measured at a time, so say which: "
-                        + $"YourMethod.OpenAsync(benchmarks: \"{Shown(classes[0])}\")."
+                        + $"YourMethod.OpenAsync(benchmarks: \"{shown[0]}\")."
                 : found is [var only, ..]
                     ? $"{Shown(only)} is abstract, and no class that isn't derives from it. Remove abstract, or add "
                         + "such a class."

@@ -38,7 +38,7 @@ public sealed class BenchmarkClassTests
         $"namespace A {{ public class Mine {{ {Method} }} }} namespace B {{ public class Mine {{ {Method} }} "
             + $"public class Outer {{ public class Third {{ {Method} }} }} }}",
         "Yours.cs has several benchmark classes: A.Mine, B.Mine, B.Outer.Third. One is measured at a time",
-        "YourMethod.OpenAsync(benchmarks: \"A.Mine\")"
+        "so say which: YourMethod.OpenAsync(benchmarks: \"A.Mine\")"
     )]
     [InlineData(
         $"public class Base {{ {Method} }} public class Mine : Base;",
