@@ -126,7 +126,7 @@ public sealed class BroughtFilesTests : TestsInFolder
 
         var one = new Parameter("Count", "1");
         Assert.Equal([104], (await yours.AnatomyAsync(one)).Operations.Select(operation => operation.Bytes));
-        await Assert.RefusesAsync<ArgumentException>(
+        await Assert.RefusesAsync<WrongArgumentException>(
             () => yours.AnatomyAsync(new Parameter("Count", "3")),
             "Completed has no benchmark with Count=3. It has: 'Wait and count', Count=1; "
         );

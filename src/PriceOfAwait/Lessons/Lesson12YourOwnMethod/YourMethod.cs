@@ -116,9 +116,9 @@ public sealed record YourMethod : NotebookValue
 
     /// <inheritdoc cref="AnatomyAsync(IReadOnlyList{Parameter})"/>
     public Task<Anatomy> AnatomyAsync(CancellationToken cancellationToken, params IReadOnlyList<Parameter> where) =>
-        _bytes.Allocations.Any(allocation => allocation.Id.Parameters.Include(where))
+        _bytes.Allocations.Any(allocation => allocation.Id.Parameters.Include(where.Given()))
             ? Exact.AskAsync(new ExactQuestion.Objects(Benchmarks, where), _build.Lessons, cancellationToken)
-            : throw new ArgumentException(
+            : throw new WrongArgumentException(
                 $"{Bench.NameOf(Benchmarks)} has no benchmark with {string.Join(", ", where)}. It has: "
                     + $"{string.Join("; ", _bytes.Allocations.Select(allocation => allocation.Id))}.",
                 nameof(where)
@@ -138,7 +138,7 @@ public sealed record YourMethod : NotebookValue
         params IReadOnlyList<Parameter> where
     ) =>
         Exact.AskAsync(
-            new ExactQuestion.Steps(Benchmarks, Find(method)?.Shown ?? method, new(where)),
+            new ExactQuestion.Steps(Benchmarks, Find(method.Given())?.Shown ?? method, new(where.Given())),
             _build.Lessons,
             cancellationToken
         );
@@ -146,7 +146,7 @@ public sealed record YourMethod : NotebookValue
     /// <param name="method">Also one without a benchmark.</param>
     public Task<LoweredCode> LoweredAsync(string method, CancellationToken cancellationToken = default) =>
         Exact.AskAsync(
-            new ExactQuestion.Lowered(Benchmarks, Find(method)?.Method ?? method),
+            new ExactQuestion.Lowered(Benchmarks, Find(method.Given())?.Method ?? method),
             _build.Lessons,
             cancellationToken
         );
