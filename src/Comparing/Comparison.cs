@@ -149,7 +149,7 @@ public sealed partial record Comparison : TableValue
                 .. Series
                     .Select(series => series.Run)
                     .OfType<BenchmarkResults>()
-                    .Select(run => BenchmarkResults.ReadingNoteOf(run, Baseline))
+                    .Select(run => run.ReadingNote(Baseline))
                     .DefaultIfEmpty($"Relative to {Baseline}.")
                     .Distinct(),
                 .. HasDifferences ? new[] { Resolution.Note } : [],

@@ -122,18 +122,15 @@ public sealed record BenchmarkResults : TableValue
     /// <summary>
     /// What the ratios relate to, what the intervals cover, and that the machine was quiet, if it was.
     /// </summary>
-    internal string ReadingNote => ReadingNoteOf(this, Baseline);
-
-    /// <inheritdoc cref="ReadingNote"/>
-    internal static string ReadingNoteOf(BenchmarkResults run, string? baseline) =>
+    internal string ReadingNote(string? baseline) =>
         (
             baseline is null ? ""
-            : run.Measurements.Any(one => one.Id.Parameters.Count > 0)
+            : Measurements.Any(one => one.Id.Parameters.Count > 0)
                 ? $"Relative to {baseline} with the same parameters, "
             : $"Relative to {baseline}, "
         )
-        + run.IntervalNote
-        + (run is { IsBusy: false, ControlText: { } control } ? $" Quiet machine ({control})." : "");
+        + IntervalNote
+        + (this is { IsBusy: false, ControlText: { } control } ? $" Quiet machine ({control})." : "");
 
     /// <exception cref="ArgumentException">The run lacks the benchmark; the message lists those it has.</exception>
     public Measurement this[string method, params Parameter[] parameters] =>
@@ -412,7 +409,7 @@ public sealed record BenchmarkResults : TableValue
                     Text.Bytes(measurement.AllocatedBytes),
                     .. generations.Select(generation => Text.Collections(measurement.Collections[generation])),
                 ],
-            [ReadingNote, .. HasDifferences ? new[] { Resolution.Note } : []]
+            [ReadingNote(Baseline), .. HasDifferences ? new[] { Resolution.Note } : []]
         ) with
         {
             Guide = Table.HowToReadTimes,

@@ -18,7 +18,7 @@ internal static class VerdictMarkup
     public static Markup List(IReadOnlyList<Judgment> judgments)
     {
         var own = judgments.Where(judgment => judgment.Claim.IsOwn).ToList();
-        var folded = own.Where(judgment => judgment.Verdict == Verdict.Holds).ToList();
+        var folded = own.FindAll(judgment => judgment.IsOwnAndHolds);
         return Markup.Of(
             $"""
         <div class="verdicts">

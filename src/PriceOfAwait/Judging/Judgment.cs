@@ -28,6 +28,9 @@ public sealed record Judgment(
             .Where(part => part.Verdict == Verdict)
             .MinBy(part => Verdict == Verdict.Holds ? part.Margin : -part.Margin)!;
 
+    /// <summary>Whether it is the project's own claim and holds, so that a line stands for all of them.</summary>
+    public bool IsOwnAndHolds => Claim.IsOwn && Verdict == Verdict.Holds;
+
     public string VerdictText =>
         (Verdict == Verdict.Changed && Count(Verdict.Holds) > 0 ? Partly : "")
         + Verdict.Name()

@@ -66,7 +66,7 @@ public sealed record Ledger(IReadOnlyList<Judgment> Judgments) : NotebookValue
     {
         get
         {
-            var holding = Own.Where(judgment => judgment.Verdict == Verdict.Holds).ToList();
+            var holding = Own.FindAll(judgment => judgment.IsOwnAndHolds);
             return
             [
                 .. holding.Count == 0
