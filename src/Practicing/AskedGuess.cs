@@ -16,6 +16,7 @@ public sealed record AskedGuess(string About, string Asks, GuessUnit Unit)
             GuessUnit.Times => Text.Ratio(answer),
             GuessUnit.Awaits => $"{Text.Number(answer)} awaits",
             GuessUnit.Objects => $"{Text.Bytes(answer)} {(answer == 1 ? "object" : "objects")}",
+            GuessUnit.Pairs => $"{Text.Bytes(answer)} {(answer == 1 ? "pair" : "pairs")}",
             _ => string.Create(CultureInfo.InvariantCulture, $"{answer * 100:0.#} %"),
         };
 }
