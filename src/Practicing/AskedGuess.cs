@@ -13,10 +13,10 @@ public sealed record AskedGuess(string About, string Asks, GuessUnit Unit)
         Unit switch
         {
             GuessUnit.Bytes => $"{Text.Bytes(answer)} B",
+            GuessUnit.Pairs => $"{Text.Bytes(answer)} {(answer == 1 ? "pair" : "pairs")}",
             GuessUnit.Times => Text.Ratio(answer),
             GuessUnit.Awaits => $"{Text.Number(answer)} awaits",
             GuessUnit.Objects => $"{Text.Bytes(answer)} {(answer == 1 ? "object" : "objects")}",
-            GuessUnit.Pairs => $"{Text.Bytes(answer)} {(answer == 1 ? "pair" : "pairs")}",
             _ => string.Create(CultureInfo.InvariantCulture, $"{answer * 100:0.#} %"),
         };
 }
