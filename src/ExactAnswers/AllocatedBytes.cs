@@ -11,6 +11,16 @@ public sealed record AllocatedBytes(string Benchmarks, IReadOnlyList<Allocation>
             )
             .Bytes;
 
+    public AllocatedBytes Of(params IReadOnlyList<string> methods) =>
+        this with
+        {
+            Allocations = Allocations.FindAll(
+                allocation => allocation.Id.Method,
+                methods.Given(),
+                $"{Benchmarks} has no benchmark"
+            ),
+        };
+
     internal override Table ToTable() =>
         Allocations.ToTable(
             allocation => allocation.Id,

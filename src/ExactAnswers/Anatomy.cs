@@ -26,16 +26,15 @@ public sealed record Anatomy(string Benchmarks, IReadOnlyList<OperationObjects> 
         );
 
     public Anatomy Of(params IReadOnlyList<string> methods) =>
-        Failure is null
-        && methods.FirstOrDefault(method => Operations.All(operation => operation.Id.Method != method)) is { } stray
-            ? throw new WrongArgumentException(
-                $"{Benchmarks} has no benchmark {stray}. It has: "
-                    + $"{string.Join(", ", Operations.Select(operation => operation.Id.Method).Distinct())}.",
-                nameof(methods)
-            )
+        Failure is not null
+            ? this
             : this with
             {
-                Operations = [.. Operations.Where(operation => methods.Contains(operation.Id.Method))],
+                Operations = Operations.FindAll(
+                    operation => operation.Id.Method,
+                    methods.Given(),
+                    $"{Benchmarks} has no benchmark"
+                ),
             };
 
     public override IReadOnlyList<OutputPart> ToParts() =>

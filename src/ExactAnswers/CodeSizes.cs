@@ -4,6 +4,12 @@ public sealed record CodeSizes(string Benchmarks, IReadOnlyList<CodeSize> Sizes)
 {
     public CodeSize this[string method] => Sizes.Find(size => size.Method, method, $"{Benchmarks} has no benchmark");
 
+    public CodeSizes Of(params IReadOnlyList<string> methods) =>
+        this with
+        {
+            Sizes = Sizes.FindAll(size => size.Method, methods.Given(), $"{Benchmarks} has no benchmark"),
+        };
+
     public override IReadOnlyList<object> ToFacts() => [new MachineCode(Benchmarks)];
 
     internal override Table ToTable() =>

@@ -13,6 +13,7 @@ public sealed record AskedGuess(string About, string Asks, GuessUnit Unit)
         Unit switch
         {
             GuessUnit.Bytes => $"{Text.Bytes(answer)} B",
+            GuessUnit.Pairs => $"{Text.Bytes(answer)} {(answer == 1 ? "pair" : "pairs")}",
             GuessUnit.Times => Text.Ratio(answer),
             GuessUnit.Awaits => $"{Text.Number(answer)} awaits",
             GuessUnit.Objects => $"{Text.Bytes(answer)} {(answer == 1 ? "object" : "objects")}",

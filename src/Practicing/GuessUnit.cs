@@ -4,6 +4,7 @@ namespace PriceOfAwait.Practicing;
 public enum GuessUnit
 {
     Objects,
+    Pairs,
     Awaits,
     Bytes,
     Times,

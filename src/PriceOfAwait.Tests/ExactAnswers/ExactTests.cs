@@ -85,6 +85,18 @@ public class ExactTests
     }
 
     [Fact]
+    public async Task A_lesson_shows_the_methods_that_it_is_about_in_the_order_of_their_class()
+    {
+        const string Optimized = "GetStockPriceWithValueTaskAsync_Optimized";
+        var bytes = await AllocatedAsync("Lesson05HoistingTheSynchronousPath.Hoisting");
+        Assert.Equal(
+            ["GetStockPriceFor", Optimized],
+            bytes.Of(Optimized, "GetStockPriceFor").Allocations.Select(allocation => allocation.Id.Method)
+        );
+        Assert.Refuses<WrongArgumentException>(() => bytes.Of("Optimized"), $"{Optimized}; ");
+    }
+
+    [Fact]
     public async Task A_pass_of_the_awaiting_game_allocates_a_task_for_each_result_without_a_cached_one()
     {
         // Of 254 lines and 50 orders, 115 and 3 have a cached task. The book's own task serves 250 passes.
