@@ -142,7 +142,7 @@ internal static class MadeUp
             [.. Enumerable.Range(-16, 49).Select(value => ("int", value.ToString(CultureInfo.InvariantCulture)))]
         );
 
-    /// <summary>Lowered code of a variant of the hoisted look-up that makes this many closures.</summary>
+    /// <summary>Lowered code of a variant of the hoisted lookup that makes this many closures.</summary>
     public static KeyValuePair<ExactQuestion, object> Lowered(string variant, int closures) =>
         new(
             new ExactQuestion.Lowered(FullName("Subjects.StockPrices"), "GetStockPriceWithValueTaskAsync" + variant),
