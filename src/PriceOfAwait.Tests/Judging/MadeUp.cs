@@ -14,7 +14,7 @@ internal static class MadeUp
         .Distinct()
         .ToLookup(one => one.Benchmarks, one => one.Parameters);
 
-    /// <summary>A run whose intervals have about this width: 0.01 is 1 % of the mean to either side.</summary>
+    /// <summary>A run whose intervals have about this width: 0.01 is 1% of the mean to either side.</summary>
     public static BenchmarkResults Run(string benchmarks, string means, double error = 0.01) =>
         Run(
             FullName(benchmarks),

@@ -201,7 +201,7 @@ internal sealed class RecordCommand : TerminalCommand
         LaterRuns.Add(Repository.RecordedChecks, later);
         Terminal.Output.WriteLine(
             $"Ratios: {later.Ratios}. Differences: {later.Differences}. Times: {later.Times}. Expected to contain "
-                + $"the recorded figure: {later.ExpectedToHold?.ToString("P0", CultureInfo.InvariantCulture)}. "
+                + $"the recorded figure: {later.ExpectedToHold?.ToString("0%", CultureInfo.InvariantCulture)}. "
                 + $"Added to {Repository.RecordedChecks}."
         );
         return Task.FromResult(ExitCode.Success);
