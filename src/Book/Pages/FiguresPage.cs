@@ -74,13 +74,13 @@ internal static class FiguresPage
         Markup.Of(
             $"""
         <h2 id="checked">Whether they reproduce {Headings.LinkTo("checked", "Whether they reproduce")}</h2>
-        <p>An interval promises something about other runs, so it has to be tried on some. The main command was run again
-        after the recording, in new clones on a machine of the same kind. The table counts the run’s intervals that
-        overlap with the recorded ones, and those that contain the recorded figure. Even if nothing but chance differed,
-        fewer than {Estimates.LevelText} of them would contain it, because the recorded figure is an estimate, too; the
-        column <em>expected</em> says how many. All runs that were compared are listed, whatever came out. Those of
-        {LastOfOneSession(checks.Runs)} and before were compared with a recording of a single session, whose intervals
-        promise too much for another day.</p>
+        <p>An interval promises something about other runs, so it has to be tried on some. The main command was run
+        again after the recording, in new clones on a machine of the same kind. The table counts the run’s intervals
+        that overlap with the recorded ones, and those that contain the recorded figure. Even if nothing but chance
+        differed, fewer than {Estimates.LevelText} of them would contain it, because the recorded figure is an
+        estimate, too; the column <em>expected</em> says how many. All runs that were compared are listed, whatever
+        came out. Those of {LastOfOneSession(checks.Runs)} and before were compared with a recording of a single
+        session, whose intervals promise too much for another day.</p>
         {Table(
             "Later runs beside the recording",
             [
