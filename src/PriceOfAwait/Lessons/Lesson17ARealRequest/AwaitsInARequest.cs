@@ -55,15 +55,15 @@ public sealed record AwaitsInARequest : TableValue
 
         if (_plainTime is not { } plainTime)
         {
-            return new("The launches of this run fall into two groups, so it has no single time to compare yours with.");
+            return new("The launches of this run fall into two groups, so there is no single time to compare with.");
         }
 
         var times = processorMilliseconds * 1e6 / plainTime;
         return new(
             $"A request that takes {Text.Number(processorMilliseconds)} ms of processor time takes "
                 + $"{Text.Number(times)} times as much as the plain one here. {awaits} awaits in it are "
-                + $"{ShareInWords(_waiting)} of it if all of them wait, and {ShareInWords(_completing)} if all complete "
-                + "synchronously."
+                + $"{ShareInWords(_waiting)} of it if all of them wait, and {ShareInWords(_completing)} if all "
+                + "complete synchronously."
         );
 
         string ShareInWords(Ratio ratio)
