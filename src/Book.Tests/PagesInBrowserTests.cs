@@ -117,7 +117,7 @@ public sealed class PagesInBrowserTests(Chromium chromium, ExecutedBook book)
         await tab.Page.GetByLabel("Share that really waits").FillAsync("50");
         await Assertions
             .Expect(calculator.GetByRole(AriaRole.Status))
-            .ToHaveTextAsync("Task: 10 % of a core, 200 MB a second");
+            .ToHaveTextAsync("Task: 10% of a core, 200 MB a second");
         Assert.Empty(tab.Errors);
     }
 

@@ -75,7 +75,7 @@ public sealed class KilledBoardTests
             said =
                 await board.Output.ReadLineAsync(TestContext.Current.CancellationToken)
                 ?? throw new IOException(await board.Error.ReadToEndAsync(TestContext.Current.CancellationToken));
-        } while (!said.Contains("To join:", StringComparison.Ordinal));
+        } while (!said.Contains("For everybody:", StringComparison.Ordinal));
         return (board, new(said[said.IndexOf("http:", StringComparison.Ordinal)..].Trim()));
     }
 }

@@ -33,7 +33,7 @@ internal sealed record BoardAxis(Scale Scale, double Shift, IReadOnlyList<(doubl
             return new(
                 new(-.04, 1.04, 0, 100, IsLog: false),
                 0,
-                [.. new[] { 0, .2, .4, .6, .8, 1 }.Select(tick => (tick, $"{Text(tick * 100)} %"))]
+                [.. new[] { 0, .2, .4, .6, .8, 1 }.Select(tick => (tick, $"{Text(tick * 100)}%"))]
             );
         }
 

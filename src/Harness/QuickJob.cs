@@ -5,7 +5,7 @@ namespace PriceOfAwait.Harness;
 
 /// <summary>
 /// The job of interleaved benchmarks (<see cref="InterleaveCommand"/>). BenchmarkDotNet's default job runs one process
-/// per benchmark, with iterations of 500 ms, until its mean is known to 2 %. But processes and minutes differ by many
+/// per benchmark, with iterations of 500 ms, until its mean is known to 2%. But processes and minutes differ by many
 /// times that, which its interval doesn't show. Interleaved benchmarks run in the same minute, in as many launches as
 /// the ratios need. No collection is forced before a slice, because it would take longer than the slice, and undo the
 /// lead-in calls. The JIT counts calls after 10 ms without new methods instead of 100, so that a launch is ready

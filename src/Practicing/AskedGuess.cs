@@ -17,6 +17,6 @@ public sealed record AskedGuess(string About, string Asks, GuessUnit Unit)
             GuessUnit.Times => Text.Ratio(answer),
             GuessUnit.Awaits => $"{Text.Number(answer)} awaits",
             GuessUnit.Objects => $"{Text.Bytes(answer)} {(answer == 1 ? "object" : "objects")}",
-            _ => string.Create(CultureInfo.InvariantCulture, $"{answer * 100:0.#} %"),
+            _ => string.Create(CultureInfo.InvariantCulture, $"{answer * 100:0.#}%"),
         };
 }

@@ -31,5 +31,5 @@ public sealed record GuessScore(int Quantities, double? Factor, int Shares, doub
                     + $"ranges, off by {Percent(distance)}",
         };
 
-    private static string Percent(double share) => share.ToString("P0", CultureInfo.InvariantCulture);
+    private static string Percent(double share) => share.ToString("0%", CultureInfo.InvariantCulture);
 }

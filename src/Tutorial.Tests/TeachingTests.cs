@@ -57,19 +57,25 @@ public sealed class TeachingTests
     [Fact]
     public void Each_section_is_in_its_lesson()
     {
-        foreach (
-            Match place in Regex.Matches(
-                Text,
-                @"notebooks/(?<notebook>[\w-]+\.ipynb)\), sections? (?<sections>[\d, to and]+)"
-            )
-        )
-        {
-            var notebook = Notebook.Load(Path.Combine(Repository.Root, "notebooks", place.Groups["notebook"].Value));
-            var headings = string.Join('\n', notebook.Cells.Select(cell => cell.Source));
-            Assert.All(
-                Regex.Matches(place.Groups["sections"].Value, @"\d+"),
-                number => Assert.Matches($@"(?m)^## {number.Value}\.", headings)
-            );
-        }
+        var places = Regex.Matches(Text, @"notebooks/(?<notebook>[\w-]+\.ipynb)\),(?<where>[^|;\n]*)");
+        var sections = (
+            from Match place in places
+            from Match section in Regex.Matches(place.Groups["where"].Value, @"\*(?<title>[^*]+)\*")
+            select (Notebook: place.Groups["notebook"].Value, Title: section.Groups["title"].Value)
+        ).ToList();
+        Assert.NotEmpty(sections);
+        Assert.All(
+            sections,
+            section =>
+                Assert.Matches(
+                    $@"(?m)^###? (\d+\. )?{Regex.Escape(section.Title)}",
+                    string.Join(
+                        '\n',
+                        Notebook
+                            .Load(Path.Combine(Repository.Root, "notebooks", section.Notebook))
+                            .Cells.Select(cell => cell.Source)
+                    )
+                )
+        );
     }
 }

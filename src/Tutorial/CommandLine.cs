@@ -77,7 +77,8 @@ internal static class CommandLine
     internal static RootCommand Root(Terminal terminal)
     {
         var root = new RootCommand(
-            "The Price of Await: what C#'s async, Task and ValueTask cost, measured on this machine in notebooks."
+            "The Price of Await: what C#'s async, Task and ValueTask cost, measured on this machine in notebooks. "
+                + "Without a command, it measures everything in laps, runs all notebooks, and makes a book of them."
         )
         {
             new RunCommand(terminal),
@@ -92,7 +93,8 @@ internal static class CommandLine
             new VSCodeCommand(terminal),
             Telling(
                 "runtimes",
-                "List the runtimes that are measured side by side.",
+                "List the runtimes that can be measured side by side. None has to be installed, because each comes as "
+                    + "a package.",
                 () => string.Join('\n', Runtimes.All.Select(runtime => $"{runtime.Id, -16}{runtime.Name}"))
             ),
             Telling(

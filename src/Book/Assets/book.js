@@ -8,7 +8,7 @@
 
   const add = (parent, tag, textContent, more) =>
     parent.appendChild(Object.assign(document.createElement(tag), { textContent }, more));
-  const percent = share => Math.round(share * 100) + '\u00a0%';
+  const percent = share => Math.round(share * 100) + '%';
 
   // Writes a number as tables do: to the digit that an interval's half-width supports or, without an interval, with
   // three digits.
@@ -131,7 +131,7 @@
       box.querySelector('output').textContent = JSON.parse(box.getAttribute('data-prices')).map(function (price) {
         var cores = methods * ((1 - share) * price[1] + share * price[3]) / 1e9;
         var megabytes = methods * ((1 - share) * price[2] + share * price[4]) / 1e6;
-        return price[0] + ': ' + (cores < 1 ? text(cores * 100) + ' % of a core' : text(cores) + ' cores') + ', '
+        return price[0] + ': ' + (cores < 1 ? text(cores * 100) + '% of a core' : text(cores) + ' cores') + ', '
           + text(megabytes) + ' MB a second';
       }).join('\n');
     }

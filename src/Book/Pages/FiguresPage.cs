@@ -74,12 +74,13 @@ internal static class FiguresPage
         Markup.Of(
             $"""
         <h2 id="checked">Whether they reproduce {Headings.LinkTo("checked", "Whether they reproduce")}</h2>
-        <p>The main command was run again after the recording, in new clones on a machine of the same kind. The table
-        counts the run’s intervals that overlap with the recorded ones, and those that contain the recorded figure. Even
-        if nothing but chance differed, fewer than {Estimates.LevelText} of them would contain it, because the recorded
-        figure is an estimate, too; the column <em>expected</em> says how many. All runs that were compared are listed.
-        Those of {LastOfOneSession(checks.Runs)} and before were compared with a recording of a single session, whose
-        intervals promise too much for another day.</p>
+        <p>An interval promises something about other runs, so it has to be tried on some. The main command was run
+        again after the recording, in new clones on a machine of the same kind. The table counts the run’s intervals
+        that overlap with the recorded ones, and those that contain the recorded figure. Even if nothing but chance
+        differed, fewer than {Estimates.LevelText} of them would contain it, because the recorded figure is an
+        estimate, too; the column <em>expected</em> says how many. All runs that were compared are listed, whatever
+        came out. Those of {LastOfOneSession(checks.Runs)} and before were compared with a recording of a single
+        session, whose intervals promise too much for another day.</p>
         {Table(
             "Later runs beside the recording",
             [
@@ -89,14 +90,14 @@ internal static class FiguresPage
             checks.Runs.Select(run => Markup.Of($"""
                 <td class="day">{Day(run.Started)}</td><td>{run.Recorded}</td>
                 <td>{run.Sessions}</td><td>{run.Launches}</td>
-                <td>{run.ExpectedToHold?.ToString("P0", CultureInfo.InvariantCulture)}</td>
-                <td>{run.HalfWidth.ToString("P1", CultureInfo.InvariantCulture)}</td>
+                <td>{run.ExpectedToHold?.ToString("0%", CultureInfo.InvariantCulture)}</td>
+                <td>{run.HalfWidth.ToString("0.0%", CultureInfo.InvariantCulture)}</td>
                 <td>{run.Ratios.ToString()}</td><td>{run.Differences.ToString()}</td><td>{run.Times.ToString()}</td>
                 """)))}
-        <p>BenchmarkDotNet’s default job, which measures methods sequentially, was run in turns with sessions of
-        <code>measure</code>, and with sessions whose processes have one method each. Later, processes with all methods
-        followed each other. Each time is that of one run, in nanoseconds; of the processes, the table shows the median,
-        the shortest and the longest time:</p>
+        <p>And do these sessions find what BenchmarkDotNet itself finds? Its default job, which measures methods
+        sequentially, was run in turns with sessions of <code>measure</code>, and with sessions whose processes have one
+        method each. Later, processes with all methods followed each other. Each time is that of one run, in
+        nanoseconds; of the processes, the table shows the median, the shortest and the longest time:</p>
         {Table(
             "BenchmarkDotNet’s default job, compared",
             ["Method", "Default job", "Session", "One method a process", "Processes"],
@@ -107,8 +108,9 @@ internal static class FiguresPage
                 [{Listed([job.Launches.Min()])}, {Listed([job.Launches.Max()])}] of {job.Launches.Count}</td>
                 """)))}
         <p>The processes’ medians differ from those of the default job by at most
-        {DistanceOf(checks.DefaultJob).ToString("P1", CultureInfo.InvariantCulture)}.
-        In a few processes, all methods took longer. A session that has such a launch has a wider interval.</p>
+        {DistanceOf(checks.DefaultJob).ToString("0.0%", CultureInfo.InvariantCulture)}.
+        In a few processes, all methods took longer, which is why a session that has such a launch has a wider
+        interval.</p>
         """
         );
 

@@ -9,11 +9,11 @@ internal static class LedgerPage
             $"""
             <main id="content" tabindex="-1" class="ledger">
             <h1>The ledger of claims</h1>
-            <p class="lead">What the articles found, and whether it still holds. Each verdict is computed from
-            measurements when the lesson runs. An exact claim, such as one about bytes, is decided by the exact answer.
-            A timed claim is decided by the confidence interval of a ratio: if the interval contains a limit of the
-            claim, the claim is undecided. What was measured once has no interval, and is compared with the limit as it
-            is.</p>
+            <p class="lead">What the articles found was true on their runtimes. Does it still hold? Nobody decides that
+            here, because each verdict is computed from measurements when the lesson runs. An exact claim, such as one
+            about bytes, is decided by the exact answer. A timed claim is decided by the confidence interval of a ratio:
+            if the interval contains a limit of the claim, the claim is undecided. What was measured once has no
+            interval, and is compared with the limit as it is.</p>
             {(claims.All(claim => claim.Found.Count == 0)
                 ? Markup.Note(
                     "There are no verdicts yet. Run the notebooks: dotnet run -c Release --project src/Tutorial"
@@ -26,7 +26,9 @@ internal static class LedgerPage
             {SectionsOfArticles(claims)}
             {Section(
                 Claim.Own, "Beyond the articles",
-                Markup.Of($"This project’s own findings. No article published them; they are judged in the same way."),
+                Markup.Of(
+                    $"This project’s own findings. No article published them, but they are judged in the same way."
+                ),
                 own[true])}
             </main>
             """

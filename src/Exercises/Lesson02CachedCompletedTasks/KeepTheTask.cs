@@ -1,7 +1,7 @@
 namespace PriceOfAwait.Exercises.Lesson02CachedCompletedTasks;
 
 /// <summary>
-/// Each look-up allocates a task, although there are only a few prices and they never change. TODO: let a look-up
+/// Each lookup allocates a task, although there are only a few prices and they never change. TODO: let a lookup
 /// allocate nothing. It must still return a <see cref="Task{TResult}"/>, because callers depend on it.
 /// </summary>
 public sealed class KeepTheTask

@@ -4,7 +4,7 @@ using PriceOfAwait.Lessons.Subjects;
 namespace PriceOfAwait.Lessons.Lesson02CachedCompletedTasks;
 
 /// <summary>
-/// Ours: a hundred look-ups behind one <see langword="await"/>, and with an <see langword="await"/> each.
+/// Ours: a hundred lookups behind one <see langword="await"/>, and with an <see langword="await"/> each.
 /// </summary>
 public class Grains : WarmStockPrices
 {

@@ -14,7 +14,7 @@ public class AwaitedWaits : WarmStockPrices
     [Benchmark(Baseline = true)]
     public decimal NoWait() => Prices.GetStockPriceFor(Name);
 
-    /// <summary>The loop itself awaits the initialization; the look-up is a plain call.</summary>
+    /// <summary>The loop itself awaits the initialization; the lookup is a plain call.</summary>
     [Benchmark(OperationsPerInvoke = Repeated.Times)]
     [MethodImpl(Repeated.Options)]
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]

@@ -4,7 +4,7 @@ using BenchmarkDotNet.Attributes;
 namespace PriceOfAwait.Lessons.Lesson13WhenItFails;
 
 /// <summary>
-/// A look-up fails, and <see cref="Depth"/> methods stand between that and the method that handles it.
+/// A lookup fails, and <see cref="Depth"/> methods stand between that and the method that handles it.
 /// </summary>
 [OwnProfile]
 public class ThroughMethods

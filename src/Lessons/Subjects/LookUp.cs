@@ -3,7 +3,7 @@ using System.Threading.Tasks.Sources;
 namespace PriceOfAwait.Lessons.Subjects;
 
 /// <summary>
-/// A look-up that the thread pool runs later. It is both the source of its value task and the pool's work item. It is
+/// A lookup that the thread pool runs later. It is both the source of its value task and the pool's work item. It is
 /// reused after its result has been read. Lessons 4 and 7 await it.
 /// </summary>
 internal sealed class LookUp : IValueTaskSource<decimal>, IThreadPoolWorkItem

@@ -4,8 +4,8 @@ using System.Runtime.CompilerServices;
 namespace PriceOfAwait.Lessons.Subjects;
 
 /// <summary>
-/// The stock prices of the article of 2018: a list that must be filled before the first look-up, and the article's ways
-/// to do that and then look up a price. Lessons 0, 2 and 4 to 7 compare them. The look-up is the same for all, and
+/// The stock prices of the article of 2018: a list that must be filled before the first lookup, and the article's ways
+/// to do that and then look up a price. Lessons 0, 2 and 4 to 7 compare them. The lookup is the same for all, and
 /// allocates nothing. At the end are this project's own ways, which the article doesn't have.
 /// </summary>
 public sealed class StockPrices
@@ -220,7 +220,7 @@ public sealed class StockPrices
         return last is not null && last.Result == price ? last : _lastPrice = Task.FromResult(price);
     }
 
-    // Not inlined, as published: a synchronous look-up calls an initialization, too.
+    // Not inlined, as published: a synchronous lookup calls an initialization, too.
     [MethodImpl(MethodImplOptions.NoInlining)]
     private void Initialize() => _cache ??= Load();
 

@@ -12,7 +12,7 @@ public abstract class WarmStockPrices
 
     protected StockPrices Prices { get; } = new();
 
-    /// <summary>Another instance, for the look-ups that wait.</summary>
+    /// <summary>Another instance, for the lookups that wait.</summary>
     protected StockPrices PricesThatYield { get; } = new();
 
     /// <summary>Initializes the prices, and throws unless all variants find the same price.</summary>

@@ -14,7 +14,7 @@ internal static class MadeUp
         .Distinct()
         .ToLookup(one => one.Benchmarks, one => one.Parameters);
 
-    /// <summary>A run whose intervals have about this width: 0.01 is 1 % of the mean to either side.</summary>
+    /// <summary>A run whose intervals have about this width: 0.01 is 1% of the mean to either side.</summary>
     public static BenchmarkResults Run(string benchmarks, string means, double error = 0.01) =>
         Run(
             FullName(benchmarks),
@@ -142,7 +142,7 @@ internal static class MadeUp
             [.. Enumerable.Range(-16, 49).Select(value => ("int", value.ToString(CultureInfo.InvariantCulture)))]
         );
 
-    /// <summary>Lowered code of a variant of the hoisted look-up that makes this many closures.</summary>
+    /// <summary>Lowered code of a variant of the hoisted lookup that makes this many closures.</summary>
     public static KeyValuePair<ExactQuestion, object> Lowered(string variant, int closures) =>
         new(
             new ExactQuestion.Lowered(FullName("Subjects.StockPrices"), "GetStockPriceWithValueTaskAsync" + variant),

@@ -114,7 +114,7 @@ public class TimedClaimsTests
     [InlineData("FP1"), InlineData("FP2"), InlineData("FP3"), InlineData("FP8")]
     public void What_the_source_printed_holds_on_the_sources_machine(string claim)
     {
-        // An interval of 5 %: twice what the source printed of its mean, where it printed most.
+        // An interval of 5%: twice what the source printed of its mean, where it printed most.
         var means = Published.FastPaths.Rows.Select(row =>
             FormattableString.Invariant($"{row.Id.Method} {row.Id.Parameters[0]} {row.Mean}")
         );

@@ -66,7 +66,7 @@ public class EstimatesTests
         Assert.InRange(errors[Draws / 2], 0, error);
     }
 
-    // A minute favors one of the two by 1 %, and launches vary by 2 %.
+    // A minute favors one of the two by 1%, and launches vary by 2%.
     [Fact]
     public void Launches_that_lie_minutes_apart_know_of_all_minutes_and_launches_of_one_minute_only_of_that()
     {
@@ -78,7 +78,7 @@ public class EstimatesTests
         );
     }
 
-    // An hour favors one of the two by 3 %, and launches vary by 2 %. The launches of one hour know nothing of the
+    // An hour favors one of the two by 3%, and launches vary by 2%. The launches of one hour know nothing of the
     // others.
     [Theory]
     [InlineData(3)]

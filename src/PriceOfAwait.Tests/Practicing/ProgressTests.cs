@@ -128,7 +128,7 @@ public sealed class ProgressTests : TestsInFolder
             new[] { share, range, types }.Select(one => Math.Round(one.Guesses[0].Guess.Distance!.Value, 6))
         );
         Assert.Equal(
-            "1 of shares and ranges, off by 30 % on average",
+            "1 of shares and ranges, off by 30% on average",
             GuessScore.Of([share.Guesses[0].Guess]).ToString()
         );
 

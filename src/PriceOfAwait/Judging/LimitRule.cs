@@ -50,7 +50,7 @@ internal sealed record LimitRule(string Words, Func<Claim, ClaimPart, bool> Gove
                 part is { Above: { } above, Below: { } below, PublishedFigure: { } published }
                 && part.Unit switch
                 {
-                    // The articles rounded their percentages: 15.9 % is "about 15 %".
+                    // The articles rounded their percentages: 15.9% is "about 15%".
                     "x" => IsAbout(above - 1, 0.5 * (published - 1)) && IsAbout(below - 1, 2 * (published - 1)),
                     "B" => Math.Round(0.75 * published) == above && Math.Round(1.25 * published) == below,
                     _ => above == 0.5 * published && below == 2 * published,

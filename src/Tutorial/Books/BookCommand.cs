@@ -5,7 +5,12 @@ namespace PriceOfAwait.Tutorial.Books;
 internal sealed class BookCommand : TerminalCommand
 {
     public BookCommand(Terminal terminal)
-        : base(terminal, "book", "Build a book from executed notebooks: a website that opens offline, from a file.")
+        : base(
+            terminal,
+            "book",
+            "Build a book from executed notebooks: a website that opens from a file, so it needs no server and no "
+                + "network."
+        )
     {
         var from = new Argument<string?>("folder")
         {

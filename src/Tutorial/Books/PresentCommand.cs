@@ -6,9 +6,9 @@ internal sealed class PresentCommand : TerminalCommand
         : base(
             terminal,
             "present",
-            "Show one lesson in the browser for a projector: a cell at a time, in large type, with the "
-                + "figures hidden until you show them. It is controlled by keys, and updates when the notebook "
-                + "is run again. Ctrl+C ends it."
+            "Show one lesson on a projector: in the browser, a cell at a time, in large type. Figures stay hidden "
+                + "until you show them, so that everybody can guess first. Keys control it, and it updates when the "
+                + "notebook is run again. Ctrl+C ends it."
         )
     {
         var lesson = new Argument<string>("lesson")

@@ -9,7 +9,7 @@ internal sealed class ClassCommand : TerminalCommand
     public const int DefaultPort = 8422;
 
     public ClassCommand(Terminal terminal)
-        : base(terminal, "class", "Compare the results of many machines: live on a board, or from files.")
+        : base(terminal, "class", "Compare the results of many machines, live on a board or afterwards from files.")
     {
         Add(Host());
         Add(Export());
@@ -61,10 +61,11 @@ internal sealed class ClassCommand : TerminalCommand
             var address = $"{server.Address.Authority}{server.Address.AbsolutePath}";
             Terminal.Output.WriteLine(
                 $"""
-                The board: {server.TeacherAddress}
-                  For the projector. This address controls the board (arrow keys; r reveals) and removes attendees.
-                  Show it to no one.
-                To join:   {server.Address}
+                For you alone: {server.TeacherAddress}
+                  Open it on your own screen, not on the projector's: whoever reads this address controls the board
+                  (arrow keys; r reveals) and can remove attendees.
+                For everybody: {server.Address}
+                  Open it on the projector. It shows what you select, and how to join:
                   In a notebook's cell: Class.Join("{address}", "nickname")
                   or before the editor starts: {Class.Variable}={address}/nickname
                 {(
@@ -98,8 +99,9 @@ internal sealed class ClassCommand : TerminalCommand
         var to = Symbols.Text("--to", "file", "The file; by default NICKNAME.json in the current folder.");
         var export = new Command(
             "export",
-            "Write this machine's results to a small text file: guesses, figures with the machine's type, "
-                + "verdicts and exercise results, nothing else. Read it before you share it."
+            "Write this machine's results to a small text file, to hand in where no network connects the class. It "
+                + "contains guesses, figures with the machine's type, verdicts and exercise results, and nothing else. "
+                + "Read it before you share it."
         )
         {
             nickname,

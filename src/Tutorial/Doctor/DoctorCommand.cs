@@ -8,7 +8,7 @@ internal sealed class DoctorCommand : Command
     public DoctorCommand(Terminal terminal)
         : base(
             "doctor",
-            "Check whether this machine is ready. List what is missing and how to fix it. Exit code 0: it is ready."
+            "Check whether this machine is ready, and say how to get what is missing. Exit code 0: it is ready."
         )
     {
         var workshop = Symbols.Flag(

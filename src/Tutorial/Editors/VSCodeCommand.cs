@@ -29,8 +29,8 @@ internal sealed class VSCodeCommand : TerminalCommand
             terminal,
             "vscode",
             $"Pack the repository's VS Code extension as {Path.GetRelativePath(Repository.Root, Target)}, and "
-                + "install it for this user, if VS Code's command line is on the PATH. It runs the notebooks "
-                + "without another extension."
+                + "install it for this user, if VS Code's command line is on the PATH. It then runs the notebooks in "
+                + "every folder, without another extension."
         ) => SetAction((_, cancellation) => InstallAsync(cancellation));
 
     public static string Folder { get; } = Path.Combine(Repository.Root, ".vscode", "extensions", "price-of-await");

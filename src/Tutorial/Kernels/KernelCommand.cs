@@ -22,7 +22,8 @@ internal sealed class KernelCommand : TerminalCommand
         : base(
             terminal,
             "kernel",
-            "Install Microsoft's C# kernel for Jupyter, for this user. It replaces no other kernel."
+            "Install Microsoft's C# kernel for this user, so that Jupyter runs the notebooks. It replaces no other "
+                + "kernel."
         ) => SetAction((_, cancellation) => InstallAsync(cancellation));
 
     /// <summary>The kernelspecs with one of our names, in Jupyter's search order.</summary>

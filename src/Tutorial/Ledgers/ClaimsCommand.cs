@@ -8,14 +8,14 @@ internal sealed class ClaimsCommand : TerminalCommand
         : base(
             terminal,
             "claims",
-            "Judge the articles' claims: does each still hold? Progress goes to standard error. Exit code 1: "
-                + "something could not be measured."
+            "Judge the claims: what was true on an article's runtime may have changed on yours. Progress goes to "
+                + "standard error. Exit code 1: something could not be measured."
         )
     {
         var ids = Symbols.AnyNumber("id", "The claims to judge, such as FP1; by default all.");
         var speed = Symbols.SpeedOption(
-            "recorded: times from data/recorded; quick: in turns, some seconds a class. Exact figures are "
-                + "determined at any speed."
+            "quick measures times here, some seconds for a class; recorded takes them from data/recorded. Exact "
+                + "figures are determined at either speed."
         );
         var json = Symbols.Flag("--json", "Print the ledger as a JSON array, and nothing else.");
         var runtimes = Symbols.RuntimesOption(

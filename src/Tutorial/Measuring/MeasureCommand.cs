@@ -3,7 +3,11 @@ namespace PriceOfAwait.Tutorial.Measuring;
 internal sealed class MeasureCommand : TerminalCommand
 {
     public MeasureCommand(Terminal terminal)
-        : base(terminal, "measure", "Measure benchmark classes. Exit code 1: something could not be measured.")
+        : base(
+            terminal,
+            "measure",
+            "Measure benchmark classes, and print the figures. Exit code 1: something could not be measured."
+        )
     {
         var classes = new Argument<string[]>("class")
         {

@@ -10,8 +10,8 @@ internal sealed class PackCommand : TerminalCommand
         : base(
             terminal,
             "pack",
-            "Pack the repository and all packages that its build needs into one archive, for machines of this kind "
-                + "with the .NET SDK and without a network. Its exercises are unsolved."
+            "Pack the repository and all packages that its build needs into one archive, so that a machine of this "
+                + "kind builds it with the .NET SDK and without a network. Its exercises are unsolved."
         )
     {
         var to = Symbols.Text(

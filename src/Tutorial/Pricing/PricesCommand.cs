@@ -8,8 +8,8 @@ internal sealed class PricesCommand : TerminalCommand
         : base(
             terminal,
             "prices",
-            "List what the async methods of any .NET assembly allocate, the most expensive first, and what in their "
-                + "code lessons advise against. The assembly is read, and none of its code runs."
+            "List what the async methods of your assembly or project allocate, the most expensive first, and where "
+                + "their code does what the lessons advise against. The assembly is only read: none of its code runs."
         )
     {
         var path = new Argument<string>("path")

@@ -19,9 +19,10 @@ internal sealed class RecordCommand : TerminalCommand
         : base(
             terminal,
             "record",
-            "Measure benchmark classes on all runtimes and store the figures as a session in data/recorded. A "
-                + "session's launches are fixed in advance, and all are kept. What is shown comes from all "
-                + "sessions that measured the same code, so add sessions at different hours."
+            "Measure benchmark classes on all runtimes and store the figures as a session in data/recorded. The times "
+                + "of one hour don't hold in the next, which is why what is shown comes from all sessions that "
+                + "measured the same code: add sessions at different hours. How many launches a session has is fixed "
+                + "in advance, and all are kept, so that nobody chooses figures."
         )
     {
         var classes = Symbols.AnyNumber(
@@ -51,7 +52,7 @@ internal sealed class RecordCommand : TerminalCommand
         var compare = Symbols.Text(
             "--compare",
             "folder",
-            "Measure nothing: compare the figures of a finished run of the main command, usually those in "
+            "Measure nothing, but compare the figures of a finished run of the main command, usually those in "
                 + "out/sessions, with the recorded ones, and add the result to the book's page on figures."
         );
         this.Add(classes, machine, add, exact, provisional, compare);
@@ -200,7 +201,7 @@ internal sealed class RecordCommand : TerminalCommand
         LaterRuns.Add(Repository.RecordedChecks, later);
         Terminal.Output.WriteLine(
             $"Ratios: {later.Ratios}. Differences: {later.Differences}. Times: {later.Times}. Expected to contain "
-                + $"the recorded figure: {later.ExpectedToHold?.ToString("P0", CultureInfo.InvariantCulture)}. "
+                + $"the recorded figure: {later.ExpectedToHold?.ToString("0%", CultureInfo.InvariantCulture)}. "
                 + $"Added to {Repository.RecordedChecks}."
         );
         return Task.FromResult(ExitCode.Success);

@@ -15,7 +15,12 @@ namespace PriceOfAwait.Tutorial.Recording;
 internal sealed partial class RefreshCommand : TerminalCommand
 {
     public RefreshCommand(Terminal terminal)
-        : base(terminal, "refresh", "Renew the outputs of the notebooks in notebooks/ from recorded figures.")
+        : base(
+            terminal,
+            "refresh",
+            "Renew the outputs of the notebooks in notebooks/ from recorded figures, after code, claims or figures "
+                + "changed."
+        )
     {
         var check = Symbols.Flag(
             "--check",

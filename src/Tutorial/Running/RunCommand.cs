@@ -5,7 +5,12 @@ namespace PriceOfAwait.Tutorial.Running;
 internal sealed class RunCommand : TerminalCommand
 {
     public RunCommand(Terminal terminal)
-        : base(terminal, "run", "Run all cells of notebooks, and write the executed notebooks to a folder.")
+        : base(
+            terminal,
+            "run",
+            "Run all cells of notebooks, and write the executed ones to a folder, so that the originals stay as they "
+                + "are."
+        )
     {
         var notebooks = Symbols.AnyNumber(
             "notebook",
@@ -17,7 +22,7 @@ internal sealed class RunCommand : TerminalCommand
     public static void AddTo(Command command, Terminal terminal, Argument<string[]>? notebooks = null)
     {
         var speed = Symbols.SpeedOption(
-            "recorded: no measuring, figures from data/recorded; quick: seconds per lesson."
+            "quick measures here, some seconds for a lesson; recorded shows figures that were measured earlier."
         );
         var folder = Symbols.Text(
             "--out",
@@ -34,14 +39,14 @@ internal sealed class RunCommand : TerminalCommand
             1,
             86_400,
             usual: 600,
-            "The time limit of a cell, in seconds."
+            "The seconds after which a cell that is still running is stopped."
         );
         var open = Symbols.Flag(
             "--open",
-            "Open the book in the browser as soon as it exists; open pages update during the run."
+            "Open the book in the browser as soon as it exists. Its pages update during the run."
         );
         var runtimes = Symbols.RuntimesOption(
-            "The runtimes to measure besides the lessons' own. By default, the lessons show the recorded figures of "
+            "The runtimes to measure besides the lessons' own. Without it, the lessons show the recorded figures of "
                 + "all others:"
         );
         command.Add(notebooks, speed, runtimes, folder, keepGoing, timeout, open);

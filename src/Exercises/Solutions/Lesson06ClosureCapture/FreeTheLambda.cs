@@ -7,7 +7,7 @@ public sealed class FreeTheLambda
 {
     private readonly ConcurrentDictionary<string, decimal> _prices = new();
 
-    /// <summary>The price of a share, at the rate of its first look-up.</summary>
+    /// <summary>The price of a share, at the rate of its first lookup.</summary>
     public decimal PriceOf(string name, decimal rate) =>
         _prices.GetOrAdd(name, static (key, rate) => Load(key) * rate, rate);
 

@@ -87,11 +87,11 @@ public class ProbabilityCurvesTests
         Assert.Equal(2, panels[0].Traces.Count);
         var guess = Assert.IsType<Dots>(panels[1].Traces[2]);
         Assert.Equal((25, 208), (guess.X[0], guess.Y[0]));
-        Assert.Equal("equal at 26\u00A0%", panels[1].Mark!.Text);
-        Assert.Equal("14\u00A0%", Curves.HeapFigure("Heap", ("int", null)).Asked?.Text);
+        Assert.Equal("equal at 26%", panels[1].Mark!.Text);
+        Assert.Equal("14%", Curves.HeapFigure("Heap", ("int", null)).Asked?.Text);
         Assert.Equal(
-            "A value task saves bytes if enough calls complete synchronously: int from 14\u00A0% on; decimal "
-                + "from 26\u00A0% on",
+            "A value task saves bytes if enough calls complete synchronously: int from 14% on; decimal "
+                + "from 26% on",
             Curves.HeapFigure("Heap").Title
         );
     }
@@ -198,15 +198,15 @@ public class ProbabilityCurvesTests
     ) => Assert.Contains(advice, ChoiceOf(share, valueTaskSaves, error).Caption);
 
     [Theory]
-    [InlineData(0, new double[] { -20, 10, 100 }, "from 33\u00A0% on")]
-    [InlineData(5, new double[] { -100, 100 }, "from 50\u00A0% [48\u00A0%,\u00A053\u00A0%] on")]
+    [InlineData(0, new double[] { -20, 10, 100 }, "from 33% on")]
+    [InlineData(5, new double[] { -100, 100 }, "from 50% [48%,\u00A053%] on")]
     [InlineData(200, new double[] { -10, 10 }, "undecided")]
     [InlineData(15, new double[] { 50, 40 }, "everywhere")]
     [InlineData(15, new double[] { -50, -40 }, "nowhere")]
-    [InlineData(15, new double[] { -5, 100 }, "from 19\u00A0% on at the latest")]
-    [InlineData(15, new double[] { -100, 5 }, "at 81\u00A0% at the earliest")]
+    [InlineData(15, new double[] { -5, 100 }, "from 19% on at the latest")]
+    [InlineData(15, new double[] { -100, 5 }, "at 81% at the earliest")]
     [InlineData(15, new double[] { 100, -100 }, "at small shares only")]
-    [InlineData(0, new double[] { -10, 10, -10, 10 }, "from somewhere between 17\u00A0% and 83\u00A0% on")]
+    [InlineData(0, new double[] { -10, 10, -10, 10 }, "from somewhere between 17% and 83% on")]
     public void The_answer_says_what_is_sure(double error, double[] differences, string answer) =>
         Assert.Equal(answer, Crossing.Of(Of(error, differences)).Answer);
 

@@ -36,5 +36,5 @@ public sealed record Crossing(double? At, string Answer)
     }
 
     internal static string Percent(double share) =>
-        string.Create(CultureInfo.InvariantCulture, $"{share * 100:0}\u00A0%");
+        string.Create(CultureInfo.InvariantCulture, $"{share * 100:0}%");
 }

@@ -17,6 +17,7 @@ public sealed record AwaitsInARequest : TableValue
 
     private readonly Ratio _completing;
     private readonly Ratio _waiting;
+    private readonly double? _plainTime;
 
     /// <param name="requests">Of the class <c>Requests</c>.</param>
     /// <exception cref="ArgumentException">These figures have no ratios of two hundred layers.</exception>
@@ -24,12 +25,58 @@ public sealed record AwaitsInARequest : TableValue
     {
         _completing = RatioIn(requests, "Completing200_Task");
         _waiting = RatioIn(requests, "Waiting200_Task");
+        _plainTime = FiguresIn(requests, "Plain")?.Observation.Time;
     }
 
     /// <summary>
     /// How many awaits that wait double the processor time; <see langword="null"/> if they add nothing measurable.
     /// </summary>
     public double? ThatDouble => AwaitsFor(1, _waiting)?.Value;
+
+    /// <summary>How many awaits double this request: of those that wait, and of those that don't.</summary>
+    public Note InWords() =>
+        new($"{ToDouble("that wait", _waiting)} {ToDouble("that complete synchronously", _completing)}");
+
+    /// <summary>
+    /// The share that awaits are of another request, if each of them costs what a layer costs here.
+    /// </summary>
+    /// <param name="processorMilliseconds">What the other request takes of a processor's time.</param>
+    /// <param name="awaits">The awaits in it.</param>
+    /// <exception cref="ArgumentException">The request takes no time, or has fewer than no awaits.</exception>
+    public Note ShareOf(double processorMilliseconds, int awaits)
+    {
+        if (processorMilliseconds is not > 0 || awaits < 0)
+        {
+            throw new WrongArgumentException(
+                "A request takes more than 0 ms of processor time, and has 0 awaits or more.",
+                processorMilliseconds is > 0 ? nameof(awaits) : nameof(processorMilliseconds)
+            );
+        }
+
+        if (_plainTime is not { } plainTime)
+        {
+            return new("The launches of this run fall into two groups, so there is no single time to compare with.");
+        }
+
+        var times = processorMilliseconds * 1e6 / plainTime;
+        return new(
+            $"A request that takes {Text.Number(processorMilliseconds)} ms of processor time takes "
+                + $"{Text.Number(times)} times as much as the plain one here. {awaits} awaits in it are "
+                + $"{ShareInWords(_waiting)} of it if all of them wait, and {ShareInWords(_completing)} if all "
+                + "complete synchronously."
+        );
+
+        string ShareInWords(Ratio ratio)
+        {
+            var (lower, upper) = ratio.Interval ?? new(ratio.Value, ratio.Value);
+            return lower > 1
+                ? $"{Percent(ratio.Value)} [{Percent(lower)}, {Percent(upper)}]"
+                : $"at most {Percent(Math.Max(1, upper))}";
+        }
+
+        string Percent(double ratio) =>
+            $"{((ratio - 1) * 100 * awaits / Layers / times).ToString("#,0.##", CultureInfo.InvariantCulture)}%";
+    }
 
     internal override Table ToTable() =>
         new(
@@ -55,6 +102,11 @@ public sealed record AwaitsInARequest : TableValue
 
     private static string Write(Estimate? awaits) => awaits?.ToString() ?? "can’t be distinguished from none";
 
+    private static string ToDouble(string which, Ratio ratio) =>
+        AwaitsFor(1, ratio) is { } awaits
+            ? $"It takes {awaits} awaits {which} to double the processor time of this request."
+            : $"Not even {Layers} awaits {which} can be distinguished from none.";
+
     private static Estimate? AwaitsFor(double share, Ratio ratio)
     {
         return ratio is { Interval: { Lower: > 1 } interval }
@@ -65,9 +117,12 @@ public sealed record AwaitsInARequest : TableValue
     }
 
     private static Ratio RatioIn(Comparison requests, string method) =>
-        requests.Given().Rows.FirstOrDefault(row => row.Id.Method == method)?.Figures[0]?.Ratio
+        FiguresIn(requests, method)?.Ratio
         ?? throw new WrongArgumentException(
             $"There is no ratio of {method}. Pass a comparison of Requests.",
             nameof(requests)
         );
+
+    private static ComparedFigures? FiguresIn(Comparison requests, string method) =>
+        requests.Given().Rows.FirstOrDefault(row => row.Id.Method == method)?.Figures[0];
 }
