@@ -2,6 +2,13 @@ namespace PriceOfAwait.ExactAnswers;
 
 public sealed record OperationObjects(BenchmarkId Id, IReadOnlyList<HeapObjects> Objects, double Bytes)
 {
+    /// <summary>How many objects of the type, whose name may lack its namespace, one operation allocates.</summary>
+    public double CountOf(string type) =>
+        Objects
+            .Where(objects => objects.Type == type.Given() || objects.Type.EndsWith($".{type}", StringComparison.Ordinal)
+                || objects.Type.EndsWith($"+{type}", StringComparison.Ordinal))
+            .Sum(objects => objects.Count);
+
     internal static OperationObjects Of(HeapBatch batch) =>
         new(
             batch.Id,

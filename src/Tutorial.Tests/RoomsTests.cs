@@ -43,7 +43,7 @@ public sealed class RoomsTests
                     Regex
                         .Matches(
                             File.ReadAllText(Path.Combine(Repository.Root, "notebooks", $"{notebook}.ipynb")),
-                            """Guessed\.(?<kind>Quantity|Share|Range|Types)\((?:\\"(?<about>[^"]+)\\")?"""
+                            """Guess\.(?<kind>Of|Range|Types)\((?:\\"(?<about>[^"]+)\\")?"""
                         )
                         .Select(guess =>
                             guess.Groups["kind"].Value switch
