@@ -34,11 +34,9 @@ public sealed partial record Comparison
                 "Nothing here was measured; published figures have no intervals to judge a cost by."
             );
         var methods = named.OfType<string>().ToList();
-        var ids = Rows.Select(row => row.Id).ToList();
+        var ids = Rows.Select(row => row.Id).Where(id => measured[id] is not null).ToList();
         var there = ids.Where(id => id.Parameters.Include(where)).ToList();
-        if (
-            methods.Append(over ?? Baseline).Except(there.Select(id => id.Method)).FirstOrDefault() is { } stray
-        )
+        if (methods.Append(over ?? Baseline).Except(there.Select(id => id.Method)).FirstOrDefault() is { } stray)
         {
             throw new WrongArgumentException(
                 $"There is no benchmark {new BenchmarkId(stray, where)}. There are: {string.Join(", ", ids)}."

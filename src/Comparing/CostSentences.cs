@@ -15,7 +15,7 @@ internal sealed class CostSentences(Series measured, string over)
             .Where(id => measured[id] is not null)
             .ToList();
         var distinct = ids.Where(id => IsDistinct(id, than) == true).ToList();
-        var sentences = ids.Select(id => Sentence(id, than))
+        var sentences = ids.Select((id, index) => Sentence(id, than, isFirst: index == 0))
             .Concat(
                 from pair in distinct.SelectMany(
                     (one, index) => distinct.Skip(index + 1).Select(other => (One: one, Other: other))
@@ -49,7 +49,8 @@ internal sealed class CostSentences(Series measured, string over)
             ? new(ratio, interval)
             : null;
 
-    private string Sentence(BenchmarkId id, BenchmarkId than)
+    /// <param name="isFirst">Whether no sentence before it names the other method.</param>
+    private string Sentence(BenchmarkId id, BenchmarkId than, bool isFirst)
     {
         var (name, other) = (Words.Of(id.Method), Words.Of(than.Method));
         var difference = measured.DifferenceOf(id, than);
@@ -59,7 +60,7 @@ internal sealed class CostSentences(Series measured, string over)
             measured.Run.DifferencesOfGroups(id, than)
         );
         return TimesAsLong(id, than) is { } times
-                ? $"{name} takes {Share(times)} {other}{(more is null ? "" : $" ({more})")}{Bytes(id, than)}."
+                ? $"{name} takes {Share(times, other, isFirst)}{(more is null ? "" : $" ({more})")}{Bytes(id, than)}."
             : ratios.Count > 0
                 ? $"{name} takes one of two times, compared with {other}: "
                     + $"{GroupFigure.InWords(ratios, ratio => $"{ratio.Figure} times as long")}{Bytes(id, than, ";")}."
@@ -67,28 +68,33 @@ internal sealed class CostSentences(Series measured, string over)
                 ? $"{name} takes one of two times, compared with {other}: "
                     + $"{GroupFigure.InWords(differences, Text.Difference)}{Bytes(id, than, ";")}."
             : difference is { Interval: { } interval } && !interval.Contains(0)
-                ? $"{name} takes {Amount(difference)} than {other}{Limits(difference, " (", ")")}{Bytes(id, than)}."
+                ? $"{name} takes {Amount(difference)}{(isFirst ? $" than {other}" : "")}"
+                    + $"{Limits(difference, " (", ")")}{Bytes(id, than)}."
             : $"by time, {name} can’t be told apart from {other}{(more is null ? "" : $" ({more})")}"
                 + $"{Bytes(id, than, ";")}.";
     }
 
-    /// <summary>For example <c>12 [11, 13] times as long as</c> or <c>1/200 [1/210, 1/190] of the time of</c>.</summary>
-    private static string Share(Estimate times)
+    /// <summary>
+    /// For example <c>12 [11, 13] times as long as the other</c> or <c>1/200 [1/210, 1/190] of the time of the
+    /// other</c>.
+    /// </summary>
+    private static string Share(Estimate times, string other, bool isFirst)
     {
         var (lower, upper) = times.Interval;
         if (times.Value > 1)
         {
-            return $"{times} times as long as";
+            return $"{times} times as long{(isFirst ? $" as {other}" : "")}";
         }
 
         if (times.Value >= 0.1)
         {
             var share = new Estimate(100 * times.Value, new(100 * lower, 100 * upper));
-            return $"{share.Figure}% {share.Interval} of the time of";
+            return $"{share.Figure}% {share.Interval} of the time of {other}";
         }
 
         var part = new Estimate(1 / times.Value, new(1 / upper, 1 / lower));
-        return $"1/{part.Figure} [1/{Write(part.Interval.Upper)}, 1/{Write(part.Interval.Lower)}] of the time of";
+        var (most, least) = (Write(part.Interval.Upper), Write(part.Interval.Lower));
+        return $"1/{part.Figure} [1/{most}, 1/{least}] of the time of {other}";
 
         string Write(double value) => Number.Label(value, part.Interval.HalfWidth);
     }

@@ -64,6 +64,20 @@ public sealed class RoomsTests
             file => Assert.Matches(@"[Ll]essons \d", File.ReadAllText(file))
         );
 
+    /// <summary>The first cell of a notebook imports all lessons, because some use the code of others.</summary>
+    [Fact]
+    public void No_two_lessons_have_a_type_of_one_name() =>
+        Assert.DoesNotContain(
+            new[] { "src/Lessons", "src/PriceOfAwait/Lessons" }
+                .Select(parent => Path.Combine([Repository.Root, .. parent.Split('/')]))
+                .SelectMany(parent => Directory.GetDirectories(parent, "Lesson*"))
+                .SelectMany(folder => Directory.GetFiles(folder, "*.cs", SearchOption.AllDirectories))
+                .Select(Path.GetFileName)
+                .Where(name => name != "Published.cs")
+                .GroupBy(name => name, StringComparer.OrdinalIgnoreCase),
+            alike => alike.Skip(1).Any()
+        );
+
     private static string CodeNameOf(string notebook) => notebook.Replace("-", "", StringComparison.Ordinal);
 
     private static IEnumerable<string> FoldersOf(string parent) =>

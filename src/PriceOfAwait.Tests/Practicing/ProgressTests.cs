@@ -164,7 +164,10 @@ public sealed class ProgressTests : TestsInFolder
             "bytes of a write: not measured; your guess: 72",
             Guess.Of("bytes of a write", 72).Against(null).ToText()
         );
-        Assert.Equal("the share for int: 14%; your guess: 50%", Guess.Of("the share for int", 0.5).Against(0.14).ToText());
+        Assert.Equal(
+            "the share for int: 14%; your guess: 50%",
+            Guess.Of("the share for int", 0.5).Against(0.14).ToText()
+        );
     }
 
     [Fact]
