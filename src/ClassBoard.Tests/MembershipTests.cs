@@ -37,14 +37,14 @@ public sealed class MembershipTests : ClassTests
     public async Task A_guess_that_is_no_ratio_comes_with_what_it_is_compared_with()
     {
         using var attendance = AttendAsAnn();
-        Guessed.Quantity("bytes of GetStockPriceForAsync", 100, 104);
-        Guessed.Quantity("bytes of GetStockPriceForAsync", null, 104);
+        Comparing.Guess.Of("bytes of GetStockPriceForAsync", 100).Against(104);
+        Comparing.Guess.Of("bytes of GetStockPriceForAsync", null).Against(104);
         var ints = new TaskIdentities([
             .. Enumerable
                 .Range(-16, 48)
                 .Select(value => new TaskIdentity("int", $"{value}", "async", value is >= -1 and < 9)),
         ]);
-        Guessed.Range(CachedRange.Guess(0, int.MaxValue), ints);
+        Comparing.Guess.Range(0, int.MaxValue).Against(ints);
         await SentAsync(attendance);
         Assert.Equal(
             ["guess bytes of GetStockPriceForAsync", "guess the range of int"],

@@ -1,15 +1,15 @@
 namespace PriceOfAwait.Comparing;
 
 /// <summary>
-/// Charts with a panel for each combination of parameters, labeled by <see cref="Words"/>. Titles are computed; the
-/// subtitle says what is shown.
+/// Charts with a panel for each combination of parameters, labeled by <see cref="Words"/>. Titles are computed, of all
+/// methods or of the one that they are to be about; the subtitle says what is shown.
 /// </summary>
 public sealed partial record Comparison
 {
     /// <summary>Logarithmic. Omits times that can't be distinguished from zero.</summary>
-    public Figure TimeFigure(string subtitle) =>
+    public Figure TimeFigure(string subtitle, string? about = null) =>
         Draw(
-            RatioTitle,
+            RatioTitle(about),
             subtitle,
             Axis.Log(AxisWords.Time),
             mark: null,
@@ -23,9 +23,9 @@ public sealed partial record Comparison
         );
 
     /// <summary>Logarithmic. Omits parameters whose baseline is too short to divide by.</summary>
-    public Figure RatioFigure(string subtitle) =>
+    public Figure RatioFigure(string subtitle, string? about = null) =>
         Draw(
-            RatioTitle,
+            RatioTitle(about),
             subtitle,
             Axis.Log(AxisWords.TimesAsLongAs(Words.Of(Baseline))),
             mark: 1,
@@ -38,12 +38,13 @@ public sealed partial record Comparison
         );
 
     /// <summary>Linear. A guessed ratio is shown as the difference from the baseline that it implies.</summary>
-    public Figure DifferenceFigure(string subtitle) =>
+    public Figure DifferenceFigure(string subtitle, string? about = null) =>
         Draw(
             Headline.OfDifferences(
                 Words.Of(Baseline),
-                FiguresOf(figures =>
-                    figures.Difference is { } difference ? (difference.Time, difference.Interval) : null
+                FiguresOf(
+                    about,
+                    figures => figures.Difference is { } difference ? (difference.Time, difference.Interval) : null
                 )
             ),
             subtitle,
@@ -61,10 +62,11 @@ public sealed partial record Comparison
                 * RowsInTitle.FirstOrDefault(row => row.Id == id with { Method = Baseline }).Figures?.Observation.Time
         );
 
-    public Figure AllocatedFigure(string subtitle) =>
+    public Figure AllocatedFigure(string subtitle, string? about = null) =>
         Draw(
             Headline.OfBytes(
                 FiguresOf(
+                    about,
                     figures => figures.Observation.AllocatedBytes is { } bytes ? (bytes, null) : null,
                     withBaseline: true
                 )
@@ -75,10 +77,10 @@ public sealed partial record Comparison
             figures => RowPoint.Of(figures.Observation.AllocatedBytes is { } bytes ? new(bytes) : null, [])
         );
 
-    private string RatioTitle =>
+    private string RatioTitle(string? about) =>
         Headline.OfRatios(
             Words.Of(Baseline),
-            FiguresOf(figures => figures.Ratio is { } ratio ? (ratio.Value, ratio.Interval) : null)
+            FiguresOf(about, figures => figures.Ratio is { } ratio ? (ratio.Value, ratio.Interval) : null)
         );
 
     /// <summary>The figures that the title is about: the first measured series, or else the first.</summary>
@@ -92,12 +94,13 @@ public sealed partial record Comparison
     }
 
     private List<HeadlineFigure> FiguresOf(
+        string? about,
         Func<ComparedFigures, (double Value, ConfidenceInterval? Interval)?> read,
         bool withBaseline = false
     ) =>
         [
-            .. from row in RowsInTitle
-            where withBaseline || row.Id.Method != Baseline
+            .. from row in (about is null ? this : Only(about)).RowsInTitle
+            where row.Id.Method == about || (about is null && (withBaseline || row.Id.Method != Baseline))
             let figure = read(row.Figures)
             where figure is not null
             select new HeadlineFigure(

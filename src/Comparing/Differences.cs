@@ -20,7 +20,7 @@ public sealed record Differences
                 )
         );
 
-    /// <inheritdoc cref="Comparison.Cost"/>
+    /// <param name="name">What the first method does in addition, such as <c>a second await</c>.</param>
     public Differences And(
         string name,
         string of,

@@ -1,3 +1,4 @@
+using System.Reflection;
 using PriceOfAwait.ExactAnswers.Stepping;
 
 namespace PriceOfAwait.ExactAnswers;
@@ -70,6 +71,22 @@ public static class Exact
         string method,
         CancellationToken cancellationToken = default
     ) => AskAsync(new ExactQuestion.Lowered(type.Given().FullName!, method.Given()), cancellationToken);
+
+    /// <summary>The variables that methods of the type capture: the fields of its only closure class.</summary>
+    /// <exception cref="ArgumentException">The compiler made no such class, or several.</exception>
+    public static IReadOnlyList<string> CapturedVariables(Type type)
+    {
+        var closures = type.Given()
+            .GetNestedTypes(BindingFlags.NonPublic)
+            .Where(nested => nested.Name.Contains("DisplayClass", StringComparison.Ordinal))
+            .ToList();
+        return closures is [var closure]
+            ? [.. closure.GetFields().Select(field => $"{field.FieldType.Name} {field.Name}")]
+            : throw new WrongArgumentException(
+                $"The compiler made {closures.Count} classes of captured variables for {type}; this needs one.",
+                nameof(type)
+            );
+    }
 
     internal static async Task<TAnswer> AskAsync<TAnswer>(
         ExactQuestion<TAnswer> question,

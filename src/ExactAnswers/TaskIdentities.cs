@@ -11,6 +11,30 @@ public sealed record TaskIdentities(IReadOnlyList<TaskIdentity> Identities) : Ta
             ? new ExactQuestion.TasksOfInts(NumberOf(Identities[0]), NumberOf(Identities[^1]))
         : new ExactQuestion.TasksOfTypes();
 
+    /// <summary>The values whose task is cached by one way only.</summary>
+    public IReadOnlyList<string> ValuesThatDiffer =>
+        [
+            .. from identity in Identities
+            group identity.SameObject by (identity.Type, identity.Value) into ways
+            where ways.Distinct().Skip(1).Any()
+            select ways.Key.Value,
+        ];
+
+    /// <exception cref="ArgumentException">There is no such type; the message lists those that there are.</exception>
+    public TaskIdentities Of(params IReadOnlyList<string> types)
+    {
+        var all = Identities.Select(identity => identity.Type).Distinct().ToList();
+        return types.Given().Except(all).FirstOrDefault() is { } stray
+            ? throw new WrongArgumentException(
+                $"The type {stray} was not tested. These were: {string.Join("; ", all)}.",
+                nameof(types)
+            )
+            : this with
+            {
+                Identities = [.. Identities.Where(identity => types.Contains(identity.Type))],
+            };
+    }
+
     internal bool IsSame(string type, string value) =>
         FromAsync(type).First(identity => identity.Value == value).SameObject;
 

@@ -21,17 +21,26 @@ public static class Bench
     ) => RunAsync(typeof(TBenchmarks).FullName!, new() { Speed = speed }, cancellationToken);
 
     /// <summary>
-    /// Measures the benchmarks on several runtimes, interleaved in the same rounds, or reads the recorded figures.
-    /// First builds the lessons for runtimes that have no build.
+    /// Measures the benchmarks on several runtimes, interleaved in the same rounds, or reads the recorded figures. Of a
+    /// class with a sample, that is measured. First builds the lessons for runtimes that have no build.
     /// </summary>
-    /// <param name="only">BenchmarkDotNet's patterns for the benchmarks; <see langword="null"/> for all.</param>
     /// <exception cref="BenchException">Nothing can be measured on any runtime. The message says why and what to
     /// do.</exception>
     public static Task<RuntimeResults> RunAsync<TBenchmarks>(
         IReadOnlyList<Runtime> runtimes,
-        IReadOnlyList<string>? only = null,
         CancellationToken cancellationToken = default
-    ) => RunAsync(typeof(TBenchmarks).FullName!, runtimes, new() { Only = only ?? [] }, cancellationToken);
+    ) =>
+        RunAsync(
+            typeof(TBenchmarks).FullName!,
+            runtimes,
+            new() { Only = RuntimeSample.PatternsOf(typeof(TBenchmarks).FullName!) ?? [] },
+            cancellationToken
+        );
+
+    /// <summary>The recorded figures of several runtimes, whatever the speed is.</summary>
+    /// <exception cref="BenchException">Nothing is recorded.</exception>
+    public static RuntimeResults RecordedOn<TBenchmarks>(params IReadOnlyList<Runtime> runtimes) =>
+        RecordedRuns.Load(Repository.RecordedData, typeof(TBenchmarks).FullName!, runtimes.Given());
 
     /// <inheritdoc cref="RunAsync{TBenchmarks}(Speed?, CancellationToken)" path="/returns|/exception"/>
     public static async Task<BenchmarkResults> RunAsync(

@@ -12,8 +12,11 @@ internal static class Headline
             baseline,
             ratios,
             1,
-            $" as long as {baseline}",
-            figure => $"{figure.Figure} times",
+            figure => figure.Fraction is { } fraction ? $"{fraction} of the time" : $"{figure.Figure} times",
+            (figure, than) =>
+                than is null
+                    ? figure.Fraction is null ? " as long" : ""
+                    : $" {(figure.Fraction is null ? "as long as" : "of")} {than}",
             figure => figure.More is null ? "" : $", {figure.More} more"
         );
 
@@ -51,8 +54,8 @@ internal static class Headline
             baseline,
             differences,
             0,
-            $" than {baseline}",
             figure => $"{figure.Figure.TrimStart('−')} ns {(figure.Value > 0 ? "more" : "less")}",
+            (_, than) => than is null ? "" : $" than {than}",
             _ => ""
         );
 
@@ -174,12 +177,16 @@ internal static class Headline
         return own[0] == largest ? others.LastOrDefault() : others.FirstOrDefault();
     }
 
+    /// <param name="amount">For example <c>2.1 times</c>.</param>
+    /// <param name="relation">What follows it with the baseline, such as <c> as long as plain calls</c>, or without.
+    /// </param>
+    /// <param name="more">What may follow both.</param>
     private static string Extremes(
         string baseline,
         IReadOnlyList<HeadlineFigure> figures,
         double from,
-        string relation,
         Func<HeadlineFigure, string> amount,
+        Func<HeadlineFigure, string?, string> relation,
         Func<HeadlineFigure, string> more
     )
     {
@@ -229,7 +236,7 @@ internal static class Headline
             {
                 (true, true) => $"{SayMost()}; {Text.Listed([.. least.Select(figure => figure.Name)])} "
                     + $"{(least.Count == 1 ? "takes" : "take")} "
-                    + $"{Text.Listed([.. least.Select(amount).Distinct()])}{(from > 0 ? " as long" : "")}"
+                    + $"{Text.Listed([.. least.Select(amount).Distinct()])}{relation(least[^1], null)}"
                     + $"{(least.Count == 1 ? more(least[0]) : "")}{In(first.Where)}",
                 (true, false) => $"{SayMost()}{In(first.Where)}",
                 (false, true) when least is [var last] => $"{Say(last)}{In(last.Where)}",
@@ -237,13 +244,14 @@ internal static class Headline
             }
         );
 
-        string Say(HeadlineFigure figure) => $"{figure.Name} takes {amount(figure)}{relation}{more(figure)}";
+        string Say(HeadlineFigure figure) =>
+            $"{figure.Name} takes {amount(figure)}{relation(figure, baseline)}{more(figure)}";
         string SayMost() =>
             most.Count == 1
                 ? Say(first)
                 : $"{Text.Listed([.. most.Select(figure => figure.Name)])} take longest, "
-                    + $"{Text.Listed([.. most.Select(amount).Distinct()])}{relation}; their times can’t be "
-                    + $"distinguished";
+                    + $"{Text.Listed([.. most.Select(amount).Distinct()])}{relation(most[^1], baseline)}; "
+                    + "their times can’t be distinguished";
     }
 
     private static string In(string where) => where.Length == 0 ? "" : $" ({Words.WithoutArticle(where)})";

@@ -83,7 +83,7 @@ internal static class Text
         };
 
     // The value determines the unit of its interval, too.
-    private static (string Unit, Estimate Scaled) InUnit(Estimate time)
+    internal static (string Unit, Estimate Scaled) InUnit(Estimate time)
     {
         var (unit, by) = Math.Abs(time.Value) switch
         {

@@ -1,78 +1,87 @@
+using System.Collections.Concurrent;
+using System.Net;
+
 namespace PriceOfAwait.Practicing;
 
-/// <summary>The reader's guess beside the result; empty if there is no guess.</summary>
-public sealed record Guessed
+/// <summary>
+/// A result beside the reader's guess of it. A guess counts for the score of its lesson, and is sent to the class.
+/// </summary>
+public sealed record Guessed : OutputPart
 {
-    private Guessed(params IReadOnlyList<JudgedGuess> guesses) => Guesses = guesses;
+    private static readonly ConcurrentDictionary<string, JudgedGuess> InCells = [];
 
-    internal IReadOnlyList<JudgedGuess> Guesses { get; }
+    private readonly string _text;
 
-    public static implicit operator Guessed(Comparison comparison) => FromComparison(comparison);
+    private Guessed(string about, string answer, string? guess, JudgedGuess? judged) =>
+        (_text, Judged) = ($"{about}: {answer}; your guess: {guess ?? "none yet"}", judged);
 
-    public static Guessed FromComparison(Comparison comparison) =>
-        new([
-            .. from guess in comparison.Given().Guesses
-            where guess.Ratio > 0
-            from row in comparison.Rows
-            where guess.IsAbout(row.Id) && row.Figures[0]?.Ratio is not null
-            select new JudgedGuess(row.Id.ToString(), new(guess.Ratio!.Value, row.Figures[0]!.Ratio!.Value)),
-        ]);
+    /// <summary>The newest guess about each subject in the cells that have run.</summary>
+    internal static IReadOnlyList<JudgedGuess> All => [.. InCells.Values];
 
-    public static Guessed Quantity(string about, double? guess, double? found) =>
-        Announced(about, guess, found, isShare: false);
+    /// <summary><see langword="null"/> if there is no guess, or no result.</summary>
+    internal JudgedGuess? Judged { get; }
 
-    public static Guessed Share(string about, double? guess, double? found) =>
-        Announced(about, guess, found, isShare: true);
-
-    /// <summary>The score is the overlap: the results in both ranges, as a share of those in either.</summary>
-    public static Guessed Range(CachedRange guess, TaskIdentities found)
+    /// <param name="unit"><see langword="null"/> if no lesson asks that.</param>
+    internal static Guessed Of(string about, double? guess, double? found, GuessUnit? unit)
     {
-        var same = found.Given().SameInts().ToList();
-        return guess.Given().First > guess.Last
-            ? new()
-            : Overlap(
-                "the range of int",
-                (Write(guess.First, guess.Last), (double)guess.Last - guess.First + 1),
-                (same is [] ? "none" : Write(same[0], same[^1]), same.Count),
-                same.Count(guess.Contains)
-            );
+        return Kept(
+            new(
+                about,
+                found is { } answer ? Write(answer) : "not measured",
+                guess is { } entered ? Write(entered) : null,
+                guess is { } said && found is { } truth
+                    ? new(about, new(said, truth, IsShare: unit == GuessUnit.Share))
+                    : null
+            ),
+            about
+        );
 
-        static string Write(int first, int last) => $"{Number.Label(first)} to {Number.Label(last)}";
+        string Write(double value) =>
+            unit switch
+            {
+                GuessUnit.Bytes => Text.Bytes(value),
+                GuessUnit.Share => $"{Text.Number(100 * value)}%",
+                _ => Text.Number(value),
+            };
     }
 
-    /// <summary>The score is the overlap: the types in both sets, as a share of those in either.</summary>
-    public static Guessed Types(IReadOnlyList<string> guess, TaskIdentities found, IReadOnlyList<string> among)
-    {
-        if (guess is not { Count: > 0 })
-        {
-            return new();
-        }
-
-        var (said, same) = (guess.Distinct().ToList(), among.Given().Where(found.Given().IsSame).ToList());
-        return Overlap("the types", (Write(said), said.Count), (Write(same), same.Count), said.Intersect(same).Count());
-
-        static string Write(IEnumerable<string> types) => string.Join(", ", types.Order(StringComparer.Ordinal));
-    }
-
-    private static Guessed Overlap(
+    /// <summary>The score is the overlap: what is in both, as a share of what is in either.</summary>
+    internal static Guessed Overlap(
         string about,
         (string Words, double Count) said,
         (string Words, double Count) found,
         double both
     ) =>
-        CellResults.Announce(
-            new Guessed(
-                new JudgedGuess(
+        Kept(
+            said.Count > 0
+                ? new(
                     about,
-                    new(both / (said.Count + found.Count - both), 1, IsShare: true),
+                    found.Words,
                     said.Words,
-                    found.Words
+                    new(
+                        about,
+                        new(both / (said.Count + found.Count - both), 1, IsShare: true),
+                        said.Words,
+                        found.Words
+                    )
                 )
-            )
+                : new(about, found.Words, null, null),
+            about
         );
 
-    private static Guessed Announced(string about, double? guess, double? found, bool isShare) =>
-        guess is { } said && found is { } truth
-            ? CellResults.Announce(new Guessed(new JudgedGuess(about, new(said, truth, isShare))))
-            : new();
+    public override string ToText() => _text;
+
+    public override string ToHtml() => $"<div>{WebUtility.HtmlEncode(_text)}</div>";
+
+    private static Guessed Kept(Guessed guessed, string about)
+    {
+        if (guessed.Judged is not { } judged)
+        {
+            InCells.TryRemove(about, out _);
+            return guessed;
+        }
+
+        InCells[about] = judged;
+        return CellResults.Announce(guessed);
+    }
 }

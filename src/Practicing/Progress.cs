@@ -2,12 +2,18 @@ namespace PriceOfAwait.Practicing;
 
 public sealed record Progress(IReadOnlyList<ExerciseProgress> Exercises, GuessScore Guesses) : NotebookValue
 {
-    public static Progress Current => Of(ReaderRecord.Load());
+    public static Progress Current => From(ReaderRecord.Load());
 
-    /// <summary>A line about the progress in one lesson and in all. Stores the guesses with their results.</summary>
-    public static Note Of(string lesson, params IReadOnlyList<Guessed> guessed)
+    /// <summary>The name of the notebook's lesson, which its first cell sets.</summary>
+    internal static string Lesson { get; set; } = "";
+
+    /// <summary>
+    /// A line about the progress in this lesson and in all. Stores the guesses of the comparisons, and of the cells
+    /// that have run, with their results.
+    /// </summary>
+    public static Note Of(params IReadOnlyList<Comparison> comparisons)
     {
-        var guesses = guessed.Given().SelectMany(some => some.Guesses).ToList();
+        var (lesson, guesses) = (Lesson, comparisons.Given().SelectMany(GuessesOf).Concat(Guessed.All).ToList());
         if (guesses.Count > 0)
         {
             ReaderRecord.Change(record =>
@@ -42,7 +48,14 @@ public sealed record Progress(IReadOnlyList<ExerciseProgress> Exercises, GuessSc
             new Note($"{Correct(Exercises)} of {Exercises.Count} exercises are correct. Guesses: {Guesses}."),
         ];
 
-    private static Progress Of(ReaderRecord record) =>
+    internal static IEnumerable<JudgedGuess> GuessesOf(Comparison comparison) =>
+        from guess in comparison.Guesses
+        where guess.Ratio > 0
+        from row in comparison.Rows
+        where guess.IsAbout(row.Id) && row.Figures[0]?.Ratio is not null
+        select new JudgedGuess(row.Id.ToString(), new(guess.Ratio!.Value, row.Figures[0]!.Ratio!.Value));
+
+    private static Progress From(ReaderRecord record) =>
         new(
             [
                 .. ExerciseFiles.All.Select(exercise => new ExerciseProgress(

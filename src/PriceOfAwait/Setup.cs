@@ -27,20 +27,21 @@ public sealed record Setup : NotebookValue
 
     /// <summary>
     /// Checks that this is a Release build, and that the lessons are built. Later cells can use the library's names and
-    /// the code of this lesson, and of the lessons that it <paramref name="uses"/>.
+    /// the code of all lessons.
     /// </summary>
     /// <exception cref="BenchException">
     /// This is not a Release build, or the lessons are not built. The message says how to build them.
     /// </exception>
     /// <exception cref="ArgumentException">The environment variable of the speed has an unknown value.</exception>
-    public static Setup Lesson(int number, params int[] uses)
+    public static Setup Lesson(int number)
     {
         var setup = Check();
         CultureInfo.DefaultThreadCurrentCulture = CultureInfo.InvariantCulture;
+        Progress.Lesson = NameOf(number);
         if (Kernel is { } kernel)
         {
             AddCellChecks(kernel);
-            RunBeforeNextCell(kernel, Imports([number, .. uses]));
+            RunBeforeNextCell(kernel, Imports);
         }
 
         return setup;
@@ -62,28 +63,36 @@ public sealed record Setup : NotebookValue
 
     public override string ToHtml() => base.ToHtml() + _assets.ToHtml();
 
-    private static string Imports(int[] lessons)
+    /// <summary>The name of the lesson's notebook, or the number if there is none.</summary>
+    private static string NameOf(int number) =>
+        Directory
+            .GetFiles(Path.Combine(Repository.Root, "notebooks"), $"{number:00}-*.ipynb")
+            .Select(path => Path.GetFileNameWithoutExtension(path)!)
+            .FirstOrDefault($"{number:00}");
+
+    // All lessons, because some use the code of others; their types have different names.
+    internal static string Imports
     {
-        var source = Path.Combine(Repository.Root, "src");
-        string[] parents = [Path.Combine(source, "Lessons"), Path.Combine(source, "PriceOfAwait", "Lessons")];
-        var folders = lessons.SelectMany(lesson =>
-            parents.SelectMany(parent => Directory.GetDirectories(parent, $"Lesson{lesson:00}*"))
-        );
-        string[] namespaces =
-        [
-            .. Library
-                .SelectMany(assembly => assembly.GetExportedTypes())
-                .Select(type => type.Namespace!)
-                .Where(name => !name.Contains(".Lessons", StringComparison.Ordinal)),
-            typeof(Figure).Namespace!,
-            "PriceOfAwait.Lessons.Subjects",
-            .. folders.Select(folder => $"PriceOfAwait.Lessons.{Path.GetFileName(folder)}"),
-        ];
-        string[] assemblies = [typeof(Figure).Assembly.Location, Repository.LessonsAssembly];
-        return string.Join(
-            '\n',
-            [.. assemblies.Select(path => $"#r \"{path}\""), .. namespaces.Distinct().Select(name => $"using {name};")]
-        );
+        get
+        {
+            string[] namespaces =
+            [
+                .. Library.SelectMany(assembly => assembly.GetExportedTypes()).Select(type => type.Namespace!),
+                typeof(Figure).Namespace!,
+                "PriceOfAwait.Lessons.Subjects",
+                .. Directory
+                    .GetDirectories(Path.Combine(Repository.Root, "src", "Lessons"), "Lesson*")
+                    .Select(folder => $"PriceOfAwait.Lessons.{Path.GetFileName(folder)}"),
+            ];
+            string[] assemblies = [typeof(Figure).Assembly.Location, Repository.LessonsAssembly];
+            return string.Join(
+                '\n',
+                [
+                    .. assemblies.Select(path => $"#r \"{path}\""),
+                    .. namespaces.Distinct().Select(name => $"using {name};"),
+                ]
+            );
+        }
     }
 
     // The kernel is called by reflection, because this library must load in any version of it.

@@ -43,7 +43,7 @@ public sealed class RoomsTests
                     Regex
                         .Matches(
                             File.ReadAllText(Path.Combine(Repository.Root, "notebooks", $"{notebook}.ipynb")),
-                            """Guessed\.(?<kind>Quantity|Share|Range|Types)\((?:\\"(?<about>[^"]+)\\")?"""
+                            """Guess\.(?<kind>Of|Range|Types)\((?:\\"(?<about>[^"]+)\\")?"""
                         )
                         .Select(guess =>
                             guess.Groups["kind"].Value switch
@@ -62,6 +62,20 @@ public sealed class RoomsTests
         Assert.All(
             Directory.GetFiles(Path.Combine(Repository.Root, "src", "Lessons", "Subjects"), "*.cs"),
             file => Assert.Matches(@"[Ll]essons \d", File.ReadAllText(file))
+        );
+
+    /// <summary>The first cell of a notebook imports all lessons, because some use the code of others.</summary>
+    [Fact]
+    public void No_two_lessons_have_a_type_of_one_name() =>
+        Assert.DoesNotContain(
+            new[] { "src/Lessons", "src/PriceOfAwait/Lessons" }
+                .Select(parent => Path.Combine([Repository.Root, .. parent.Split('/')]))
+                .SelectMany(parent => Directory.GetDirectories(parent, "Lesson*"))
+                .SelectMany(folder => Directory.GetFiles(folder, "*.cs", SearchOption.AllDirectories))
+                .Select(Path.GetFileName)
+                .Where(name => name != "Published.cs")
+                .GroupBy(name => name, StringComparer.OrdinalIgnoreCase),
+            alike => alike.Skip(1).Any()
         );
 
     private static string CodeNameOf(string notebook) => notebook.Replace("-", "", StringComparison.Ordinal);

@@ -12,7 +12,7 @@ public class RuntimeResultsTests
     [Fact]
     public void A_runtime_without_figures_has_one_line_and_no_place_in_tables_and_charts()
     {
-        var thenAndNow = ThenAndNow.Of(Sample(), new RuntimeAnswers([]), "Calls");
+        var thenAndNow = ThenAndNow.Of(Sample());
 
         Assert.All(
             new[] { Sample().ToText(), thenAndNow.ToText() },
@@ -51,8 +51,8 @@ public class RuntimeResultsTests
             ),
         };
         var thenAndNow = ThenAndNow
-            .Of(Sample(), new RuntimeAnswers([new(New, new() { Answers = answers })]), "Calls")
-            .Show(("Waits", "it waits"));
+            .Of(Sample(), new RuntimeAnswers([new(New, new() { Answers = answers })]))
+            .Show("Waits");
 
         Assert.Equal(
             ["Old .NET", "Gone .NET", "New .NET"],
@@ -62,17 +62,17 @@ public class RuntimeResultsTests
         Assert.Equal(504, thenAndNow.Generations[0].Series![Id("Waits")]!.AllocatedBytes);
         Assert.All(
             thenAndNow.Figure("A title").Panels.SelectMany(panel => panel.Traces),
-            trace => Assert.Equal("it waits", trace.Name)
+            trace => Assert.Equal("Waits", trace.Name)
         );
-        Assert.Refuses<WrongArgumentException>(() => thenAndNow.Show(("Sleeps", "")), "There are: Calls; Waits");
+        Assert.Refuses<WrongArgumentException>(() => thenAndNow.Show("Sleeps"), "There are: Calls; Waits");
     }
 
     [Fact]
     public void Published_figures_stand_among_the_others_and_say_so()
     {
         var thenAndNow = ThenAndNow
-            .Of(Sample(), new RuntimeAnswers([]), "DirectCall", Published.FastPaths)
-            .Show([new Parameter("Deep", "true")], ("AwaitPathWithTask", "await"));
+            .Of(Sample(), new RuntimeAnswers([]), Published.FastPaths)
+            .Show(new Parameter("Deep", "true"), "AwaitPathWithTask");
         Assert.Equal("Gone .NET", thenAndNow.Generations[1].Name);
         Assert.Equal(".NET 5 (2021)", thenAndNow.Generations[2].Name);
         var (times, bytes) = (thenAndNow.Figure("A title").Panels[0], thenAndNow.Figure("A title").Panels[1]);
@@ -86,18 +86,18 @@ public class RuntimeResultsTests
     [Fact]
     public void The_titles_say_what_changed_from_the_oldest_runtime_to_the_newest()
     {
-        var both = ThenAndNow.Of(Sample(), new RuntimeAnswers([]), "Calls").Show(("Calls", "call"), ("Waits", "wait"));
+        var both = ThenAndNow.Of(Sample()).Show("Calls", "Waits");
         Assert.Equal(
-            "Call became 6.7 times faster from Old .NET to New .NET, wait 3.3 times; wait adds 4.50 ns to "
+            "Calls became 6.7 times faster from Old .NET to New .NET, Waits 3.3 times; Waits adds 4.50 ns to "
                 + "Calls instead of 10.0",
             both.TimeFigure("what").Title
         );
         Assert.Equal(
-            "From Old .NET to New .NET, wait allocates 500 B instead of 504 B",
+            "From Old .NET to New .NET, Waits allocates 500 B instead of 504 B",
             both.BytesFigure("what").Title
         );
         Assert.Equal(
-            "From Old .NET to New .NET, wait went from 2.00 to 4.00 times Calls",
+            "From Old .NET to New .NET, Waits went from 2.00 to 4.00 times Calls",
             both.RatioFigure("what").Title
         );
     }

@@ -163,6 +163,31 @@ public class ComparisonTests
         );
     }
 
+    [Fact]
+    public void A_chart_shows_all_and_its_title_is_about_the_method_that_its_section_is_about()
+    {
+        var slower = MadeUp.Measurement("Blocking", 90, 0.1, 2, 504, new Parameter("Deep", "true"));
+        var run = MadeUp.Run("Some.Benchmarks", Direct(10), Await(30, 72), slower);
+        var comparison = Comparison.Of("Direct", Series.Of(run));
+        foreach (
+            var (all, about) in new[]
+            {
+                (comparison.RatioFigure("ratios"), comparison.RatioFigure("ratios", about: "Awaiting")),
+                (comparison.AllocatedFigure("bytes"), comparison.AllocatedFigure("bytes", about: "Awaiting")),
+            }
+        )
+        {
+            Assert.StartsWith("Blocking ", all.Title);
+            Assert.Matches(@"^Awaiting [^;]*\(deep chain\)$", about.Title);
+            Assert.Equal(all.Panels[0].Y.Categories, about.Panels[0].Y.Categories);
+        }
+
+        Assert.Refuses<WrongArgumentException>(
+            () => comparison.RatioFigure("ratios", about: "Polling"),
+            "There is no method Polling here. There are: Direct, Awaiting, Blocking."
+        );
+    }
+
     private static Measurement Direct(double mean) =>
         MadeUp.Measurement("Direct", mean, 0.1, 0, 0, new Parameter("Deep", "true"));
 

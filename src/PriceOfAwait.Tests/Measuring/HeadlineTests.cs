@@ -29,6 +29,11 @@ public class HeadlineTests
             Headline.OfDifferences("Direct", [Ratio("Await", 3, -1, 7)])
         );
         Assert.Equal("Cached takes 0.93 times as long as Direct", Ratios(Ratio("Cached", 0.93, 0.9, 0.95)));
+        Assert.Equal("Cached takes 1/200 of the time of Direct", Ratios(Ratio("Cached", 0.005, 0.0049, 0.0051)));
+        Assert.Equal(
+            "Thrown takes 2.0 times as long as Direct; Cached takes 1/200 of the time",
+            Ratios(Ratio("Cached", 0.005, 0.0049, 0.0051), Ratio("Thrown", 2, 1.9, 2.1))
+        );
         Assert.Equal("Published figures beside those of Direct", Ratios(new HeadlineFigure("Await", 15.2, null)));
     }
 

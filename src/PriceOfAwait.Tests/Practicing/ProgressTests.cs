@@ -119,17 +119,17 @@ public sealed class ProgressTests : TestsInFolder
     [Fact]
     public void Shares_and_ranges_are_off_by_a_distance()
     {
-        var share = Guessed.Share("share", 0.2, 0.5);
-        var range = Guessed.Range(CachedRange.Guess(1, 4), Ints(3, 4, 5, 6));
-        var types = Guessed.Types(["int", "long"], Ints(0), ["int", "byte"]);
+        var share = Guess.Of("the share for int", 0.2).Against(0.5);
+        var range = Guess.Range(1, 4).Against(Ints(3, 4, 5, 6));
+        var types = Guess.Types(["int", "byte"], ["int", "long"]).Against(Ints(0));
 
         Assert.Equal(
             [0.3, 0.666667, 0.5],
-            new[] { share, range, types }.Select(one => Math.Round(one.Guesses[0].Guess.Distance!.Value, 6))
+            new[] { share, range, types }.Select(one => Math.Round(one.Judged!.Guess.Distance!.Value, 6))
         );
         Assert.Equal(
             "1 of shares and ranges, off by 30% on average",
-            GuessScore.Of([share.Guesses[0].Guess]).ToString()
+            GuessScore.Of([share.Judged!.Guess]).ToString()
         );
 
         static TaskIdentities Ints(params int[] same) =>
@@ -147,14 +147,28 @@ public sealed class ProgressTests : TestsInFolder
     public void What_was_not_guessed_is_not_scored_whatever_it_is_about() =>
         Assert.All(
             [
-                Guessed.Quantity("bytes", null, 80),
-                Guessed.Quantity("bytes", 80, null),
-                Guessed.Share("share", null, 0.5),
-                Guessed.Range(CachedRange.Guess(null, 9), new([])),
-                Guessed.Types([], new([]), ["int"]),
+                Guess.Of("bytes", null).Against(80),
+                Guess.Of("bytes", 80).Against(null),
+                Guess.Of("the share for int", null).Against(0.5),
+                Guess.Range(null, 9).Against(new TaskIdentities([])),
+                Guess.Types([], []).Against(new TaskIdentities([])),
             ],
-            guess => Assert.Empty(guess.Guesses)
+            guess => Assert.Null(guess.Judged)
         );
+
+    [Fact]
+    public void The_result_stands_beside_the_guess_in_one_line()
+    {
+        Assert.Equal("objects: 3; your guess: none yet", Guess.Of("objects", null).Against(3).ToText());
+        Assert.Equal(
+            "bytes of a write: not measured; your guess: 72",
+            Guess.Of("bytes of a write", 72).Against(null).ToText()
+        );
+        Assert.Equal(
+            "the share for int: 14%; your guess: 50%",
+            Guess.Of("the share for int", 0.5).Against(0.14).ToText()
+        );
+    }
 
     [Fact]
     public void Who_has_not_guessed_is_shown_no_column_of_guesses_and_gets_no_score()
@@ -166,11 +180,11 @@ public sealed class ProgressTests : TestsInFolder
         );
         var unguessed = Comparison.Of("Fast", series).With(new Guess("Slow", null));
         Assert.DoesNotContain("your guess", unguessed.ToText());
-        Assert.Empty(Guessed.FromComparison(unguessed).Guesses);
+        Assert.Empty(Progress.GuessesOf(unguessed));
 
         var guessed = Comparison.Of("Fast", series).With(new Guess("Slow", 6));
         Assert.Contains("6x", guessed.ToText());
-        Assert.Equal(2, Assert.Single(Guessed.FromComparison(guessed).Guesses).Guess.Factor!.Value, 6);
+        Assert.Equal(2, Assert.Single(Progress.GuessesOf(guessed)).Guess.Factor!.Value, 6);
 
         static BenchmarkId Id(string method) => new(method, Parameters.None);
     }

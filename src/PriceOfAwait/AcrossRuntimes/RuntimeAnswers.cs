@@ -11,7 +11,10 @@ public sealed record RuntimeAnswers(IReadOnlyList<OnRuntime<RuntimeAnswer>> Answ
         field ??= [
             new ExactQuestion.Runtime(),
             .. Claims.Named(RuntimeClaims.Ids).SelectMany(claim => claim.Questions).Distinct(),
-            .. RuntimeSample.All.Select(sample => sample.ShownSteps).OfType<ExactQuestion>(),
+            .. from sample in RuntimeSample.All
+            let steps = sample.Steps
+            where steps is not null
+            select new ExactQuestion.Steps(sample.Benchmarks, steps.Method, steps.Parameters),
         ];
 
     /// <summary><see langword="null"/> if the runtime wasn't asked.</summary>

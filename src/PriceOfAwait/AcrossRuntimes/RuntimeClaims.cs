@@ -24,13 +24,6 @@ public static class RuntimeClaims
         return [.. RuntimeSample.All.Where(sample => needed.Contains(sample.Benchmarks))];
     }
 
-    public static IReadOnlyList<string> SampleOf<TBenchmarks>() =>
-        RuntimeSample.All.FirstOrDefault(sample => sample.Benchmarks == typeof(TBenchmarks).FullName)?.Only
-        ?? throw new WrongArgumentException(
-            $"{typeof(TBenchmarks).FullName} has no sample. These have: "
-                + $"{string.Join(", ", RuntimeSample.All.Select(sample => sample.Benchmarks))}."
-        );
-
     /// <summary>Claims without figures are undecided.</summary>
     public static RuntimeLedger Judge(RuntimeAnswers answers, params IReadOnlyList<RuntimeResults> runs) =>
         Judge(Ids, answers, runs, new Dictionary<string, string>());

@@ -38,9 +38,10 @@ internal abstract record ClassResult
                     ? [MeasuredRatios.Of(run, comparison.Baseline)]
                     : (MeasuredRatios[])[],
             ],
-            Guessed guessed => from one in guessed.Guesses
-            where double.IsFinite(one.Guess.Guess) && one.Guess.Guess >= 0
-            select new GuessedAnswer(one.About, one.Guess.Guess, one.Guess.Answer, one.GuessInWords, one.AnswerInWords),
+            Guessed { Judged: { Guess: { Guess: >= 0 and < double.PositiveInfinity } guess } one } =>
+            [
+                new GuessedAnswer(one.About, guess.Guess, guess.Answer, one.GuessInWords, one.AnswerInWords),
+            ],
             Ledger ledger => from judgment in ledger.Judgments
             // The reason may contain a path, and with it a user name.
             let why = judgment.Decisive.Measured is null ? "It could not be measured." : judgment.Sentence

@@ -25,7 +25,7 @@ public class TaskIdentityFiguresTests
     [Fact]
     public void A_range_has_a_strip_for_each_expectation_and_for_each_source()
     {
-        var panel = Assert.Single(Ints.RangeFigure("The range", CachedRange.Guess(-1, 2)).Panels);
+        var panel = Assert.Single(Ints.RangeFigure("The range", Guess.Range(-1, 2)).Panels);
 
         Assert.Equal(["your guess", "async Task<int>", "Task.FromResult"], panel.Y.Categories);
         Assert.Equal([-1, 0, 1, 2], Strip(panel, "your guess", 0));
@@ -53,7 +53,7 @@ public class TaskIdentityFiguresTests
     [Fact]
     public void Types_are_rows_and_their_default_and_other_values_are_columns()
     {
-        var panel = Assert.Single(Types.TypesFigure("Types", "int", "double").Panels);
+        var panel = Assert.Single(Types.TypesFigure("Types", Guess.Types([], ["int", "double"])).Panels);
 
         Assert.Equal(["void", "double", "int"], panel.Y.Categories);
         Assert.Equal(
@@ -83,7 +83,7 @@ public class TaskIdentityFiguresTests
         );
         Assert.StartsWith(
             "The guessed type Int32 was not tested. These were: void; double; int.",
-            Assert.Refuses<WrongArgumentException>(() => Types.TypesFigure("Types", "Int32"))
+            Assert.Refuses<WrongArgumentException>(() => Types.TypesFigure("Types", Guess.Types([], ["Int32"])))
         );
     }
 

@@ -83,12 +83,12 @@ public class ProbabilityCurvesTests
     [Fact]
     public void The_guess_stands_at_its_share_in_the_panel_of_its_type()
     {
-        var panels = Curves.HeapFigure("Heap", ("decimal", 0.25)).Panels;
+        var panels = Curves.HeapFigure("Heap", Guess.Of("the share for decimal", 0.25)).Panels;
         Assert.Equal(2, panels[0].Traces.Count);
         var guess = Assert.IsType<Dots>(panels[1].Traces[2]);
         Assert.Equal((25, 208), (guess.X[0], guess.Y[0]));
         Assert.Equal("equal at 26%", panels[1].Mark!.Text);
-        Assert.Equal("14%", Curves.HeapFigure("Heap", ("int", null)).Asked?.Text);
+        Assert.Equal("14%", Curves.HeapFigure("Heap", Guess.Of("the share for int", null)).Asked?.Text);
         Assert.Equal(
             "A value task saves bytes if enough calls complete synchronously: int from 14% on; decimal "
                 + "from 26% on",
@@ -143,8 +143,8 @@ public class ProbabilityCurvesTests
     public void What_there_is_no_curve_of_is_refused_with_what_there_is()
     {
         Assert.Refuses<WrongArgumentException>(
-            () => Curves.HeapFigure("Heap", ("long", 0.5)),
-            "about long, but there is only int and decimal"
+            () => Curves.ShareWithEqualBytes("long"),
+            "There are no curves of long, only of int and decimal."
         );
         Assert.Refuses<WrongArgumentException>(
             () => ProbabilityCurves.Of(Measured, Exactly, work: 7),

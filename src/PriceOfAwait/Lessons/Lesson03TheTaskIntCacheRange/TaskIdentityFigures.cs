@@ -38,19 +38,15 @@ public static class TaskIdentityFigures
     /// <summary>
     /// A row per type, with columns for its default and other values, by <c>async</c> and <c>Task.FromResult</c>.
     /// </summary>
-    /// <param name="guessed">Types whose default value's task the reader expects to be cached.</param>
-    public static Figure TypesFigure(
-        this TaskIdentities identities,
-        string subtitle,
-        params IReadOnlyList<string> guessed
-    )
+    public static Figure TypesFigure(this TaskIdentities identities, string subtitle, GuessedTypes? guess = null)
     {
+        var guessed = guess?.Chosen ?? [];
         var types = identities.Given().Identities.Select(identity => identity.Type).Distinct().ToList();
-        if (guessed.Given().Except(types).FirstOrDefault() is { } stray)
+        if (guessed.Except(types).FirstOrDefault() is { } stray)
         {
             throw new WrongArgumentException(
                 $"The guessed type {stray} was not tested. These were: {string.Join("; ", types)}.",
-                nameof(guessed)
+                nameof(guess)
             );
         }
 

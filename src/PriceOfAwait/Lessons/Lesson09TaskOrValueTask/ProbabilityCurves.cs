@@ -242,45 +242,51 @@ public sealed record ProbabilityCurves : TableValue
         );
     }
 
-    /// <exception cref="ArgumentException">A guess is about a type without a curve.</exception>
-    public Figure HeapFigure(string subtitle, params IReadOnlyList<(string ResultType, double? Share)> guesses) =>
-        guesses.Select(guess => guess.ResultType).Except(Heap.Select(pair => pair.ResultType)).FirstOrDefault()
-            is { } stray
-            ? throw new WrongArgumentException(
-                $"The guess is about {stray}, but there is only {TypesOf(Heap)}.",
-                nameof(guesses)
+    /// <summary>
+    /// The share of synchronous completions from which on a value task allocates less; <see langword="null"/> if there
+    /// is none.
+    /// </summary>
+    /// <exception cref="ArgumentException">There are no curves of that type.</exception>
+    public double? ShareWithEqualBytes(string resultType) =>
+        Heap.FirstOrDefault(pair => pair.ResultType == resultType.Given()) is { } pair
+            ? pair.Crossing.At
+            : throw new WrongArgumentException(
+                $"There are no curves of {resultType}, only of {TypesOf(Heap)}.",
+                nameof(resultType)
+            );
+
+    /// <param name="guess">Of the share for one result type, such as <c>the share for int</c>.</param>
+    public Figure HeapFigure(string subtitle, GuessedQuantity? guess = null) =>
+        Draw(
+            "bytes",
+            subtitle,
+            Heap,
+            pair => new Panel(
+                Shares,
+                Axis.Linear(AxisWords.Allocated),
+                [
+                    Line(TaskName, pair.Task, TraceStyle.Task),
+                    Line("ValueTask<T>", pair.ValueTask, TraceStyle.ValueTask),
+                    .. guess is { Value: { } share } && guess.About == ShareFor(pair)
+                        ? new[]
+                        {
+                            new Dots("your guess", [share * 100], [pair.Task.At(share)]) { Style = TraceStyle.Guess },
+                        }
+                        : [],
+                ]
             )
-            : Draw(
-                "bytes",
-                subtitle,
-                Heap,
-                pair => new Panel(
-                    Shares,
-                    Axis.Linear(AxisWords.Allocated),
-                    [
-                        Line(TaskName, pair.Task, TraceStyle.Task),
-                        Line("ValueTask<T>", pair.ValueTask, TraceStyle.ValueTask),
-                        .. guesses
-                            .Where(guess => guess.ResultType == pair.ResultType)
-                            .Select(guess => guess.Share)
-                            .OfType<double>()
-                            .Select(share => new Dots("your guess", [share * 100], [pair.Task.At(share)])
-                            {
-                                Style = TraceStyle.Guess,
-                            }),
-                    ]
-                )
-            ) with
-            {
-                Baseline = TaskName,
-                Asked =
-                    guesses is [{ Share: null, ResultType: var type }, ..]
-                    && AskedGuess.All.FirstOrDefault(asked => asked.About == $"the share for {type}")
-                        is { Asks: var asks }
-                    && Heap.First(pair => pair.ResultType == type).Crossing.At is { } at
-                        ? new(asks, at, Crossing.Percent(at), IsShare: true)
-                        : null,
-            };
+        ) with
+        {
+            Baseline = TaskName,
+            Asked =
+                guess is { Value: null }
+                && AskedGuess.All.FirstOrDefault(asked => asked.About == guess.About) is { Asks: var asks }
+                && Heap.FirstOrDefault(pair => ShareFor(pair) == guess.About)?.Crossing.At is { } at
+                    ? new(asks, at, Crossing.Percent(at), IsShare: true)
+                    : null,
+        };
+
+    private static string ShareFor(TaskAndValueTask pair) => $"the share for {pair.ResultType}";
 
     private string WorkNote => Work is { } work ? string.Create(CultureInfo.InvariantCulture, $"Work={work}. ") : "";
 

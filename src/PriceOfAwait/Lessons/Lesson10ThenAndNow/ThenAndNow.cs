@@ -10,23 +10,28 @@ public sealed record ThenAndNow : TableValue
     private ThenAndNow(string baseline, IReadOnlyList<Generation> generations)
     {
         (Baseline, Generations) = (baseline, generations);
-        Benchmarks = [.. Ids.Select(id => (id, id.ToString()))];
+        Shown = [.. Ids];
     }
 
     public string Baseline { get; }
 
     public IReadOnlyList<Generation> Generations { get; }
 
-    public IReadOnlyList<(BenchmarkId Id, string Label)> Benchmarks { get; private init; }
+    public IReadOnlyList<BenchmarkId> Shown { get; private init; }
 
+    /// <inheritdoc cref="Of(RuntimeResults, RuntimeAnswers, IReadOnlyList{PublishedTable})"/>
+    public static ThenAndNow Of(RuntimeResults runs) => Of(runs, new RuntimeAnswers([]));
+
+    /// <param name="answers">They have the exactly counted bytes.</param>
+    /// <exception cref="ArgumentException">The class was measured on no runtime, or has no baseline.</exception>
     public static ThenAndNow Of(
         RuntimeResults runs,
         RuntimeAnswers answers,
-        string baseline,
         params IReadOnlyList<PublishedTable> tables
     ) =>
         new(
-            baseline.Given(),
+            runs.Given().Runs.Select(run => run.Value?.Baseline).FirstOrDefault(baseline => baseline is not null)
+                ?? throw new WrongArgumentException($"{runs.Benchmarks} has no baseline, or no figures."),
             [
                 // A stable sort keeps the order of runtimes of the same month.
                 .. tables.Given()
@@ -49,32 +54,28 @@ public sealed record ThenAndNow : TableValue
             ]
         );
 
-    public ThenAndNow Show(params IReadOnlyList<(string Method, string Label)> benchmarks) => Show([], benchmarks);
+    /// <summary>Only these methods, with the parameters that have these values.</summary>
+    public ThenAndNow Show(params IReadOnlyList<string> methods) => Show([], methods);
 
-    public ThenAndNow Show(
-        IReadOnlyList<Parameter> where,
-        params IReadOnlyList<(string Method, string Label)> benchmarks
-    )
+    /// <inheritdoc cref="Show(IReadOnlyList{string})"/>
+    public ThenAndNow Show(Parameter where, params IReadOnlyList<string> methods) => Show([where], methods);
+
+    /// <inheritdoc cref="Show(IReadOnlyList{string})"/>
+    public ThenAndNow Show(IReadOnlyList<Parameter> where, params IReadOnlyList<string> methods)
     {
-        var shown = benchmarks.Given()
-            .Select(benchmark => (Id: new BenchmarkId(benchmark.Method, new(where.Given())), benchmark.Label))
-            .ToList();
-        return shown.Select(benchmark => benchmark.Id).Except(Ids).FirstOrDefault() is { } stray
+        var shown = methods.Given().Select(method => new BenchmarkId(method, new(where.Given()))).ToList();
+        return shown.Except(Ids).FirstOrDefault() is { } stray
             ? throw new WrongArgumentException(
                 $"No runtime has a figure for {stray}. There are: {string.Join("; ", Ids)}.",
-                nameof(benchmarks)
+                nameof(methods)
             )
             : this with
             {
-                Benchmarks = shown,
+                Shown = shown,
             };
     }
 
-    public ThenAndNow And(ThenAndNow others) =>
-        this with
-        {
-            Benchmarks = [.. Benchmarks, .. others.Given().Benchmarks],
-        };
+    public ThenAndNow And(ThenAndNow others) => this with { Shown = [.. Shown, .. others.Given().Shown] };
 
     /// <summary>
     /// Omits published times, because times of different machines share no axis; see <see cref="RatioFigure"/>.
@@ -83,7 +84,7 @@ public sealed record ThenAndNow : TableValue
         Draw(
             Joined(Faster, ByteTitle(max: 1)),
             subtitle,
-            Shown,
+            Known,
             Times("time, on one machine"),
             Bytes("bytes of one operation")
         );
@@ -95,7 +96,7 @@ public sealed record ThenAndNow : TableValue
         Draw(
             Joined(Faster, Added),
             subtitle,
-            Shown.Where(generation => !generation.IsPublished),
+            Known.Where(generation => !generation.IsPublished),
             Times("time, on one machine"),
             new Reading(
                 Axis.Linear(AxisWords.MoreThan(Words.Of(Baseline))),
@@ -119,7 +120,7 @@ public sealed record ThenAndNow : TableValue
                 ? $"{Text.Capitalized(Between)}, {bytes}"
                 : "The bytes stayed the same",
             subtitle,
-            Shown,
+            Known,
             Bytes(null)
         ) with
         {
@@ -142,7 +143,7 @@ public sealed record ThenAndNow : TableValue
                 )
             ),
             subtitle,
-            Shown,
+            Known,
             new Reading(
                 Axis.Log(AxisWords.TimesAsLongAs(baseline)),
                 null,
@@ -157,7 +158,7 @@ public sealed record ThenAndNow : TableValue
         return figure with { Notes = [Comparison.WhatARatioHides, .. figure.Notes] };
     }
 
-    private IEnumerable<Generation> Measured => Shown.Where(generation => generation.Series!.Run is not null);
+    private IEnumerable<Generation> Measured => Known.Where(generation => generation.Series!.Run is not null);
 
     private string Oldest => Measured.Select(generation => generation.Name).FirstOrDefault("");
 
@@ -211,7 +212,16 @@ public sealed record ThenAndNow : TableValue
             .Select(observation => observation.Id)
             .Distinct();
 
-    private IEnumerable<Generation> Shown => Generations.Where(generation => generation.Series is not null);
+    private IEnumerable<Generation> Known => Generations.Where(generation => generation.Series is not null);
+
+    /// <summary>In words, with those parameters that tell it from the others.</summary>
+    private string NameOf(BenchmarkId id) =>
+        string.Join(
+            ", ",
+            id.Parameters.Where(parameter => Shown.Any(other => other.Parameters[parameter.Name] != parameter.Value))
+                .Select(parameter => Words.Of($"{parameter}"))
+                .Prepend(Words.Of(id.Method))
+        );
 
     private IEnumerable<string> LeftOut =>
         Generations
@@ -271,11 +281,11 @@ public sealed record ThenAndNow : TableValue
             ? []
             :
             [
-                .. from benchmark in Benchmarks
-                let before = read(oldest!, benchmark.Id)
-                let after = read(newest!, benchmark.Id)
+                .. from id in Shown
+                let before = read(oldest!, id)
+                let after = read(newest!, id)
                 where before is not null && after is not null
-                select new Change(benchmark.Label, before.Value, after.Value),
+                select new Change(NameOf(id), before.Value, after.Value),
             ];
     }
 
@@ -288,7 +298,7 @@ public sealed record ThenAndNow : TableValue
     {
         var generations = shown.ToList();
         var styles = TraceStyle.WithDistinctSymbols([
-            .. Benchmarks.Select(benchmark => MethodStyle.Of(benchmark.Id.Method)),
+            .. Shown.Select(id => MethodStyle.Of(id.Method)),
         ]);
         var rows = Axis.Category([
             .. generations.Select(generation => $"{generation.Name}{(generation.IsPublished ? ", published" : "")}"),
@@ -302,7 +312,7 @@ public sealed record ThenAndNow : TableValue
                     .Where(generation => generation.Series!.Run is { IsBusy: true })
                     .Select(generation => $"{generation.Name}: {generation.Series!.Run!.BusyNote}"),
                 .. from generation in generations
-                from note in generation.Series!.Run?.GroupNotesOf(Benchmarks.Select(one => one.Id)) ?? []
+                from note in generation.Series!.Run?.GroupNotesOf(Shown) ?? []
                 select $"{generation.Name}: {note}",
             ],
             Origins = OriginsOf(generations),
@@ -313,12 +323,12 @@ public sealed record ThenAndNow : TableValue
                 reading.X,
                 rows,
                 [
-                    .. Benchmarks.Select(
-                        (benchmark, index) =>
+                    .. Shown.Select(
+                        (id, index) =>
                             RowPoint.InRows(
-                                Words.WithoutArticle(benchmark.Label),
+                                Words.WithoutArticle(NameOf(id)),
                                 styles[index],
-                                [.. generations.Select(generation => reading.Read(generation, benchmark.Id))]
+                                [.. generations.Select(generation => reading.Read(generation, id))]
                             )
                     ),
                 ]
@@ -333,23 +343,23 @@ public sealed record ThenAndNow : TableValue
         new(
             [
                 new Column("Runtime"),
-                .. Benchmarks.SelectMany(one =>
+                .. Shown.Select(NameOf).SelectMany(name =>
                     new[]
                     {
-                        Column.Number("Ratio", one.Label),
-                        Column.Number("Time [ns]", one.Label),
-                        Column.Number("Allocated [B]", one.Label),
+                        Column.Number("Ratio", name),
+                        Column.Number("Time [ns]", name),
+                        Column.Number("Allocated [B]", name),
                     }
                 ),
             ],
             [
-                .. Shown.Select(generation =>
+                .. Known.Select(generation =>
                     (IReadOnlyList<string>)
                         [
                             generation.Name,
-                            .. Benchmarks.SelectMany(benchmark =>
-                                generation.Series![benchmark.Id] is { } found
-                                    ? [RatioTextOf(generation, benchmark.Id), found.TimeText, found.BytesText]
+                            .. Shown.SelectMany(id =>
+                                generation.Series![id] is { } found
+                                    ? [RatioTextOf(generation, id), found.TimeText, found.BytesText]
                                     : Enumerable.Repeat("", 3)
                             ),
                         ]
@@ -357,7 +367,7 @@ public sealed record ThenAndNow : TableValue
             ]
         )
         {
-            Origins = OriginsOf(Shown),
+            Origins = OriginsOf(Known),
             Footnotes =
             [
                 $"Ratio: the mean divided by that of {Baseline} on the same runtime. Published times are of other "

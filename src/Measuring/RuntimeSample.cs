@@ -1,4 +1,4 @@
-namespace PriceOfAwait.Judging;
+namespace PriceOfAwait.Measuring;
 
 /// <summary>
 /// The benchmarks of a class that are measured on several runtimes: enough for the timed claims and the charts.
@@ -16,7 +16,7 @@ public sealed record RuntimeSample(string Benchmarks, BenchmarkId? Steps = null)
     public static IReadOnlyList<RuntimeSample> All =>
         field ??= DataFile.ReadOfLessons<RuntimeSample>(
             "runtime-samples.json",
-            (sample, _) => sample with { Benchmarks = ClaimPart.FullName(sample.Benchmarks) }
+            (sample, _) => sample with { Benchmarks = $"PriceOfAwait.Lessons.{sample.Benchmarks}" }
         );
 
     /// <summary>
@@ -24,10 +24,9 @@ public sealed record RuntimeSample(string Benchmarks, BenchmarkId? Steps = null)
     /// measures.
     /// </summary>
     internal static IReadOnlyDictionary<string, IReadOnlyList<string>?> Of(IEnumerable<string> classes) =>
-        classes.ToDictionary(
-            benchmarks => benchmarks,
-            benchmarks => All.FirstOrDefault(sample => sample.Benchmarks == benchmarks)?.Only
-        );
+        classes.ToDictionary(benchmarks => benchmarks, PatternsOf);
 
-    internal ExactQuestion.Steps? ShownSteps => Steps is null ? null : new(Benchmarks, Steps.Method, Steps.Parameters);
+    /// <inheritdoc cref="Of"/>
+    internal static IReadOnlyList<string>? PatternsOf(string benchmarks) =>
+        All.FirstOrDefault(sample => sample.Benchmarks == benchmarks)?.Only;
 }

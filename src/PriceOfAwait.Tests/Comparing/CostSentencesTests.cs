@@ -1,0 +1,119 @@
+namespace PriceOfAwait.Tests.Comparing;
+
+public class CostSentencesTests
+{
+    private static readonly Series Published = new(
+        "published",
+        new("there", "Published there."),
+        [new(new("None", Parameters.None), 25, null, null), new(new("One", Parameters.None), 20, null, 504)]
+    );
+
+    [Fact]
+    public void It_leads_with_the_ratio_because_nanoseconds_are_those_of_a_run() =>
+        Says(
+            @"^One takes 3\.0\d* \[[^]]+\] times as long as None \(20\.?\d* ns more, 95% CI [\d.]+ to [\d.]+\) "
+                + @"and allocates 72 B more\.$",
+            MadeUp.Measurement("None", 10, 0.01, 0, 8),
+            MadeUp.Measurement("One", 30, 0.01, 1, 80)
+        );
+
+    [Fact]
+    public void What_takes_less_is_a_share_of_the_time_and_a_small_one_a_fraction()
+    {
+        Says(
+            @"^One takes 50(\.\d+)?% \[[^]]+\] of the time of None \(5\.?\d* ns less, 95% CI [\d.]+ to [\d.]+\); "
+                + @"neither allocates\.$",
+            MadeUp.Measurement("None", 10, 0.01, 0, 0),
+            MadeUp.Measurement("One", 5, 0.01, 1, 0)
+        );
+        Says(
+            @"^One takes 1/200 \[1/20\d, 1/19\d\] of the time of None \(10\.?\d* µs less, 95% CI [\d.]+ to [\d.]+\) "
+                + @"and allocates 40 B less\.$",
+            MadeUp.Measurement("None", 10_000, 0.01, 0, 40),
+            MadeUp.Measurement("One", 50, 0.01, 1, 0)
+        );
+    }
+
+    [Fact]
+    public void What_can_not_be_told_apart_is_said_to_be_so_and_by_bytes_it_may_be()
+    {
+        Says(
+            @"^By time, One can’t be told apart from None \([\d.]+ ns (more|less), 95% CI −?[\d.]+ to [\d.]+\); "
+                + @"it allocates 72 B more\.$",
+            new Measurement(new("None", Parameters.None), Launches(10, 12, 11, 13), 0),
+            new Measurement(new("One", Parameters.None), Launches(12, 10, 13, 11), 72)
+        );
+        Says(
+            @"^By time, One can’t be told apart from None \([\d.]+ ns more without an interval\); "
+                + @"both allocate 72 B\.$",
+            new Measurement(new("None", Parameters.None), Launches(10), 72),
+            new Measurement(new("One", Parameters.None), Launches(30), 72)
+        );
+    }
+
+    [Fact]
+    public void Two_that_differ_from_the_baseline_alike_are_said_not_to_differ_from_each_other()
+    {
+        var words = Comparison
+            .Of(
+                "None",
+                Series.Of(
+                    MadeUp.Run(
+                        "Some.Benchmarks",
+                        MadeUp.Measurement("None", 10, 0.01, 0, 0),
+                        MadeUp.Measurement("One", 30, 0.01, 1, 72),
+                        MadeUp.Measurement("Alike", 30, 0.01, 2, 72)
+                    )
+                )
+            )
+            .InWords("One", "Alike")
+            .Text;
+        Assert.Matches(@" Alike takes 3\.?\d* \[[^]]+\] times as long \(", words);
+        Assert.EndsWith(" By time, One can’t be told apart from Alike.", words);
+    }
+
+    [Fact]
+    public void Each_set_of_parameters_has_its_sentence_unless_one_is_named()
+    {
+        Parameter deep = new("Deep", "true"), flat = new("Deep", "false");
+        var comparison = Comparison.Of(
+            "None",
+            Published,
+            Series.Of(
+                MadeUp.Run(
+                    "Some.Benchmarks",
+                    MadeUp.Measurement("None", 10, 0.01, 0, 0, flat),
+                    MadeUp.Measurement("One", 30, 0.01, 1, 72, flat),
+                    MadeUp.Measurement("None", 10, 0.01, 2, 0, deep),
+                    MadeUp.Measurement("One", 50, 0.01, 3, 72, deep)
+                )
+            )
+        );
+        Assert.Matches(@"^A short chain: One takes 3.* A deep chain: One takes 5", comparison.InWords("One").Text);
+        Assert.Matches(@"^A deep chain: One takes 5[^:]*$", comparison.InWords(deep, "One").Text);
+        Assert.Matches(@"^A deep chain: None takes 20", comparison.InWords(deep, "None", over: "One").Text);
+    }
+
+    [Fact]
+    public void What_is_not_there_and_what_was_not_measured_is_refused()
+    {
+        var run = MadeUp.Run("Some.Benchmarks", MadeUp.Measurement("None", 10, 0.01, 0, 0));
+        Assert.Refuses<WrongArgumentException>(
+            () => Comparison.Of("None", Series.Of(run)).InWords("Two"),
+            "There is no benchmark Two. There are: None."
+        );
+        Assert.Refuses<WrongArgumentException>(
+            () => Comparison.Of("None", Published).InWords("One"),
+            "Nothing here was measured; published figures have no intervals to judge a cost by."
+        );
+    }
+
+    private static void Says(string pattern, params Measurement[] measurements) =>
+        Assert.Matches(
+            pattern,
+            Comparison.Of("None", Series.Of(MadeUp.Run("Some.Benchmarks", measurements))).InWords("One").Text
+        );
+
+    private static Launch[] Launches(params double[] times) =>
+        [.. times.Select((time, index) => new Launch(index + 1, [time, time]))];
+}
