@@ -1,7 +1,6 @@
 using System.Text.RegularExpressions;
 using PriceOfAwait.Book.FirstPage;
 using PriceOfAwait.Measuring;
-using PriceOfAwait.Notebooks.Documents;
 
 namespace PriceOfAwait.Book.Tests;
 

@@ -78,9 +78,7 @@ public sealed record BookWriter
     private BookSite Write(IReadOnlyList<string> notebooks, string? sessions, CancellationToken cancellation)
     {
         var names = PageNames.Of(notebooks.Select(path => Path.GetFileName(path)));
-        var lessons = notebooks
-            .Select(path => _lessons.Read(path, names[Path.GetFileName(path)]))
-            .ToList();
+        var lessons = notebooks.Select(path => _lessons.Read(path, names[Path.GetFileName(path)])).ToList();
         var claims = ClaimVerdicts.All(lessons);
         var content = ContentOf(lessons, sessions);
         var prices = new PricesMarkup(content, lessons);
@@ -120,7 +118,9 @@ public sealed record BookWriter
         files[Assets.SearchIndex] = SearchIndex.ToScript(
             pages.Select(page => (page.File, page.Title, SearchIndex.PlacesIn(page.Main)))
         );
-        pages.Add((PageNames.Contents, Page.BookTitle, ContentsPage.Main(lessons, claims, names, content, prices), null));
+        pages.Add(
+            (PageNames.Contents, Page.BookTitle, ContentsPage.Main(lessons, claims, names, content, prices), null)
+        );
         new Page(files, IsFollowed, Extra).Add(pages);
         return new(files, [.. lessons.Select(lesson => lesson.Failure).OfType<string>()]);
     }

@@ -1,4 +1,6 @@
+using System.Globalization;
 using PriceOfAwait.Book;
+using PriceOfAwait.Tutorial.Recording;
 
 namespace PriceOfAwait.Tutorial.Tests;
 
@@ -7,9 +9,7 @@ public sealed class OrderTests
 {
     private static readonly IReadOnlyList<string> Order =
     [
-        .. BookWriter
-            .NotebooksIn(NotebookBatch.TutorialsFolder)
-            .Select(path => Path.GetFileNameWithoutExtension(path)),
+        .. BookWriter.NotebooksIn(NotebookBatch.TutorialsFolder).Select(path => Path.GetFileNameWithoutExtension(path)),
     ];
 
     [Fact]

@@ -34,7 +34,10 @@ public sealed class FirstPageContentTests
         Assert.Equal("more than not to", finding.Than);
         Assert.Equal(["10 lookups", "5,000 in a millisecond"], finding.InOtherTerms);
         Assert.Equal(["5% of a lookup", "1,000,000 in a millisecond"], Found(Amount(1, 0.95, 1.05, 0)).InOtherTerms);
-        Assert.Equal(("68 µs", "[64, 72]"), (Found(Amount(68e3, 64e3, 72e3, 0)).Time, Found(Amount(68e3, 64e3, 72e3, 0)).Interval));
+        Assert.Equal(
+            ("68 µs", "[64, 72]"),
+            (Found(Amount(68e3, 64e3, 72e3, 0)).Time, Found(Amount(68e3, 64e3, 72e3, 0)).Interval)
+        );
         Assert.Equal(["3,400 lookups"], Found(Amount(68e3, 67e3, 69e3, 0)).InOtherTerms);
     }
 
@@ -50,7 +53,11 @@ public sealed class FirstPageContentTests
     public void Blocked_calls_are_compared_with_awaited_ones()
     {
         var calls = new CallsTogether([new("await", 100, 0.0125, 2), new(".Result", 100, 7.5, 44)]);
-        var finding = new Finding(new("blocking", "if they are awaited", "14-many-at-once", [], Calls: 100), null, calls);
+        var finding = new Finding(
+            new("blocking", "if they are awaited", "14-many-at-once", [], Calls: 100),
+            null,
+            calls
+        );
         Assert.Equal(("7.5 s", "", ""), (finding.Time, finding.Interval, finding.Bytes));
         Assert.Equal("instead of 12.5 ms if they are awaited", finding.Than);
         Assert.Equal(["600 times as long", "44 threads instead of 2"], finding.InOtherTerms);
@@ -113,13 +120,7 @@ public sealed class FirstPageContentTests
             Yardsticks = [(LookUp, Amount(20, 20, 20, 0))],
         };
 
-    private static Price Made(
-        string method,
-        Amount pays,
-        int methods,
-        bool waits = false,
-        bool isValueTask = false
-    ) =>
+    private static Price Made(string method, Amount pays, int methods, bool waits = false, bool isValueTask = false) =>
         new(new(methods, waits, isValueTask, "01-any", new($"Any.{method}", method, "Nothing")), pays)
         {
             Run = RecordedRuns.Load(

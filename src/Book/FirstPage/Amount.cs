@@ -29,8 +29,7 @@ public sealed record Amount(Estimate Time, double? Bytes)
     public string Both => BytesText.Length == 0 ? TimeText : $"{TimeText} and {BytesText}";
 
     /// <summary>Such as <c>29 ns [27, 31] and 72 B</c>.</summary>
-    public string BothWithInterval =>
-        BytesText.Length == 0 ? TimeWithInterval : $"{TimeWithInterval} and {BytesText}";
+    public string BothWithInterval => BytesText.Length == 0 ? TimeWithInterval : $"{TimeWithInterval} and {BytesText}";
 
     /// <summary>How many times as long as another time, which was measured at other moments.</summary>
     public Estimate Over(Amount other) =>

@@ -18,7 +18,9 @@ public sealed record Finding(PlannedFinding Plan, Amount? Pays, CallsTogether? C
     /// <summary>Such as <c>29 ns</c>; empty if nothing is known.</summary>
     public string Time => Calls is null ? Pays?.TimeText ?? "" : Text.Span(TimeSpan.FromSeconds(Blocked!.Seconds));
 
-    /// <summary>Such as <c>[27, 31]</c>, in the unit of the time; empty for calls of the pool, which are measured once.</summary>
+    /// <summary>
+    /// Such as <c>[27, 31]</c>, in the unit of the time; empty for calls of the pool, which are measured once.
+    /// </summary>
     public string Interval => Pays is null ? "" : Pays.Interval;
 
     /// <summary>Such as <c>72 B</c>; empty for calls of the pool.</summary>

@@ -10,6 +10,7 @@ public sealed class FirstPageContent
     private FirstPageContent(FirstPagePlan plan, FirstPageFigures figures)
     {
         _figures = figures;
+        Doors = plan.Doors;
         Yardsticks =
         [
             .. from yardstick in plan.Yardsticks
@@ -53,6 +54,8 @@ public sealed class FirstPageContent
     }
 
     public const string NotCounted = "Not counted: the time that passes while waiting, and waking a thread.";
+
+    public IReadOnlyList<Door> Doors { get; }
 
     public IReadOnlyList<Finding> Findings { get; }
 

@@ -1,6 +1,8 @@
 namespace PriceOfAwait.Book.FirstPage;
 
-/// <summary>A row of the table of findings. Either <paramref name="Pays"/> or <paramref name="Calls"/> is set.</summary>
+/// <summary>
+/// A row of the table of findings. Either <paramref name="Pays"/> or <paramref name="Calls"/> is set.
+/// </summary>
 /// <param name="Write">What a developer writes, in Markdown.</param>
 /// <param name="Than">What it is compared with, in Markdown: the end of the sentence that states its price.</param>
 /// <param name="Lesson">The lesson that measures it.</param>

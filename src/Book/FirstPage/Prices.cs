@@ -3,7 +3,9 @@ using PriceOfAwait.Measuring;
 
 namespace PriceOfAwait.Book.FirstPage;
 
-/// <summary>What async methods add, with <c>Task</c> and with <c>ValueTask</c>; synchronous completions first.</summary>
+/// <summary>
+/// What async methods add, with <c>Task</c> and with <c>ValueTask</c>; synchronous completions first.
+/// </summary>
 public sealed class Prices(IReadOnlyList<Price> all)
 {
     public IReadOnlyList<Price> All { get; } = [.. all.OrderBy(price => (price.Plan.Waits, price.Plan.Methods))];
@@ -18,11 +20,7 @@ public sealed class Prices(IReadOnlyList<Price> all)
         [
             .. new[] { ("a cycle at 3 GHz", 1 / 3.0), ("a millisecond", 1e6), ("a frame at 60 Hz", 1e9 / 60) }
                 .Select(time => (time.Item1, time.Item2, Measuring.Text.Duration(time.Item2), false))
-                .Concat(
-                    yardsticks.Select(one =>
-                        (one.Yardstick.One, one.Takes.Time.Value, one.Takes.TimeText, false)
-                    )
-                )
+                .Concat(yardsticks.Select(one => (one.Yardstick.One, one.Takes.Time.Value, one.Takes.TimeText, false)))
                 .Concat(
                     Main.Where(price => price.Pays.Time.Value > 0)
                         .Select(price => (price.Name, price.Pays.Time.Value, price.Pays.TimeText, true))

@@ -25,7 +25,7 @@ internal static class ContentsPage
             <code>ValueTask</code> cost, and when does it matter? Each lesson lets you guess, measures it on your
             machine, and explains what you see.</p>
             {new FindingsMarkup(content, lessons).Table}
-            {Doors(lessons)}
+            {Doors(content, lessons)}
             {prices.Comparisons}
             {Held(verdicts)}
             <h2 id="lessons">The lessons</h2>
@@ -44,17 +44,17 @@ internal static class ContentsPage
         );
     }
 
-    /// <summary>Where readers with different questions begin. A book without a door's lessons is without the door.</summary>
-    private static Markup Doors(IReadOnlyList<Lesson> lessons)
+    /// <summary>
+    /// Where readers with different questions begin. A book without a door's lessons is without the door.
+    /// </summary>
+    private static Markup Doors(FirstPageContent content, IReadOnlyList<Lesson> lessons)
     {
-        var doors = FirstPagePlan
-            .Read()
+        var doors = content
             .Doors.Select(door =>
                 (
                     door.Title,
                     door.About,
-                    Lessons: door
-                        .Lessons.Select(name => lessons.FirstOrDefault(lesson => lesson.Name == name))
+                    Lessons: door.Lessons.Select(name => lessons.FirstOrDefault(lesson => lesson.Name == name))
                         .OfType<Lesson>()
                         .ToList()
                 )
@@ -78,8 +78,7 @@ internal static class ContentsPage
 
         static IEnumerable<Markup> Links(List<Lesson> lessons) =>
             lessons.Select(
-                (lesson, index) =>
-                    Markup.Of($"{(index == 0 ? "" : " · ")}<a href=\"{lesson.Link}\">{lesson.Title}</a>")
+                (lesson, index) => Markup.Of($"{(index == 0 ? "" : " · ")}<a href=\"{lesson.Link}\">{lesson.Title}</a>")
             );
     }
 

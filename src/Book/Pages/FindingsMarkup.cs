@@ -2,7 +2,9 @@ using PriceOfAwait.Book.FirstPage;
 
 namespace PriceOfAwait.Book.Pages;
 
-/// <summary>The table of findings at the top of the first page. A finding that no lesson measured is left out.</summary>
+/// <summary>
+/// The table of findings at the top of the first page. A finding that no lesson of the book measures is left out.
+/// </summary>
 internal sealed class FindingsMarkup(FirstPageContent content, IReadOnlyList<Lesson> lessons)
 {
     private const string ShowRecorded =

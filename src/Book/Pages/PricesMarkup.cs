@@ -1,5 +1,4 @@
 using PriceOfAwait.Book.FirstPage;
-using PriceOfAwait.Measuring;
 
 namespace PriceOfAwait.Book.Pages;
 

@@ -21,7 +21,7 @@ internal sealed record Lesson(string Path, string Page, string Title)
 
     public IReadOnlyList<Judgment> Verdicts { get; private init; } = [];
 
-    /// <summary>Calls of the thread pool that were measured when it was executed; <see langword="null"/> if none were.</summary>
+    /// <summary>The calls of the thread pool that it shows; <see langword="null"/> if it shows none.</summary>
     public CallsTogether? Calls { get; private init; }
 
     /// <summary>

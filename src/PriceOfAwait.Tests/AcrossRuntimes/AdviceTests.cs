@@ -39,7 +39,10 @@ public class AdviceTests
             "It saves 1% of a core from 640,000 calls a second on (Old .NET); never measurably on New .NET.",
             SaidOf(15.6, 0.01)
         );
-        Assert.Equal("It saves 1% of a core from 320,000 to 640,000 calls a second on, depending on the runtime.", SaidOf(15.6, 31.2));
+        Assert.Equal(
+            "It saves 1% of a core from 320,000 to 640,000 calls a second on, depending on the runtime.",
+            SaidOf(15.6, 31.2)
+        );
 
         string SaidOf(double oldSaves, double newSaves) =>
             rate.On(Judged(0, 0, Runs(oldSaves, newSaves))).Replace('\u00A0', ' ');
@@ -50,7 +53,7 @@ public class AdviceTests
     {
         var text = string.Join(' ', All[0].On(RuntimeClaims.JudgeKnown()).Lines).Replace('\u00A0', ' ');
         Assert.Matches(
-            $@"take 1% of a core from [\d,]+ calls a second on \({Runtimes.InLessons.Name}\), and from [\d,]+ to [\d,]+ on",
+            $@"take 1% of a core from [\d,]+ calls a second on \({Runtimes.InLessons.Name}\), and from [\d,]+ to [\d,]+",
             text
         );
     }
@@ -76,8 +79,7 @@ public class AdviceTests
         );
         Assert.All(
             All,
-            advice =>
-                Assert.True(File.Exists(Path.Combine(Repository.Root, "notebooks", $"{advice.Lesson}.ipynb")))
+            advice => Assert.True(File.Exists(Path.Combine(Repository.Root, "notebooks", $"{advice.Lesson}.ipynb")))
         );
         Assert.StartsWith(
             "There is no advice for Cooking. There is advice for: Writing a method, ",
@@ -137,10 +139,9 @@ public class AdviceTests
             runtime,
             new()
             {
-                Answers = new Dictionary<ExactQuestion, object>([
-                    new(new ExactQuestion.Runtime(), "1.0"),
-                    MadeUp.Bytes(SyncVsAsync, $"GetStockPriceFor {bytes}"),
-                ]),
+                Answers = new Dictionary<ExactQuestion, object>(
+                    [new(new ExactQuestion.Runtime(), "1.0"), MadeUp.Bytes(SyncVsAsync, $"GetStockPriceFor {bytes}")]
+                ),
             }
         );
 

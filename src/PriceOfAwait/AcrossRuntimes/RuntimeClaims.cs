@@ -44,8 +44,7 @@ public static class RuntimeClaims
     private static RuntimeResults KnownOf(string benchmarks)
     {
         var recorded = RecordedRuns.Load(Repository.RecordedData, benchmarks, Runtimes.All);
-        var laps =
-            SpeedSetting.Current == Speed.Recorded ? [] : RecordedRuns.MeasuredSession(benchmarks) ?? [];
+        var laps = SpeedSetting.Current == Speed.Recorded ? [] : RecordedRuns.MeasuredSession(benchmarks) ?? [];
         return recorded with
         {
             Runs =

@@ -282,8 +282,8 @@ internal sealed class NotebookBatch
         );
 
     /// <summary>
-    /// The first page's findings: as the laps have measured them so far, or recorded ones;
-    /// <see langword="null"/> for a few notebooks, which measure by themselves.
+    /// The first page's findings, as the laps have measured them so far, or the recorded ones in a run that doesn't
+    /// measure; <see langword="null"/> before the laps say enough, and for a few notebooks.
     /// </summary>
     public FirstPageContent? Findings()
     {
@@ -292,10 +292,9 @@ internal sealed class NotebookBatch
             return null;
         }
 
-        var laps = MeasuresInLaps
-            ? FirstPageFigures.InLaps(_sessions, DateTimeOffset.MinValue, calls: null)
-            : null;
-        return FirstPageContent.Of(FirstPagePlan.Read(), laps, FirstPageFigures.Recorded());
+        var laps = MeasuresInLaps ? FirstPageFigures.InLaps(_sessions, DateTimeOffset.MinValue, calls: null) : null;
+        var content = FirstPageContent.Of(FirstPagePlan.Read(), laps, FirstPageFigures.Recorded());
+        return content.IsHere == MeasuresInLaps ? content : null;
     }
 
     private static bool IsSame(string folder, string other)

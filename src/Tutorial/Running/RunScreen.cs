@@ -45,7 +45,7 @@ internal sealed class RunScreen(NotebookBatch batch, Terminal terminal, IAnsiCon
 
     public void LapIsOver(int lap)
     {
-        _found = batch.Findings() is { IsHere: true } findings ? $"You pay for {findings.InOneLine}." : "";
+        _found = batch.Findings() is { } findings ? $"You pay for {findings.InOneLine}." : "";
         if (!terminal.IsLive)
         {
             terminal.Output.WriteLine(
