@@ -1,8 +1,7 @@
 using System.Text.RegularExpressions;
 using AngleSharp.Dom;
-using PriceOfAwait.Comparing;
+using PriceOfAwait.Book.FirstPage;
 using PriceOfAwait.Judging;
-using PriceOfAwait.Lessons.Lesson12YourOwnMethod;
 using PriceOfAwait.Notebooks.Documents;
 
 namespace PriceOfAwait.Book.Tests;
@@ -24,18 +23,25 @@ public sealed class BookSiteTests(ExecutedBook book) : NotebookTests
         var lessons = book.Site.Page("index.html").QuerySelectorAll("ol.lessons > li");
         Assert.All(lessons, lesson => Assert.Matches(@"^\d+ min", lesson.QuerySelector(".about")!.TextContent));
         Assert.Contains(lessons, lesson => lesson.QuerySelector(".badge.holds") is not null);
-        Assert.Equal("17. A real request", lessons[1].QuerySelector("a.title")!.TextContent);
+        Assert.Equal("A real request", lessons[1].QuerySelector("a.title")!.TextContent);
 
         var pages = ExecutedBook
             .Notebooks.Select(notebook => $"{Path.GetFileNameWithoutExtension(notebook)}.html")
             .ToList();
         Assert.Equal(pages, lessons.Select(lesson => lesson.QuerySelector("a.title")!.GetAttribute("href")));
         Assert.Equal(
-            ["12-your-own-method.html", "11-plot-it-yourself.html", "10-then-and-now.html"],
+            ["15-streams.html", "16-contexts-and-locals.html", "18-the-advice.html"],
             pages.TakeLast(3)
         );
         Assert.Equal(
-            ["What completes at once", "What waits", "In practice", "Then and now"],
+            [
+                "Start",
+                "What completes at once",
+                "What waits, or may",
+                "Then and now, and your own code",
+                "More than one call",
+                "The advice",
+            ],
             book.Site.Page("index.html").Texts("h2#lessons ~ h3")
         );
         Assert.All(
@@ -56,65 +62,50 @@ public sealed class BookSiteTests(ExecutedBook book) : NotebookTests
     }
 
     [Fact]
-    public void Contents_begin_with_what_an_await_costs_and_leave_out_what_no_lesson_measured()
+    public void Contents_begin_with_the_findings_and_the_doors_and_each_leads_to_its_lesson()
     {
-        var here = new Origin("this machine", "This machine, in full.") { Days = "23 Nov 2026", Launches = "quick" };
-        var completes = new Costs("a call", [new("an await", 42, 40, 44, 72) { Methods = 1 }])
-        {
-            Origins = [here],
-            On = "this machine, .NET 10.0.12",
-            Notes = ["It was busy."],
-        };
-        var waits = completes with { All = [new("a wait", 228, 206, 246, 104) { Methods = 1, Waits = true }] };
-        var calls = new CostsOfCalls(
-            1000,
-            new Table(
-                [new("Method")],
-                [
-                    ["x"],
-                ]
-            )
-        );
-        var site = BookSite.Of(
-            Lesson("one", completes),
-            Lesson("other", waits),
-            Write("own.ipynb", Code("x", Shown(calls)))
-        );
-        var contents = site.Page("index.html");
-
+        var contents = book.Site.Page("index.html");
+        var plan = FirstPagePlan.Read();
+        Assert.Equal(plan.Findings.Count, contents.QuerySelectorAll(".findings tbody tr").Length);
         Assert.Equal(
-            "An await costs 42\u00A0ns [40, 44] and 72\u00A0B if it completes synchronously, "
-                + "and 230\u00A0ns [210, 250] and 104\u00A0B if it really waits.",
-            contents.QuerySelector("h1")!.NextElementSibling!.TextContent
+            plan.Findings.Select(finding => $"{finding.Lesson}.html"),
+            contents.Attributes(".findings tbody th a", "href")
+        );
+        Assert.All(contents.QuerySelectorAll(".findings tbody td"), price => Assert.NotNull(price.QuerySelector("b")));
+        Assert.Matches(
+            @"^Measured on .*\.NET .*\. A dictionary lookup takes .*\. Not counted: ",
+            contents.QuerySelector(".findings + .note")!.TextContent
         );
         Assert.Equal(
-            ["an await that completes synchronously", "an await that really waits"],
-            contents.Texts(".prices dt")
+            ["Ten minutes", "A slow server", "Designing an API", "Just the advice"],
+            contents.Texts(".doors h2")
         );
-        Assert.Equal(["42 ns", "72 B", "230 ns", "104 B"], contents.Texts(".prices b"));
-        Assert.Equal(["one.html#cell-2", "other.html#cell-2"], contents.Attributes(".prices a", "href"));
-        Assert.StartsWith(
-            "Measured on this machine, .NET 10.0.12.",
-            contents.QuerySelector(".prices + .note")!.TextContent
+        Assert.Equal(
+            plan.Doors.SelectMany(door => door.Lessons).Select(lesson => $"{lesson}.html"),
+            contents.Attributes(".doors a", "href")
         );
-        Assert.Equal("measured on a busy machine", Assert.Single(contents.Texts(".busy summary")));
-        Assert.Equal("It was busy.", contents.QuerySelector(".busy .note")!.TextContent);
-        Assert.Equal("one.html", contents.QuerySelector("a.start")!.GetAttribute("href"));
-        Assert.Equal("This machine, in full.", contents.QuerySelector(".headline details > div")!.TextContent);
         Assert.Equal(
             Assert.Single(contents.Texts(".calculator")),
-            Assert.Single(site.Page("own.html").Texts(".calculator"))
+            Assert.Single(book.Site.Page("12-your-own-method.html").Texts(".calculator"))
         );
+    }
 
+    [Fact]
+    public void Contents_leave_out_what_no_lesson_of_the_book_measures()
+    {
         Assert.Empty(
             BookSite
-                .Of(Lesson("none", completes with { All = [new("an await", 42, 40, 44, 72)] }))
+                .Of(Write("own.ipynb", Markdown("# Own")))
                 .Page("index.html")
-                .Texts(".answer, .prices, .headline, .scale, .calculator")
+                .Texts(".findings, .doors, .headline, .scale, .calculator")
         );
-
-        string Lesson(string name, Costs costs) =>
-            Write($"{name}.ipynb", Markdown($"# {name}"), Code("x", Shown(costs)));
+        Assert.Equal(
+            ["13-when-it-fails.html"],
+            BookSite
+                .Of(Write("13-when-it-fails.ipynb", Markdown("# Failing")))
+                .Page("index.html")
+                .Attributes(".findings a", "href")
+        );
     }
 
     [Fact]

@@ -318,7 +318,7 @@ public sealed class HostileNotebookTests(Chromium chromium) : NotebookTests
                 Origins = [origin],
             },
             new Matrix(text, [text], [new(text, text, [text], [text])]) { Footnotes = [text] },
-            new Cards([new(text, [text])]) { Footnotes = [text] },
+            new Recommendations([new(text, text, [text]) { Lesson = text, Limits = [new(text, [text])] }]),
             new Listing(text, text, Listing.CSharp),
             new Listing(text, text, Listing.Assembly),
             new Listing(text, text, text),

@@ -1,4 +1,5 @@
 using System.Collections.Concurrent;
+using PriceOfAwait.Book.FirstPage;
 using PriceOfAwait.Measuring;
 
 namespace PriceOfAwait.Book;
@@ -77,12 +78,10 @@ public sealed record BookWriter
     private BookSite Write(IReadOnlyList<string> notebooks, string? sessions, CancellationToken cancellation)
     {
         var names = PageNames.Of(notebooks.Select(path => Path.GetFileName(path)));
-        var lessons = notebooks
-            .Select(path => _lessons.Read(path, names[Path.GetFileName(path)]))
-            .Select(lesson => sessions is null ? lesson : lesson.In(sessions))
-            .ToList();
+        var lessons = notebooks.Select(path => _lessons.Read(path, names[Path.GetFileName(path)])).ToList();
         var claims = ClaimVerdicts.All(lessons);
-        var calculator = new PricesMarkup(lessons).Calculator;
+        var content = ContentOf(lessons, sessions);
+        var prices = new PricesMarkup(content, lessons);
         List<(string File, string Title, Markup Main, string? Description)> pages =
         [
             .. lessons
@@ -99,7 +98,7 @@ public sealed record BookWriter
                                 lessons.ElementAtOrDefault(index - 1),
                                 lessons.ElementAtOrDefault(index + 1),
                                 names,
-                                calculator
+                                prices.Calculator
                             ),
                             lesson.Lead is { } lead ? Prose.TextOf(lead) : null
                         )
@@ -119,9 +118,41 @@ public sealed record BookWriter
         files[Assets.SearchIndex] = SearchIndex.ToScript(
             pages.Select(page => (page.File, page.Title, SearchIndex.PlacesIn(page.Main)))
         );
-        pages.Add((PageNames.Contents, Page.BookTitle, ContentsPage.Main(lessons, claims, names), null));
+        pages.Add(
+            (PageNames.Contents, Page.BookTitle, ContentsPage.Main(lessons, claims, names, content, prices), null)
+        );
         new Page(files, IsFollowed, Extra).Add(pages);
         return new(files, [.. lessons.Select(lesson => lesson.Failure).OfType<string>()]);
+    }
+
+    /// <summary>
+    /// The first page's figures: of the laps beside the notebooks, unless these were executed with recorded figures
+    /// after that. What no lesson of this book measures is left out.
+    /// </summary>
+    private FirstPageContent ContentOf(IReadOnlyList<Lesson> lessons, string? sessions)
+    {
+        var plan = FirstPagePlan.Read().Only([.. lessons.Select(lesson => lesson.Name)]);
+        var since = lessons
+            .Where(lesson => lesson.ShowsRecorded)
+            .Select(lesson => lesson.Record!.Started)
+            .DefaultIfEmpty(DateTimeOffset.MinValue)
+            .Max();
+        return FirstPageContent.Of(
+            plan,
+            sessions is null
+                ? null
+                : FirstPageFigures.InLaps(
+                    sessions,
+                    since,
+                    lessons
+                        .Where(lesson => lesson is { ShowsRecorded: false, Record: not null })
+                        .Select(lesson => lesson.Calls)
+                        .FirstOrDefault(calls => calls is not null)
+                ),
+            FirstPageFigures.RecordedIn(benchmarks =>
+                _recorded.Value.FirstOrDefault(run => run.Benchmarks == benchmarks)
+            )
+        );
     }
 
     /// <summary>A page is made again only if something that it shows has changed.</summary>

@@ -10,6 +10,12 @@ internal static class Html
 
     public static string Quoted(string text) => Encode(text).Replace("\"", "&quot;", StringComparison.Ordinal);
 
+    /// <summary>Text with code in backticks.</summary>
+    public static string WithCode(string text) =>
+        string.Concat(
+            text.Split('`').Select((part, index) => index % 2 == 0 ? Encode(part) : $"<code>{Encode(part)}</code>")
+        );
+
     public static string Folded(IReadOnlyList<string> notes) =>
         notes.Count <= 2 && notes.Sum(note => note.Length) < 600
             ? Small(notes)

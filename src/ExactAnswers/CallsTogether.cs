@@ -3,6 +3,7 @@ using System.Text.Json.Serialization;
 namespace PriceOfAwait.ExactAnswers;
 
 /// <summary>Calls that wait: how long they take if they are awaited or blocked on. Measured, not exact.</summary>
+[FactList("calls")]
 public sealed record CallsTogether(IReadOnlyList<CallsThrough> Calls) : TableValue
 {
     public CallsThrough this[string way, int calls] =>
@@ -17,6 +18,8 @@ public sealed record CallsTogether(IReadOnlyList<CallsThrough> Calls) : TableVal
     /// <summary>Null if measured here and now.</summary>
     [JsonIgnore]
     public string? Provenance { get; init; }
+
+    public override IReadOnlyList<object> ToFacts() => [.. base.ToFacts(), this];
 
     internal override Table ToTable() =>
         new(

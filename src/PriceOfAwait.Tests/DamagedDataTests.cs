@@ -32,7 +32,7 @@ public sealed class DamagedDataTests
     [InlineData(nameof(RuntimeAnswers), "Questions", "data/lessons/04-valuetask/claims.json")]
     [InlineData(nameof(ExerciseFiles), "All", "data/lessons/04-valuetask/exercises.json")]
     [InlineData(nameof(AskedGuess), "All", "data/lessons/04-valuetask/guesses.json")]
-    [InlineData(nameof(Advice), "All", "data/advice.json")]
+    [InlineData(nameof(AdviceCase), "All", "data/advice.json")]
     public void A_damaged_file_is_named_each_time_that_it_is_needed(string type, string member, string file)
     {
         AtomicFile.Write(PathOf("src/PriceOfAwait.slnx"), "");

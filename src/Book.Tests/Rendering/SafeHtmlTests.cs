@@ -156,7 +156,7 @@ public class SafeHtmlTests
             [
                 table,
                 new LoweredCode("a", "int x = 1;"),
-                new Cards([new("<x>", ["y"])]),
+                new Recommendations([new("<x>", "`<y>`", ["z"]) { Lesson = "04-valuetask" }]),
                 new Note("<n>"),
                 SampleExecution.Value,
             ],

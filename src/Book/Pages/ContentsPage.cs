@@ -1,3 +1,5 @@
+using PriceOfAwait.Book.FirstPage;
+
 namespace PriceOfAwait.Book.Pages;
 
 internal static class ContentsPage
@@ -5,7 +7,9 @@ internal static class ContentsPage
     public static Markup Main(
         IReadOnlyList<Lesson> lessons,
         IReadOnlyList<ClaimVerdicts> claims,
-        IReadOnlyDictionary<string, string> pages
+        IReadOnlyDictionary<string, string> pages,
+        FirstPageContent content,
+        PricesMarkup prices
     )
     {
         var verdicts = claims
@@ -13,16 +17,15 @@ internal static class ContentsPage
             .Select(claim => claim.Verdict)
             .OfType<Verdict>()
             .ToList();
-        var prices = new PricesMarkup(lessons);
         return Markup.Of(
             $"""
             <main id="content" tabindex="-1" class="contents">
             <h1>{Page.BookTitle}</h1>
-            {prices.Answer}
-            <p class="lead">Each lesson lets you predict what <code>async</code> and <code>await</code>,
-            <code>Task</code> and <code>ValueTask</code> cost, measures it, shows it beside the figures of well-known
-            articles, and explains it.</p>
-            {lessons.Take(1).Select(first => Markup.Of($"<p><a class=\"start\" href=\"{first.Link}\">Start</a></p>"))}
+            <p class="lead">What do <code>async</code> and <code>await</code>, <code>Task</code> and
+            <code>ValueTask</code> cost, and when does it matter? Each lesson lets you guess, measures it on your
+            machine, and explains what you see.</p>
+            {new FindingsMarkup(content, lessons).Table}
+            {Doors(content, lessons)}
             {prices.Comparisons}
             {Held(verdicts)}
             <h2 id="lessons">The lessons</h2>
@@ -39,6 +42,44 @@ internal static class ContentsPage
             </main>
             """
         );
+    }
+
+    /// <summary>
+    /// Where readers with different questions begin. A book without a door's lessons is without the door.
+    /// </summary>
+    private static Markup Doors(FirstPageContent content, IReadOnlyList<Lesson> lessons)
+    {
+        var doors = content
+            .Doors.Select(door =>
+                (
+                    door.Title,
+                    door.About,
+                    Lessons: door.Lessons.Select(name => lessons.FirstOrDefault(lesson => lesson.Name == name))
+                        .OfType<Lesson>()
+                        .ToList()
+                )
+            )
+            .Where(door => door.Lessons.Count > 0)
+            .ToList();
+        return doors.Count == 0
+            ? Markup.Empty
+            : Markup.Of(
+                $"""
+                <nav class="doors" aria-label="Where to begin">
+                {doors.Select(door => Markup.Of($"""
+                    <section><h2>{door.Title}</h2>
+                    <p>{door.About}</p>
+                    <p>{Links(door.Lessons)}</p></section>
+
+                    """))}
+                </nav>
+                """
+            );
+
+        static IEnumerable<Markup> Links(List<Lesson> lessons) =>
+            lessons.Select(
+                (lesson, index) => Markup.Of($"{(index == 0 ? "" : " · ")}<a href=\"{lesson.Link}\">{lesson.Title}</a>")
+            );
     }
 
     private static Markup Held(List<Verdict> verdicts) =>

@@ -1,3 +1,5 @@
+using PriceOfAwait.ExactAnswers;
+
 namespace PriceOfAwait.Book.Reading;
 
 /// <summary>An executed notebook, as the book reads it. If it can't be read, it has a failure and no content.</summary>
@@ -19,7 +21,8 @@ internal sealed record Lesson(string Path, string Page, string Title)
 
     public IReadOnlyList<Judgment> Verdicts { get; private init; } = [];
 
-    public IReadOnlyList<FoundCosts> Costs { get; private init; } = [];
+    /// <summary>The calls of the thread pool that it shows; <see langword="null"/> if it shows none.</summary>
+    public CallsTogether? Calls { get; private init; }
 
     /// <summary>
     /// Where its figures come from, unless one says otherwise; <see langword="null"/> if none were measured.
@@ -59,7 +62,7 @@ internal sealed record Lesson(string Path, string Page, string Title)
                 Lead = prose.Find(element => element.LocalName == "p"),
                 Record = ExecutionRecord.ReadFor(path),
                 Verdicts = [.. facts.SelectMany(one => one.Facts.Verdicts)],
-                Costs = FoundCosts.Of(notebook),
+                Calls = facts.SelectMany(one => one.Facts.Calls).FirstOrDefault(calls => calls.Of == "call"),
                 Origin = PageOrigin.Of(facts.Select(one => one.Facts)),
             };
         }
@@ -69,13 +72,8 @@ internal sealed record Lesson(string Path, string Page, string Title)
         }
     }
 
-    /// <summary>With the costs that a run has measured so far, unless the notebook was executed after that.</summary>
-    /// <inheritdoc cref="FoundCosts.In"/>
-    public Lesson In(string sessions) =>
-        this with
-        {
-            Costs = [.. Costs.Select(one => one.In(sessions, Record?.Started ?? DateTimeOffset.MinValue))],
-        };
+    /// <summary>Whether it was executed with recorded figures instead of measuring.</summary>
+    public bool ShowsRecorded => Record is { Speed: "recorded" };
 
     /// <summary>A message without the notebook's folder, which is private.</summary>
     public string WithoutFolder(string message) => message.Replace(Path, FileName, StringComparison.Ordinal);

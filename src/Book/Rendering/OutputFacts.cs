@@ -1,4 +1,5 @@
 using PriceOfAwait.Comparing;
+using PriceOfAwait.ExactAnswers;
 using PriceOfAwait.Lessons.Lesson12YourOwnMethod;
 
 namespace PriceOfAwait.Book.Rendering;
@@ -20,6 +21,9 @@ public sealed record OutputFacts
     public IReadOnlyList<Judgment> Verdicts { get; private init; } = [];
 
     public IReadOnlyList<Costs> Costs { get; private init; } = [];
+
+    /// <summary>Calls of the thread pool or of a server, awaited and blocked on.</summary>
+    public IReadOnlyList<CallsTogether> Calls { get; private init; } = [];
 
     public IReadOnlyList<ChartData> Charts { get; private init; } = [];
 
@@ -92,6 +96,7 @@ public sealed record OutputFacts
                 .. Take<Costs>()
                     .Select(costs => costs with { Origins = [.. provenance.SelectMany(one => one.Origins)] }),
             ],
+            Calls = Take<CallsTogether>(),
             Charts = Take<ChartData>(),
             Provenance = provenance,
             CallsPerSecond = Take<CallsPerSecond>(),

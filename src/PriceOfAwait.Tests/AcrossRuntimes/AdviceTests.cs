@@ -7,54 +7,83 @@ public class AdviceTests
     private static readonly Runtime Old = new("old", "Old .NET", "net1.0");
     private static readonly Runtime New = new("new", "New .NET", "net2.0");
 
+    private static readonly IReadOnlyList<Advice> All = [.. AdviceCase.All.SelectMany(one => one.Advice)];
+
     [Theory]
     [InlineData("CT2")]
     [InlineData("CT2: bytes")]
-    public void Advice_follows_where_the_verdicts_are_those_it_needs_and_says_which_is_not(string claimOrPart)
+    public void Where_advice_does_not_follow_it_says_so_and_why_and_elsewhere_nothing(string claimOrPart)
     {
-        var advice = new Advice("Do as you like.", new Dictionary<string, Verdict> { [claimOrPart] = Verdict.Holds });
-        var text = TextOf(advice, Judged(oldBytes: 0, newBytes: 8));
-        Assert.Contains("✓ follows on Old .NET\n", text);
-        Assert.Contains($"✗ does not follow on New .NET: {claimOrPart} has changed\n", text);
+        var advice = Of(new Dictionary<string, Verdict> { [claimOrPart] = Verdict.Holds });
+        var limit = Assert.Single(advice.On(Judged(oldBytes: 0, newBytes: 8)).Limits);
+        Assert.Equal("This doesn’t follow from the figures of New .NET", limit.Where.Replace('\u00A0', ' '));
+        Assert.Matches(@"^There, “A synchronous method .* nothing”( \(bytes\))? has changed\.$", limit.Because[0]);
+        Assert.Empty(advice.On(Judged(oldBytes: 0, newBytes: 0)).Limits);
     }
 
     [Fact]
     public void A_rule_is_the_documentations_and_other_advice_is_not_attributed_to_it()
     {
-        var advice = new Advice("Always.", new Dictionary<string, Verdict>());
-        Assert.Contains(
-            "A rule from the .NET documentation: CA0000.",
-            TextOf(advice with { Rule = "CA0000" }, Judged(0, 0))
-        );
-        Assert.Contains(
-            "This project’s own advice: see lesson 13.",
-            TextOf(advice with { Lesson = "13" }, Judged(0, 0))
-        );
+        var own = Of(new Dictionary<string, Verdict>());
+        Assert.Equal(["Rule: CA0000."], (own with { Rule = "CA0000" }).On(Judged(0, 0)).Lines);
+        Assert.Equal(["This project’s own advice."], own.On(Judged(0, 0)).Lines);
     }
 
     [Fact]
     public void What_saves_time_says_from_how_many_calls_per_second_on_that_is_a_hundredth_of_a_core()
     {
         var rate = new CallRate("It saves", SyncVsAsync, "GetStockPriceForAsync", "GetStockPriceFor");
-        var ledger = Judged(0, 0, Runs(oldSaves: 15.6, newSaves: 0.01));
-        Assert.Equal(
-            "It saves 1 % of a core from these calls per second on: 640,000 (Old .NET), never measurably (New .NET).",
-            rate.On(ledger).Replace('\u00A0', ' ')
-        );
         Assert.Equal("It saves a time that was not measured here.", rate.On(Judged(0, 0)));
+        Assert.Equal("It saves no time that could be measured.", SaidOf(0.01, 0.01));
+        Assert.Equal(
+            "It saves 1% of a core from 640,000 calls a second on (Old .NET); never measurably on New .NET.",
+            SaidOf(15.6, 0.01)
+        );
+        Assert.Equal(
+            "It saves 1% of a core from 320,000 to 640,000 calls a second on, depending on the runtime.",
+            SaidOf(15.6, 31.2)
+        );
+
+        string SaidOf(double oldSaves, double newSaves) =>
+            rate.On(Judged(0, 0, Runs(oldSaves, newSaves))).Replace('\u00A0', ' ');
     }
 
     [Fact]
-    public void One_piece_of_advice_decides_and_what_saves_time_stands_under_its_condition()
+    public void The_lessons_own_runtime_comes_first()
     {
-        Assert.StartsWith("Write the plain async method first.", Advice.All[0].Sentence);
-        Assert.Contains(
-            FormattableString.Invariant($"at least {100 * CallRate.Share} % of a core"),
-            Advice.All[0].Sentence
+        var text = string.Join(' ', All[0].On(RuntimeClaims.JudgeKnown()).Lines).Replace('\u00A0', ' ');
+        Assert.Matches(
+            $@"take 1% of a core from [\d,]+ calls a second on \({Runtimes.InLessons.Name}\), and from [\d,]+ to [\d,]+",
+            text
+        );
+    }
+
+    [Fact]
+    public void Each_case_has_its_advice_and_a_lesson_that_shows_it()
+    {
+        Assert.Equal(
+            [
+                "Writing a method",
+                "Designing an API",
+                "A hot path",
+                "Errors and cancellation",
+                "Many at once",
+                "Libraries",
+            ],
+            AdviceCase.All.Select(one => one.Case)
+        );
+        var notebook = File.ReadAllText(Path.Combine(Repository.Root, "notebooks", "18-the-advice.ipynb"));
+        Assert.All(
+            AdviceCase.All,
+            one => Assert.Contains($"ledger.AdviceFor(\\\"{one.Case}\\\")", notebook, StringComparison.Ordinal)
         );
         Assert.All(
-            Advice.All.Where(advice => advice.Pays is not null),
-            advice => Assert.Contains("the calls per second say so", advice.Sentence)
+            All,
+            advice => Assert.True(File.Exists(Path.Combine(Repository.Root, "notebooks", $"{advice.Lesson}.ipynb")))
+        );
+        Assert.StartsWith(
+            "There is no advice for Cooking. There is advice for: Writing a method, ",
+            Assert.ThrowsAny<ArgumentException>(() => AdviceCase.Named("Cooking")).Message
         );
     }
 
@@ -67,23 +96,18 @@ public class AdviceTests
             from name in claim.Parts.Select(part => $"{claim.Id}: {part.Part}").Prepend(claim.Id)
             select name,
         ];
-        Assert.All(Advice.All.SelectMany(advice => advice.FollowsFrom.Keys), claim => Assert.Contains(claim, claims));
+        Assert.All(All.SelectMany(advice => advice.FollowsFrom.Keys), claim => Assert.Contains(claim, claims));
         Assert.All(
-            Advice.All,
-            advice =>
-                Assert.Equal(
-                    1,
-                    (advice.Rule is null ? 0 : 1)
-                        + (advice.Lesson is null ? 0 : 1)
-                        + (advice.FollowsFrom.Count > 0 || advice.Pays is not null ? 1 : 0)
-                )
+            All.Where(advice => advice.Rule is not null),
+            advice => Assert.True(advice is { Pays: null, FollowsFrom.Count: 0 })
         );
+        Assert.Equal("13-when-it-fails", Assert.Single(All, advice => advice.IsOwn).Lesson);
     }
 
     [Fact]
     public void What_pays_is_measured_on_all_runtimes() =>
         Assert.All(
-            Advice.All.Select(advice => advice.Pays).OfType<CallRate>(),
+            All.Select(advice => advice.Pays).OfType<CallRate>(),
             rate =>
             {
                 var runs = RecordedRuns.Load(Repository.RecordedData, rate.ClassName, Runtimes.All);
@@ -99,7 +123,8 @@ public class AdviceTests
             }
         );
 
-    private static string TextOf(Advice advice, RuntimeLedger ledger) => Advice.ToCards([advice], ledger).ToText();
+    private static Advice Of(IReadOnlyDictionary<string, Verdict> followsFrom) =>
+        new("Do as you like.", "Nobody minds.", "04-valuetask", followsFrom);
 
     private static RuntimeLedger Judged(int oldBytes, int newBytes, params RuntimeResults[] runs) =>
         RuntimeClaims.Judge(
@@ -114,10 +139,9 @@ public class AdviceTests
             runtime,
             new()
             {
-                Answers = new Dictionary<ExactQuestion, object>([
-                    new(new ExactQuestion.Runtime(), "1.0"),
-                    MadeUp.Bytes(SyncVsAsync, $"GetStockPriceFor {bytes}"),
-                ]),
+                Answers = new Dictionary<ExactQuestion, object>(
+                    [new(new ExactQuestion.Runtime(), "1.0"), MadeUp.Bytes(SyncVsAsync, $"GetStockPriceFor {bytes}")]
+                ),
             }
         );
 

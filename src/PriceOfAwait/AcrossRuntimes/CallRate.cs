@@ -26,35 +26,53 @@ public sealed record CallRate(string Does, string Benchmarks, string Time, strin
             let run = verdicts.Value?.Runs.FirstOrDefault(run => run.Benchmarks == ClassName)
             let difference = run?.DifferenceOf(Longer, Shorter)
             where difference is not null
-            select (verdicts.Runtime, Calls: InWords(difference.Value))
+            select (verdicts.Runtime, From: CallsFor(difference.Value))
         ).ToList();
-        return rates.Count == 0
-            ? $"{Does} a time that was not measured here."
-            : string.Create(
-                CultureInfo.InvariantCulture,
-                $"{Does} {100 * Share} % of a core from these calls per second on: "
-            )
-                + string.Join(
-                    ", ",
-                    rates
-                        .GroupBy(rate => rate.Calls, rate => rate.Runtime)
-                        .Select(alike => $"{alike.Key} ({RuntimeLedger.Names(alike)})")
-                )
-                + ".";
+        var never = rates.Where(rate => rate.From is null).Select(rate => rate.Runtime).ToList();
+        var some = rates.Where(rate => rate.From is not null).ToList();
+        var own = some.FindIndex(rate => rate.Runtime == Runtimes.InLessons);
+        return (rates.Count, some.Count) switch
+        {
+            (0, _) => $"{Does} a time that was not measured here.",
+            (_, 0) => $"{Does} no time that could be measured.",
+            _ => string.Create(CultureInfo.InvariantCulture, $"{Does} {100 * Share}% of a core from ")
+                + (some.Count == 1 || own >= 0 ? OneFirst(some[Math.Max(0, own)]) : Range(some))
+                + $"{(never.Count == 0 ? "" : $"; never measurably on {RuntimeLedger.Names(never)}")}.",
+        };
+
+        string OneFirst((Runtime Runtime, double? From) first)
+        {
+            var others = some.Where(rate => rate.Runtime != first.Runtime).ToList();
+            return $"{Number(first.From!.Value)} calls a second on ({RuntimeLedger.Names([first.Runtime])})"
+                + others.Count switch
+                {
+                    0 => "",
+                    1 => $", and from {Number(others[0].From!.Value)} on another runtime",
+                    _ => $", and from {Limits(others)} on other runtimes",
+                };
+        }
+
+        static string Range(IReadOnlyList<(Runtime Runtime, double? From)> several) =>
+            $"{Limits(several)} calls a second on, depending on the runtime";
+
+        static string Limits(IReadOnlyList<(Runtime Runtime, double? From)> several) =>
+            $"{Number(several.Min(rate => rate.From!.Value))} to {Number(several.Max(rate => rate.From!.Value))}";
     }
 
+    private static string Number(double calls) => calls.ToString("#,0", CultureInfo.InvariantCulture);
+
     // One or two significant digits, as many as the difference's interval justifies.
-    private static string InWords(Estimate difference)
+    private static double? CallsFor(Estimate difference)
     {
         if (difference is not { Value: > 0, Interval: { Lower: > 0, Upper: var upper } })
         {
-            return "never measurably";
+            return null;
         }
 
         var (calls, least) = (CallsAt(difference.Value), CallsAt(upper));
         var digit = Math.Floor(Math.Log10(calls));
         var step = Math.Pow(10, Math.Clamp(Math.Floor(Math.Log10(calls - least)), digit - 1, digit));
-        return (Math.Round(calls / step) * step).ToString("#,0", CultureInfo.InvariantCulture);
+        return Math.Round(calls / step) * step;
 
         static double CallsAt(double nanoseconds) => Share * NanosecondsPerSecond / nanoseconds;
     }

@@ -24,6 +24,33 @@ public static class RuntimeClaims
         return [.. RuntimeSample.All.Where(sample => needed.Contains(sample.Benchmarks))];
     }
 
+    /// <summary>
+    /// Judges by what is known without measuring: each runtime's figures of this run's laps, or else the recorded ones.
+    /// </summary>
+    /// <exception cref="DataFileException">A file is damaged.</exception>
+    public static RuntimeLedger JudgeKnown() =>
+        Judge(
+            RuntimeAnswers.Load(Repository.RecordedData, Runtimes.All),
+            [.. RuntimeSample.All.Select(sample => KnownOf(sample.Benchmarks))]
+        );
+
+    private static RuntimeResults KnownOf(string benchmarks)
+    {
+        var recorded = RecordedRuns.Load(Repository.RecordedData, benchmarks, Runtimes.All);
+        var laps = SpeedSetting.Current == Speed.Recorded ? [] : RecordedRuns.MeasuredSession(benchmarks) ?? [];
+        return recorded with
+        {
+            Runs =
+            [
+                .. recorded.Runs.Select(run =>
+                    laps.FirstOrDefault(one => (one.On ?? Runtimes.InLessons.Id) == run.Runtime.Id) is { } here
+                        ? new(run.Runtime, here)
+                        : run
+                ),
+            ],
+        };
+    }
+
     /// <summary>Claims without figures are undecided.</summary>
     public static RuntimeLedger Judge(RuntimeAnswers answers, params IReadOnlyList<RuntimeResults> runs) =>
         Judge(Ids, answers, runs, new Dictionary<string, string>());

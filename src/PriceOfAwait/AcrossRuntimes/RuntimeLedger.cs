@@ -25,7 +25,12 @@ public sealed record RuntimeLedger(IReadOnlyList<OnRuntime<RuntimeVerdicts>> Run
             ),
         ];
 
-    public Cards Advice => AcrossRuntimes.Advice.ToCards(AcrossRuntimes.Advice.All, this);
+    /// <summary>
+    /// What to do in a case, such as <c>Designing an API</c>, and what these verdicts and times say of it.
+    /// </summary>
+    /// <inheritdoc cref="AdviceCase.Named" path="/exception"/>
+    public Recommendations AdviceFor(string @case) =>
+        new([.. AdviceCase.Named(@case).Advice.Select(advice => advice.On(this))]);
 
     private IEnumerable<(Runtime Runtime, Ledger Ledger)> Judged =>
         Runtimes

@@ -125,10 +125,33 @@ public sealed class RefreshCommandTests : TestsInFolder
     }
 
     [Fact]
-    public void Readme_shows_the_picture_and_says_what_an_await_costs()
+    public void Readme_shows_the_picture_and_the_findings_that_the_recorded_figures_make()
     {
-        var readme = File.ReadAllText(Path.Combine(Repository.Root, "README.md"));
+        var readme = File.ReadAllText(RefreshCommand.Readme);
         Assert.Contains($"({Repository.Relative(RefreshCommand.ReadmePicture)})", readme);
-        Assert.Matches(@"An `await` costs \*\*\d{1,3} ns \[.*\] and \d+ B .*\*\*, measured on .*\.NET", readme);
+        Assert.Equal(RefreshCommand.WithFindings(readme), readme);
+        Assert.Equal(
+            5,
+            Regex.Count(
+                readme,
+                @"(?m)^\| \[.*\]\(notebooks/\d\d-[\w-]+\.ipynb\) \| \*\*[\d.,]+ (ns|µs|ms|s)\*\*.*\|\r?$"
+            )
+        );
+    }
+
+    [Fact]
+    public void Readme_has_the_findings_and_the_doors_before_anything_about_installing()
+    {
+        var readme = File.ReadAllText(RefreshCommand.Readme);
+        int[] places =
+        [
+            readme.IndexOf("| You write … |", StringComparison.Ordinal),
+            readme.IndexOf("## Where to begin", StringComparison.Ordinal),
+            readme.IndexOf("## Run it", StringComparison.Ordinal),
+            readme.IndexOf("## Work interactively", StringComparison.Ordinal),
+            readme.IndexOf("## The lessons", StringComparison.Ordinal),
+        ];
+        Assert.DoesNotContain(-1, places);
+        Assert.Equal(places.Order(), places);
     }
 }

@@ -1,6 +1,5 @@
 using PriceOfAwait.Book;
-using PriceOfAwait.Book.Rendering;
-using PriceOfAwait.Comparing;
+using PriceOfAwait.Book.FirstPage;
 
 namespace PriceOfAwait.Tutorial.Tests.Running;
 
@@ -16,12 +15,7 @@ public sealed partial class LapPlanTests
     [Fact]
     public void The_first_lap_has_what_the_first_page_shows() =>
         Assert.Equal(
-            Lessons
-                .SelectMany(OutputFacts.In)
-                .SelectMany(one => one.Facts.Costs)
-                .Where(costs => costs.Than == Costs.FieldRead || costs.All.Any(cost => cost.Methods > 0))
-                .Select(costs => Bench.NameOf(costs.Benchmarks))
-                .Order(StringComparer.Ordinal),
+            FirstPagePlan.Read().Classes.Select(Bench.NameOf).Order(StringComparer.Ordinal),
             Plan.First.Order(StringComparer.Ordinal)
         );
 

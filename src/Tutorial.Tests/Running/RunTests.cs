@@ -1,6 +1,5 @@
 using System.Text;
 using PriceOfAwait.Book;
-using PriceOfAwait.Comparing;
 using PriceOfAwait.Display;
 using PriceOfAwait.Judging;
 
@@ -75,7 +74,7 @@ public sealed class RunTests : TestsInFolder
     {
         Assert.Equal("03-the-task-int-cache-range", Assert.Single(BatchOf("3").Runs).Name);
         Assert.Equal(
-            "The Price of Await · 18 lessons · ~7 min · book: a.html",
+            "The Price of Await · 19 lessons · ~7 min · book: a.html",
             RunSummary.Before(BatchOf(), "a.html").Split('\n')[0]
         );
         NotebookBatch BatchOf(params string[] notebooks) =>
@@ -83,9 +82,8 @@ public sealed class RunTests : TestsInFolder
     }
 
     [Fact]
-    public async Task The_verdicts_that_the_notebook_shows_are_counted_in_the_table_and_at_the_end_with_what_it_found()
+    public async Task The_verdicts_that_the_notebook_shows_are_counted_in_the_table_and_at_the_end()
     {
-        var costs = new Costs("a call", [new Cost("an await", 5, 4, 6, 72)]);
         Judgment[] judgments =
         [
             .. Claims
@@ -99,17 +97,27 @@ public sealed class RunTests : TestsInFolder
         var source = NotebookFile.Write(
             Folder["a.ipynb"],
             $"""""
-            """{Facts.ToJson([.. judgments, costs])}""".DisplayAs("{Facts.MimeType}");
+            """{Facts.ToJson(judgments)}""".DisplayAs("{Facts.MimeType}");
             """""
         );
 
         var run = await RunAsync(source);
 
         Assert.Contains("2 hold, 1 changed", run.Output);
-        Assert.Contains(
-            $"→ {costs.ToSentence()}{Environment.NewLine}2 of 3 published claims still hold; 1 changed.",
-            run.Output
+        Assert.Contains("2 of 3 published claims still hold; 1 changed.", run.Output);
+    }
+
+    [Fact]
+    public void A_run_of_all_lessons_ends_with_the_findings_and_one_of_a_few_without()
+    {
+        Assert.Equal(
+            ["→ An await that", "→ An await that", "→ An exception"],
+            RunSummary.After(BatchOf()).Take(3).Select(line => line[..15].TrimEnd())
         );
+        Assert.DoesNotContain(RunSummary.After(BatchOf("3")), line => line.StartsWith('→'));
+
+        NotebookBatch BatchOf(params string[] notebooks) =>
+            new(new(notebooks, Speed.Recorded, Out: Folder["out"]), TextWriter.Null);
     }
 
     [Fact]

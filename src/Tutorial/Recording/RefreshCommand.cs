@@ -1,6 +1,6 @@
 using System.Text;
 using System.Text.RegularExpressions;
-using PriceOfAwait.Book.Rendering;
+using PriceOfAwait.Book.FirstPage;
 using PriceOfAwait.Comparing;
 using PriceOfAwait.Display;
 using PriceOfAwait.ExactAnswers;
@@ -57,7 +57,6 @@ internal sealed partial class RefreshCommand : TerminalCommand
         );
         var exitCode = await batch.RunAsync(cancellation);
         var isStale = false;
-        var costs = new List<Costs>();
         var renewed = new List<(NotebookRun Run, Notebook Committed, Notebook Notebook)>();
         foreach (var run in batch.Runs)
         {
@@ -81,7 +80,6 @@ internal sealed partial class RefreshCommand : TerminalCommand
             }
 
             notebook.SaveAs(run.Target);
-            costs.AddRange(OutputFacts.In(notebook).SelectMany(one => one.Facts.Costs));
             renewed.Add((run, committed, notebook));
         }
 
@@ -121,28 +119,22 @@ internal sealed partial class RefreshCommand : TerminalCommand
             .Of(fastPaths, Published.FastPaths)
             .TimeFigure("Five ways to return an available answer; the plain call is never inlined");
         isStale |= !Refresh(ReadmePicture, Encoding.UTF8.GetBytes(picture.ToSvg() + "\n"), check);
-        var prices = new FirstPagePrices(costs);
-        // Without prices, because a notebook failed, README stays as it is.
-        if (prices.Main is [var first, ..])
-        {
-            isStale |= !Refresh(
-                Readme,
-                Encoding.UTF8.GetBytes(
-                    Computed()
-                        .Replace(
-                            File.ReadAllText(Readme),
-                            $"An `await` costs **{prices.Answer}**, measured on {first.Among.On}. "
-                                + $"{FirstPagePrices.NotCounted}"
-                        )
-                ),
-                check
-            );
-        }
-
+        isStale |= !Refresh(Readme, Encoding.UTF8.GetBytes(WithFindings(File.ReadAllText(Readme))), check);
         return exitCode == ExitCode.Success && isStale ? ExitCode.Failure : exitCode;
     }
 
-    [GeneratedRegex(@"(?<=<!-- computed by refresh -->\r?\n).*")]
+    /// <summary>README with the table of findings of the recorded figures.</summary>
+    internal static string WithFindings(string readme) =>
+        Computed()
+            .Replace(
+                readme,
+                FirstPageContent
+                    .Of(FirstPagePlan.Read(), laps: null, FirstPageFigures.Recorded())
+                    .ToMarkdown(lesson => $"notebooks/{lesson}.ipynb")
+                    .Replace("$", "$$", StringComparison.Ordinal)
+            );
+
+    [GeneratedRegex(@"(?<=<!-- computed by refresh -->\r?\n)[\s\S]*?(?=\r?\n<!-- end -->)")]
     private static partial Regex Computed();
 
     private bool Refresh(string file, byte[] content, bool check)

@@ -1,4 +1,4 @@
-using PriceOfAwait.Comparing;
+using PriceOfAwait.Book.FirstPage;
 using PriceOfAwait.Display;
 using PriceOfAwait.ExactAnswers;
 using PriceOfAwait.Notebooks.Running;
@@ -281,8 +281,21 @@ internal sealed class NotebookBatch
             cancellation
         );
 
-    /// <summary>What an await costs, as the laps have measured it so far; empty before two launches say so.</summary>
-    public FirstPagePrices PricesSoFar() => new([.. Runs.SelectMany(run => run.CostsIn(_sessions))]);
+    /// <summary>
+    /// The first page's findings, as the laps have measured them so far, or the recorded ones in a run that doesn't
+    /// measure; <see langword="null"/> before the laps say enough, and for a few notebooks.
+    /// </summary>
+    public FirstPageContent? Findings()
+    {
+        if (_options.Notebooks is not [])
+        {
+            return null;
+        }
+
+        var laps = MeasuresInLaps ? FirstPageFigures.InLaps(_sessions, DateTimeOffset.MinValue, calls: null) : null;
+        var content = FirstPageContent.Of(FirstPagePlan.Read(), laps, FirstPageFigures.Recorded());
+        return content.IsHere == MeasuresInLaps ? content : null;
+    }
 
     private static bool IsSame(string folder, string other)
     {

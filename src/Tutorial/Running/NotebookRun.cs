@@ -3,7 +3,6 @@ using System.Runtime.InteropServices;
 using System.Text.RegularExpressions;
 using PriceOfAwait.Book.Reading;
 using PriceOfAwait.Book.Rendering;
-using PriceOfAwait.Comparing;
 using PriceOfAwait.Notebooks.Running;
 
 namespace PriceOfAwait.Tutorial.Running;
@@ -14,8 +13,6 @@ internal sealed partial class NotebookRun : IRunObserver
     private readonly Notebook? _notebook;
     private readonly Stopwatch _elapsed = new();
 
-    // Those of the outputs that the notebook comes with. Each lap looks for their figures.
-    private readonly Lazy<IReadOnlyList<FoundCosts>> _costs;
     private string _cell = "";
     private string _unfinishedLine = "";
 
@@ -23,7 +20,6 @@ internal sealed partial class NotebookRun : IRunObserver
     public NotebookRun(string source, string target, TextWriter log)
     {
         (Source, Target, _log) = (source, target, log);
-        _costs = new(() => _notebook is null ? [] : FoundCosts.Of(_notebook));
         try
         {
             _notebook = Notebook.Load(source);
@@ -167,13 +163,6 @@ internal sealed partial class NotebookRun : IRunObserver
             _log.WriteLine($"{_cell} | {line}");
         }
     }
-
-    /// <summary>The costs that the notebook shows, in the figures that laps have measured so far.</summary>
-    public IEnumerable<Costs> CostsIn(string sessions) =>
-        _costs
-            .Value.Select(one => one.In(sessions, DateTimeOffset.MinValue))
-            .Where(one => one.IsSoFar)
-            .Select(one => one.Costs);
 
     public static IReadOnlyList<Judgment> VerdictsIn(Notebook notebook) =>
         [.. OutputFacts.In(notebook).SelectMany(one => one.Facts.Verdicts)];

@@ -45,8 +45,7 @@ internal sealed class RunScreen(NotebookBatch batch, Terminal terminal, IAnsiCon
 
     public void LapIsOver(int lap)
     {
-        var prices = batch.PricesSoFar();
-        _found = prices.Main.Count == 0 ? "" : $"An await costs {prices.Answer}.";
+        _found = batch.Findings() is { } findings ? $"You pay for {findings.InOneLine}." : "";
         if (!terminal.IsLive)
         {
             terminal.Output.WriteLine(

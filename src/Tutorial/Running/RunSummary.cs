@@ -1,5 +1,3 @@
-using PriceOfAwait.Book.Rendering;
-
 namespace PriceOfAwait.Tutorial.Running;
 
 internal static class RunSummary
@@ -46,14 +44,13 @@ internal static class RunSummary
             .DistinctBy(one => one.Id)
             .Where(one => !one.Claim.IsOwn)
             .ToList();
-        var costs = executed.SelectMany(OutputFacts.In).SelectMany(one => one.Facts.Costs);
         var left = batch
             .Runs.Where(run => run.Phase is RunPhase.Cancelled or RunPhase.NotRun)
             .Select(run => run.IsLesson ? run.Name.Split('-')[0] : Terminal.Shown(run.Source))
             .ToList();
         return
         [
-            .. costs.Take(MaxFindings).Select(one => $"→ {one.ToSentence()}"),
+            .. batch.Findings() is { } findings ? findings.Sentences.Take(MaxFindings).Select(one => $"→ {one}") : [],
             .. verdicts.Count == 0 ? [] : new[] { Held(verdicts) },
             .. batch.Skipped,
             .. left.Count == 0

@@ -1,0 +1,152 @@
+using PriceOfAwait.Measuring;
+
+namespace PriceOfAwait.Book.FirstPage;
+
+/// <summary>The first page's plan with its figures: of the reader's machine, if they say enough, or recorded.</summary>
+public sealed class FirstPageContent
+{
+    private readonly FirstPageFigures _figures;
+
+    private FirstPageContent(FirstPagePlan plan, FirstPageFigures figures)
+    {
+        _figures = figures;
+        Doors = plan.Doors;
+        Yardsticks =
+        [
+            .. from yardstick in plan.Yardsticks
+            let takes = figures.AmountOf(yardstick.Takes)
+            where takes is { Time.Interval.Lower: > 0 }
+            select (yardstick, takes),
+        ];
+        Findings =
+        [
+            .. plan.Findings.Select(finding => new Finding(
+                finding,
+                finding.Pays is { } pays ? figures.AmountOf(pays) : null,
+                finding.Calls is { } calls
+                && figures.Calls is { } measured
+                && measured.Calls.Count(one => one.Calls == calls) == 2
+                    ? measured
+                    : null
+            )
+            {
+                Yardsticks =
+                [
+                    .. finding.Yardsticks.SelectMany(name => Yardsticks.Where(one => one.Yardstick.Name == name)),
+                ],
+            }),
+        ];
+        Prices = new([
+            .. from price in plan.Prices
+            let pays = figures.AmountOf(price.Pays)
+            where pays is not null
+            select new Price(price, pays) { Run = figures[price.Pays.ClassName]! },
+        ]);
+        Runs =
+        [
+            .. Shown(plan.Findings.Select(finding => finding.Pays).OfType<MethodPair>())
+                .Concat(Shown(plan.Yardsticks.Select(yardstick => yardstick.Takes)))
+                .DistinctBy(run => run.Benchmarks),
+        ];
+
+        IEnumerable<BenchmarkResults> Shown(IEnumerable<MethodPair> pairs) =>
+            pairs.Where(pair => figures.AmountOf(pair) is not null).Select(pair => figures[pair.ClassName]!);
+    }
+
+    public const string NotCounted = "Not counted: the time that passes while waiting, and waking a thread.";
+
+    public IReadOnlyList<Door> Doors { get; }
+
+    public IReadOnlyList<Finding> Findings { get; }
+
+    public Prices Prices { get; }
+
+    /// <summary>Those whose time is known.</summary>
+    public IReadOnlyList<(Yardstick Yardstick, Amount Takes)> Yardsticks { get; }
+
+    /// <summary>The runs that the findings and the yardsticks come from.</summary>
+    public IReadOnlyList<BenchmarkResults> Runs { get; }
+
+    public bool IsHere => _figures.IsHere;
+
+    /// <summary>The machine and its runtime; empty without findings.</summary>
+    public string On => Runs.Count == 0 ? "" : Runs[0].MachineAndRuntime;
+
+    /// <summary>Why a time may be wrong; empty on a quiet machine.</summary>
+    public IReadOnlyList<string> BusyNotes => [.. Runs.Where(run => run.IsBusy).Select(run => run.BusyNote).Distinct()];
+
+    /// <summary>What the yardsticks take, as one sentence; empty without any.</summary>
+    public string YardsticksInWords
+    {
+        get
+        {
+            var used = Findings.SelectMany(finding => finding.Yardsticks).Distinct().ToList();
+            return used.Count == 0
+                ? ""
+                : Text.Capitalized(
+                    $"{Text.Listed([.. used.Select(one => $"{one.Yardstick.One} takes {one.Takes.TimeText}")])}."
+                );
+        }
+    }
+
+    /// <summary>The findings that the laps of a run have measured so far, in a line for a terminal.</summary>
+    public string InOneLine =>
+        string.Join(
+            "; ",
+            Findings
+                .Where(finding => finding.Pays is not null)
+                .Select(finding => $"{Plain(finding.Plan.Write)}: {finding.Pays!.BothWithInterval}")
+        );
+
+    /// <summary>A sentence for each finding that is known.</summary>
+    public IReadOnlyList<string> Sentences =>
+        [
+            .. from finding in Findings
+            where finding.IsKnown
+            let pays = finding.Pays?.BothWithInterval ?? finding.Time
+            select Text.Capitalized($"{Plain(finding.Plan.Write)} costs {pays} {Plain(finding.Than)}."),
+        ];
+
+    /// <summary>
+    /// The figures of the reader's machine once they answer half of the findings, which laps can measure; until then
+    /// the recorded ones.
+    /// </summary>
+    public static FirstPageContent Of(FirstPagePlan plan, FirstPageFigures? laps, FirstPageFigures recorded)
+    {
+        if (laps is not null)
+        {
+            var here = new FirstPageContent(plan, laps);
+            var measurable = plan.Findings.Count(finding => finding.Pays is not null);
+            if (measurable > 0 && 2 * here.Findings.Count(finding => finding.Pays is not null) >= measurable)
+            {
+                return here;
+            }
+        }
+
+        return new(plan, recorded);
+    }
+
+    /// <summary>The table of findings in Markdown, for README.</summary>
+    /// <param name="linkTo">The address of a lesson.</param>
+    public string ToMarkdown(Func<string, string> linkTo) =>
+        string.Join(
+            '\n',
+            [
+                "| You write … | and pay … | that is about … |",
+                "|---|---|---|",
+                .. from finding in Findings
+                where finding.IsKnown
+                let bytes = finding.Bytes.Length == 0 ? "" : $" and **{finding.Bytes}**"
+                let interval = finding.Pays is { IsMeasurable: true } ? $" {finding.Interval}" : ""
+                select $"| [{finding.Plan.Write}]({linkTo(finding.Plan.Lesson)}) "
+                    + $"| **{finding.Time}**{interval}{bytes} {finding.Than} "
+                    + $"| {string.Join(", ", finding.InOtherTerms)} |",
+                "",
+                $"Measured on {On}, with {Estimates.LevelText} confidence intervals in brackets. {YardsticksInWords} "
+                    + NotCounted,
+            ]
+        );
+
+    /// <summary>The text of Markdown whose only mark-up is code.</summary>
+    internal static string Plain(string markdown) => markdown.Replace("`", "", StringComparison.Ordinal);
+}
