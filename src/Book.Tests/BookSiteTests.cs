@@ -196,11 +196,6 @@ public sealed class BookSiteTests(ExecutedBook book) : NotebookTests
         "A verdict has no parts"
     )]
     [InlineData("""{ "version": 1, "verdicts": 7 }""", "can't be read")]
-    [InlineData(
-        """{ "version": 1, "costs": [{ "than": "x", "all": [{ "name": "x", "time": 1e300,"""
-            + """ "lower": null, "upper": null, "bytes": null }] }] }""",
-        "too large"
-    )]
     public void Facts_that_the_book_does_not_know_are_told_below_their_output(string facts, string problem)
     {
         var page = BookSite.Of(Write("x.ipynb", Code("x", HtmlWithFacts("<p>shown</p>", facts)))).Page("x.html");

@@ -323,12 +323,6 @@ public sealed class HostileNotebookTests(Chromium chromium) : NotebookTests
             new Listing(text, text, Listing.Assembly),
             new Listing(text, text, text),
             new Note(text),
-            new Costs(text, [new(text, 1, 0.5, 2, 3) { Methods = 1 }])
-            {
-                Notes = [text],
-                Origins = [origin],
-                On = text,
-            },
             new Stepper(
                 text,
                 [new(text, text, text)],

@@ -9,9 +9,6 @@ namespace PriceOfAwait.Book.Rendering;
 /// </summary>
 public sealed record OutputFacts
 {
-    // Larger than any real cost, and more than a chart can show.
-    private const double MaxCost = 1e15;
-
     private static readonly JsonSerializerOptions Format = new(Facts.Format)
     {
         RespectNullableAnnotations = true,
@@ -19,8 +16,6 @@ public sealed record OutputFacts
     };
 
     public IReadOnlyList<Judgment> Verdicts { get; private init; } = [];
-
-    public IReadOnlyList<Costs> Costs { get; private init; } = [];
 
     /// <summary>Calls of the thread pool or of a server, awaited and blocked on.</summary>
     public IReadOnlyList<CallsTogether> Calls { get; private init; } = [];
@@ -87,34 +82,21 @@ public sealed record OutputFacts
             };
         }
 
-        var provenance = Take<Provenance>();
         var facts = new OutputFacts
         {
             Verdicts = Take<Judgment>(),
-            Costs =
-            [
-                .. Take<Costs>()
-                    .Select(costs => costs with { Origins = [.. provenance.SelectMany(one => one.Origins)] }),
-            ],
             Calls = Take<CallsTogether>(),
             Charts = Take<ChartData>(),
-            Provenance = provenance,
+            Provenance = Take<Provenance>(),
             CallsPerSecond = Take<CallsPerSecond>(),
             MachineCode = Take<MachineCode>(),
         };
         return json.Count > 0 ? throw new JsonException($"“{json.Keys.First()}” is not a kind of fact.")
             : facts.Verdicts.Any(verdict => verdict.Parts.Count == 0)
                 ? throw new JsonException("A verdict has no parts.")
-            : facts.Costs.SelectMany(costs => costs.All).Any(cost => !IsShown(cost))
-                ? throw new JsonException("A cost is too large to be shown.")
             : facts;
 
         IReadOnlyList<TFact> Take<TFact>() =>
             json.Remove(Facts.ListOf(typeof(TFact)), out var list) ? list.Deserialize<List<TFact>>(Format)! : [];
     }
-
-    private static bool IsShown(Cost cost) =>
-        new[] { cost.Time, cost.Lower, cost.Upper, cost.Bytes, cost.TimesAsLong?.Value }.All(one =>
-            one is null || Math.Abs(one.Value) < MaxCost
-        );
 }
