@@ -22,7 +22,7 @@ public sealed record Recommendations(IReadOnlyList<Recommendation> All) : Output
         );
 
     private static string LimitOf(Limit limit) =>
-        $"<details style=font-size:85%><summary>{Html.WithCode(limit.Where)}</summary>"
+        $"<details style=font-size:85%;margin-bottom:1.2em><summary>{Html.WithCode(limit.Where)}</summary>"
         + $"{string.Concat(limit.Because.Select(line => $"<div>{Html.WithCode(line)}</div>"))}</details>";
 
     private static string LinkOf(Recommendation one) =>

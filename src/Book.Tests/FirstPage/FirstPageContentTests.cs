@@ -38,7 +38,7 @@ public sealed class FirstPageContentTests
             ("68 µs", "[64, 72]"),
             (Found(Amount(68e3, 64e3, 72e3, 0)).Time, Found(Amount(68e3, 64e3, 72e3, 0)).Interval)
         );
-        Assert.Equal(["3,400 lookups"], Found(Amount(68e3, 67e3, 69e3, 0)).InOtherTerms);
+        Assert.Equal(["3,400 lookups", "15 in a millisecond"], Found(Amount(68e3, 67e3, 69e3, 0)).InOtherTerms);
     }
 
     [Fact]
@@ -115,7 +115,7 @@ public sealed class FirstPageContentTests
         new(new(time, new(lower, upper)), bytes);
 
     private static Finding Found(Amount pays) =>
-        new(new("an await", "not to", "01-any", ["lookup"], new("Any.Class", "Any", "Other")), pays, Calls: null)
+        new(new("an await", "not to", "01-any", ["lookup"], new("Any.Class", "Any", "Other"), PerMillisecond: true), pays, Calls: null)
         {
             Yardsticks = [(LookUp, Amount(20, 20, 20, 0))],
         };

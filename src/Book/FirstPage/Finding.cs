@@ -44,7 +44,7 @@ public sealed record Finding(PlannedFinding Plan, Amount? Pays, CallsTogether? C
             ?
             [
                 .. Yardsticks.Select(one => InWords(one.Yardstick, Pays.Over(one.Takes))),
-                .. Pays.Time.Value < Millisecond / 1000
+                .. Plan.PerMillisecond
                     ? new[] { $"{Amount.InDigits(PerMillisecond(Pays.Time))} in a millisecond" }
                     : [],
             ]

@@ -44,13 +44,13 @@ public sealed class FirstPageContent
         ]);
         Runs =
         [
-            .. Shown(plan.Findings.Select(finding => finding.Pays).OfType<MethodPair>())
-                .Concat(Shown(plan.Yardsticks.Select(yardstick => yardstick.Takes)))
+            .. plan
+                .Findings.Select(finding => finding.Pays)
+                .OfType<MethodPair>()
+                .Where(pair => figures.AmountOf(pair) is not null)
+                .Select(pair => figures[pair.ClassName]!)
                 .DistinctBy(run => run.Benchmarks),
         ];
-
-        IEnumerable<BenchmarkResults> Shown(IEnumerable<MethodPair> pairs) =>
-            pairs.Where(pair => figures.AmountOf(pair) is not null).Select(pair => figures[pair.ClassName]!);
     }
 
     public const string NotCounted = "Not counted: the time that passes while waiting, and waking a thread.";
@@ -64,7 +64,7 @@ public sealed class FirstPageContent
     /// <summary>Those whose time is known.</summary>
     public IReadOnlyList<(Yardstick Yardstick, Amount Takes)> Yardsticks { get; }
 
-    /// <summary>The runs that the findings and the yardsticks come from.</summary>
+    /// <summary>The runs that the findings come from. Yardsticks may be less precise.</summary>
     public IReadOnlyList<BenchmarkResults> Runs { get; }
 
     public bool IsHere => _figures.IsHere;

@@ -7,6 +7,7 @@ namespace PriceOfAwait.Book.FirstPage;
 /// <param name="Than">What it is compared with, in Markdown: the end of the sentence that states its price.</param>
 /// <param name="Lesson">The lesson that measures it.</param>
 /// <param name="Yardsticks">The names of the <see cref="Yardstick"/>s that the price is also stated in.</param>
+/// <param name="PerMillisecond">Whether to say how many fit into a millisecond.</param>
 /// <param name="Calls">The number of calls of the thread pool that are blocked on instead of awaited.</param>
 public sealed record PlannedFinding(
     string Write,
@@ -14,5 +15,6 @@ public sealed record PlannedFinding(
     string Lesson,
     IReadOnlyList<string> Yardsticks,
     MethodPair? Pays = null,
-    int? Calls = null
+    int? Calls = null,
+    bool PerMillisecond = false
 );
