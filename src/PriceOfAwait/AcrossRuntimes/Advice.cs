@@ -3,7 +3,7 @@ using PriceOfAwait.Judging;
 namespace PriceOfAwait.AcrossRuntimes;
 
 /// <param name="FollowsFrom">
-/// The required verdicts by claim, such as <c>FP6</c>, or part, such as <c>FP6: direct</c>.
+/// The required verdicts by claim, such as <c>FP6</c>, or part, such as <c>FP2: short chain</c>.
 /// </param>
 public sealed record Advice(string Sentence, IReadOnlyDictionary<string, Verdict> FollowsFrom)
 {

@@ -147,7 +147,7 @@ public sealed record CallerCalleeMap : TableValue
 
     internal override Table ToTable() =>
         new(
-            [new Column("Pair"), .. Columns("every call waits"), .. Columns("no call waits")],
+            [new Column("Pair") { Words = Words.Label }, .. Columns("every call waits"), .. Columns("no call waits")],
             [
                 .. _pairs.Select(pair =>
                     (IReadOnlyList<string>)[pair.Method, .. Cells(pair.Waiting), .. Cells(pair.Completing)]

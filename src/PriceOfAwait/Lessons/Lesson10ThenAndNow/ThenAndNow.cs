@@ -360,8 +360,8 @@ public sealed record ThenAndNow : TableValue
             Origins = OriginsOf(Shown),
             Footnotes =
             [
-                $"Ratio: the mean divided by that of {Baseline} on the same runtime. Published times are of other "
-                    + "machines: compare only their ratios.",
+                $"Ratio: the mean divided by that of {Words.Of(Baseline)} on the same runtime. Published times are of "
+                    + "other machines: compare only their ratios.",
             ],
             Notes =
             [
