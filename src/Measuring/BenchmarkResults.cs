@@ -128,7 +128,7 @@ public sealed record BenchmarkResults : TableValue
             baseline is null
                 ? IntervalNote
                 : $"Relative to {Words.Of(baseline, Benchmarks)} {Intervals}.{IntervalLimit}"
-        ) + (this is { IsBusy: false, ControlText: { } control } ? $" Quiet machine ({control})." : "");
+        ) + (this is { IsBusy: false, ControlText: { } control } ? $" Quiet ({control})." : "");
 
     /// <exception cref="ArgumentException">The run lacks the benchmark; the message lists those it has.</exception>
     public Measurement this[string method, params Parameter[] parameters] =>
@@ -334,7 +334,7 @@ public sealed record BenchmarkResults : TableValue
 
     internal string BusyNote =>
         !IsBusy ? ""
-        : RecordedOn is not null ? $"The machine was too busy then to show small differences ({ControlText})."
+        : RecordedOn is not null ? $"The machine was too busy for small differences ({ControlText})."
         : $"This machine was too busy to show small differences ({ControlText}). Close other programs, or use a "
             + "machine with more free cores, and measure again.";
 
@@ -352,8 +352,7 @@ public sealed record BenchmarkResults : TableValue
                     + (control.Ratio.Interval is { } interval ? interval.Upper - interval.Lower : 0)
                 )
                     is { } worst
-                ? $"{(controls.Count > 1 ? "widest control" : "control")} "
-                    + $"{(IsBusy ? worst.Ratio : $"{worst.Ratio.Figure}x")}"
+                ? $"control {(IsBusy ? worst.Ratio : $"{worst.Ratio.Figure}x")}"
                 : null;
         }
     }
