@@ -128,7 +128,8 @@ public sealed partial record Comparison : TableValue
             )
             .ToList();
         var hasGuesses = Guesses.Any(guess => guess.Ratio is not null);
-        return Rows.ToTable(
+        var table = Rows.ToTable(
+            Series[0].Run?.Benchmarks ?? "",
             row => row.Id,
             [
                 .. hasGuesses ? new[] { Column.Number("Ratio", "your guess") } : [],
@@ -145,22 +146,30 @@ public sealed partial record Comparison : TableValue
                     .. row.Figures.SelectMany((found, index) => Cells(found, Series[index].Run, generations[index])),
                 ],
             [
-                .. Series.Select(series => series.DifferenceNote).Where(note => note.Length > 0).Distinct(),
                 .. Series
                     .Select(series => series.Run)
                     .OfType<BenchmarkResults>()
                     .Select(run => run.ReadingNote(Baseline))
-                    .DefaultIfEmpty($"Relative to {Baseline}.")
+                    .DefaultIfEmpty($"Relative to {Words.Of(Baseline)}.")
                     .Distinct(),
                 .. HasDifferences ? new[] { Resolution.Note } : [],
             ]
-        ) with
+        );
+        return table with
         {
+            // The cell with the guesses names the methods as the code does.
+            Columns = [.. table.Columns.Select(column => column with { ShowsIdentifiers = Guesses.Count > 0 })],
             Guide = Table.HowToReadTimes,
             Origins = Origins,
-            Notes = [.. Series.SelectMany(series => series.Notes)],
+            Notes = NotesOfSeries,
         };
     }
+
+    /// <summary>Those of several runs name the run that they are about.</summary>
+    private IReadOnlyList<string> NotesOfSeries =>
+        Series.Count(series => series.Run is not null) > 1
+            ? [.. Series.SelectMany(series => series.Notes)]
+            : [.. Series.SelectMany(series => series.Run?.Notes ?? [])];
 
     /// <summary>Whether a difference stands where a ratio would, because a time is too short to divide by.</summary>
     private bool HasDifferences =>

@@ -30,7 +30,12 @@ public sealed record PublishedTable(PublishedSource Source, string FileName, IRe
             );
     }
 
-    internal string DifferenceNote => NoteOf(Source.DifferencesOf(FileName));
+    /// <summary>The source, and what differs between the measured program and the published one.</summary>
+    internal Origin Origin =>
+        Source.Origin with
+        {
+            Details = $"{Source.Origin.Details} {NoteOf(Source.DifferencesOf(FileName))}",
+        };
 
     internal static string NoteOf(IReadOnlyList<string> differences) =>
         differences.Count == 0
@@ -41,6 +46,7 @@ public sealed record PublishedTable(PublishedSource Source, string FileName, IRe
     {
         var figures = Rows.SelectMany(row => row.Figures.Keys).Distinct().ToList();
         return Rows.ToTable(
+            "",
             row => row.Id,
             [.. figures.Select(name => Column.Number(HeadingOf(name)))],
             row =>

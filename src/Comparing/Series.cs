@@ -2,9 +2,6 @@ namespace PriceOfAwait.Comparing;
 
 public sealed record Series(string Label, Origin Origin, IReadOnlyList<Observation> Observations)
 {
-    /// <summary>What still differs between the measured program and a published table's; empty for a run.</summary>
-    internal string DifferenceNote { get; init; } = "";
-
     /// <summary>
     /// The run, from which ratios and differences are computed; <see langword="null"/> for a published table.
     /// </summary>
@@ -92,15 +89,12 @@ public sealed record Series(string Label, Origin Origin, IReadOnlyList<Observati
     public static Series Of(PublishedTable table, string? label = null) =>
         new(
             label ?? $"published {table.Given().Source.Year}",
-            table.Given().Source.Origin,
+            table.Given().Origin,
             [
                 .. table.Rows.Select(row => new Observation(row.Id, row.Mean, null, row.AllocatedBytes, row.Ratio)
                 {
                     Collections = row.Collections,
                 }),
             ]
-        )
-        {
-            DifferenceNote = table.DifferenceNote,
-        };
+        );
 }

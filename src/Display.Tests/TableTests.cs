@@ -62,4 +62,37 @@ public class TableTests
         Assert.Contains(">A, or B", table.ToHtml(), StringComparison.Ordinal);
         Assert.Contains("1.28x [1.18, 1.38]", table.ToText(), StringComparison.Ordinal);
     }
+
+    [Fact]
+    public void Words_take_the_place_of_an_identifier_which_a_tooltip_or_parentheses_tell()
+    {
+        var table = new Table(
+            [
+                new Column("Method") { Words = name => name == "AwaitTask" ? "awaiting a Task" : name },
+                new Column("Chain") { Words = _ => "deep chain", IdentifierStart = "Deep=" },
+            ],
+            [
+                ["AwaitTask", "true"],
+                ["YourMethod", "true"],
+            ]
+        );
+        Assert.Contains(" title=\"AwaitTask\">awaiting a Task", table.ToHtml(), StringComparison.Ordinal);
+        Assert.Contains(" title=\"Deep=true\">deep chain", table.ToHtml(), StringComparison.Ordinal);
+        Assert.Contains(">YourMethod", table.ToHtml(), StringComparison.Ordinal);
+        Assert.Contains("awaiting a Task (AwaitTask)  deep chain (Deep=true)", table.ToText(), StringComparison.Ordinal);
+        Assert.Equal(["AwaitTask", "true"], table.Rows[0]);
+    }
+
+    [Fact]
+    public void Identifiers_that_a_reader_types_are_shown_below_the_words()
+    {
+        var table = new Table(
+            [new Column("Method") { Words = _ => "awaiting a Task", ShowsIdentifiers = true }],
+            [
+                ["AwaitTask"],
+            ]
+        );
+        Assert.Matches("awaiting a Task<br><code[^>]*>AwaitTask</code>", table.ToHtml());
+        Assert.DoesNotContain("title=", table.ToHtml(), StringComparison.Ordinal);
+    }
 }

@@ -9,6 +9,21 @@ public sealed record Column(string Header, string? Group = null, bool IsNumber =
     /// <summary>Whether its cells are SVG, which plain text leaves out.</summary>
     public bool IsPicture { get; private init; }
 
+    /// <summary>
+    /// The words that are shown instead of a cell's identifier, if the cells are identifiers that have words. HTML has
+    /// the identifier as a tooltip, plain text in parentheses.
+    /// </summary>
+    public Func<string, string>? Words { get; init; }
+
+    /// <summary>Written before each identifier, such as <c>Deep=</c> before <c>true</c>.</summary>
+    public string IdentifierStart { get; init; } = "";
+
+    /// <summary>Whether HTML shows the identifiers below the words, because the reader types them in a cell.</summary>
+    public bool ShowsIdentifiers { get; init; }
+
+    internal (string Words, string? Identifier) InWords(string cell) =>
+        Words?.Invoke(cell) is { } words && words != cell ? (words, $"{IdentifierStart}{cell}") : (cell, null);
+
     public static Column Picture(string header) => new(header) { IsPicture = true };
 
     public static Column Number(string header, string? group = null) => new(header, group, IsNumber: true);

@@ -26,7 +26,7 @@ internal static class Html
     /// <param name="guide">The address of what explains how to read all this; a link follows the last line.</param>
     public static string Small(IReadOnlyList<string> lines, string? guide = null)
     {
-        var link = guide is null ? "" : $" <a href=\"{Quoted(guide)}\">How to read this</a>";
+        var link = guide is null ? "" : $" <a href=\"{Quoted(guide)}\">Legend</a>";
         return lines switch
         {
             [] when guide is null => "",

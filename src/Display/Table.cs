@@ -60,14 +60,19 @@ public sealed record Table(IReadOnlyList<Column> Columns, IReadOnlyList<IReadOnl
         var data = Data is null ? "" : $"{ComputedFrom}=\"{Html.Quoted(Data)}\" ";
         return $"<div style=overflow-x:auto><table {data}class=poa cellpadding=4 "
             + $"style=border-collapse:collapse;font-variant-numeric:tabular-nums>{caption}"
-            + $"<thead>{groups}{row}>{Cells("th", [.. Columns.Select(column => column.Header)])}<tbody>"
-            + string.Concat(Rows.Select(cells => $"{row}>{Cells("td", cells)}"))
+            + $"<thead>{groups}{row}>{Cells("th", [.. Columns.Select(column => (column.Header, (string?)null))])}"
+            + "<tbody>"
+            + string.Concat(Rows.Select(cells => $"{row}>{Cells("td", InWords(cells))}"))
             + $"</table>{Html.Small(Footnotes, Guide)}{Html.Folded(Notes)}{Origin.ToHtml(Origins)}</div>";
     }
 
     public override string ToText()
     {
-        var rows = Rows.Select(row => row.Zip(Columns, (cell, column) => column.IsPicture ? "" : cell).ToArray())
+        var rows = Rows.Select(row =>
+                InWords(row)
+                    .Zip(Columns, (cell, column) => column.IsPicture ? "" : WithIdentifier(cell.Words, cell.Identifier))
+                    .ToArray()
+            )
             .ToList();
         var widths = Columns
             .Select((column, index) => rows.Select(row => Width(row[index])).Append(Width(column.Header)).Max())
@@ -100,6 +105,12 @@ public sealed record Table(IReadOnlyList<Column> Columns, IReadOnlyList<IReadOnl
             string.Join(Gap, cells.Select((cell, index) => Pad(cell, widths[index], Columns[index].IsNumber)));
     }
 
+    private IReadOnlyList<(string Words, string? Identifier)> InWords(IReadOnlyList<string> cells) =>
+        [.. Columns.Zip(cells, (column, cell) => column.InWords(cell))];
+
+    private static string WithIdentifier(string words, string? identifier) =>
+        identifier is null ? words : $"{words} ({identifier})";
+
     // An interval and its unit stay on one line.
     private static string Unbroken(string number) =>
         number.Replace(", ", ",\u00A0", StringComparison.Ordinal).Replace("] ", "]\u00A0", StringComparison.Ordinal);
@@ -125,21 +136,28 @@ public sealed record Table(IReadOnlyList<Column> Columns, IReadOnlyList<IReadOnl
     // Cells have attributes for their alignment, because GitHub drops all styles, and Jupyter drops the style sheets of
     // untrusted outputs (though it aligns numbers itself). They have styles, too, because elsewhere other outputs bring
     // style sheets for all tables of the page, which are less specific than these.
-    private string Cells(string element, IReadOnlyList<string> texts) =>
+    private string Cells(string element, IReadOnlyList<(string Words, string? Identifier)> cells) =>
         string.Concat(
             Columns.Zip(
-                texts,
-                (column, text) =>
+                cells,
+                (column, cell) =>
                     (column.IsNumber, IsMostlyNumbers) switch
                     {
-                        _ when column.IsPicture => $"<{element} align=left style=text-align:left>{text}",
-                        (false, true) => $"<{element} align=left style=text-align:left>{Html.Encode(text)}",
-                        (false, false) => $"<{element} style=text-align:left>{Html.Encode(text)}",
-                        (true, true) => $"<{element}>{Unbroken(Html.Encode(text))}",
-                        (true, false) => $"<{element} align=right>{Unbroken(Html.Encode(text))}",
+                        _ when column.IsPicture => $"<{element} align=left style=text-align:left>{cell.Words}",
+                        (false, true) => $"<{element} align=left style=text-align:left{Named(column, cell)}",
+                        (false, false) => $"<{element} style=text-align:left{Named(column, cell)}",
+                        (true, true) => $"<{element}>{Unbroken(Html.Encode(cell.Words))}",
+                        (true, false) => $"<{element} align=right>{Unbroken(Html.Encode(cell.Words))}",
                     }
             )
         );
+
+    // The end of a cell's start tag, and its text.
+    private static string Named(Column column, (string Words, string? Identifier) cell) =>
+        cell.Identifier is not { } identifier ? $">{Html.Encode(cell.Words)}"
+        : column.ShowsIdentifiers
+            ? $">{Html.Encode(cell.Words)}<br><code style=font-size:85%;opacity:.8>{Html.Encode(identifier)}</code>"
+        : $" title=\"{Html.Quoted(identifier)}\">{Html.Encode(cell.Words)}";
 
     private static int Width(string text) => new StringInfo(text).LengthInTextElements;
 

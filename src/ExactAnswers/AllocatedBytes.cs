@@ -23,6 +23,7 @@ public sealed record AllocatedBytes(string Benchmarks, IReadOnlyList<Allocation>
 
     internal override Table ToTable() =>
         Allocations.ToTable(
+            Benchmarks,
             allocation => allocation.Id,
             [Column.Number("Allocated [B]")],
             allocation => [Text.Bytes(allocation.Bytes) + (allocation.IsSteady ? "" : " (varies)")],

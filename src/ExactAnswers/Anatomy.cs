@@ -93,19 +93,26 @@ public sealed record Anatomy(string Benchmarks, IReadOnlyList<OperationObjects> 
         );
     }
 
-    private Table ToTable(bool isBesideFigure = false) =>
-        Operations.ToTable(
+    private Table ToTable(bool isBesideFigure = false)
+    {
+        var inWords = Operations
+            .DistinctBy(operation => Sum(operation, name => name))
+            .ToDictionary(operation => Sum(operation, name => name), operation => Sum(operation, Words.Label));
+        return Operations.ToTable(
+            Benchmarks,
             operation => operation.Id,
-            [new Column("Objects"), Column.Number("Allocated [B]")],
-            operation => [Sum(operation), Text.Bytes(operation.Bytes)],
+            [new Column("Objects") { Words = sum => inWords[sum] }, Column.Number("Allocated [B]")],
+            operation => [Sum(operation, name => name), Text.Bytes(operation.Bytes)],
             !isBesideFigure && Operations.Any(operation => operation.Objects.Any(one => IsBox(NameOf(one))))
                 ? $"{Provenance} {WhatABoxIs}"
                 : Provenance
         );
+    }
 
     private static bool IsBox(string name) => name.Contains("box of ", StringComparison.Ordinal);
 
-    private static string Sum(OperationObjects operation) =>
+    /// <param name="shown">The name of an object as shown.</param>
+    private static string Sum(OperationObjects operation, Func<string, string> shown) =>
         operation.Objects.Count == 0
             ? "none"
             : string.Join(
@@ -115,7 +122,10 @@ public sealed record Anatomy(string Benchmarks, IReadOnlyList<OperationObjects> 
                     .Select(objects =>
                         objects.Key == RareName
                             ? $"{Text.Bytes(objects.Sum(one => one.Bytes))} B {RareName}"
-                            : string.Join(" + ", objects.Select(one => $"{one.CountedName} of {one.Size} B"))
+                            : string.Join(
+                                " + ",
+                                objects.Select(one => $"{one.Counted(shown(one.Name))} of {one.Size} B")
+                            )
                     )
             );
 

@@ -15,7 +15,7 @@ public sealed record CodeSizes(string Benchmarks, IReadOnlyList<CodeSize> Sizes)
     internal override Table ToTable() =>
         new(
             [
-                new Column("Method"),
+                BenchmarkTable.MethodColumn(Benchmarks),
                 Column.Number("Own code [B]"),
                 Column.Number("With callees [B]"),
                 Column.Number("Methods"),

@@ -15,8 +15,8 @@ public sealed record HeapObjects(string Type, long Size, double Count)
 
     public double Bytes => Size * Count;
 
-    internal string CountedName =>
-        Count == 1 ? Name : string.Create(CultureInfo.InvariantCulture, $"{Count:0.###} × {Name}");
+    internal string Counted(string name) =>
+        Count == 1 ? name : string.Create(CultureInfo.InvariantCulture, $"{Count:0.###} × {name}");
 
     internal bool IsRare => Bytes < Rare;
 }

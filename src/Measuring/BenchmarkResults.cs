@@ -106,31 +106,29 @@ public sealed record BenchmarkResults : TableValue
                 : 0
         );
 
-    /// <summary>
-    /// What the intervals in brackets cover. Launches within seconds of each other don't show how minutes differ, and
-    /// launches within minutes don't show how hours differ.
-    /// </summary>
-    internal string IntervalNote =>
-        $"{Estimates.LevelText} intervals in brackets"
-        + (
-            HasSessions ? "."
-            : Span < TimeSpan.FromMinutes(1)
-                ? ", within this session: at another time, times and ratios may fall outside."
-            : ", within this run: in another run, times may fall outside; ratios vary less."
-        );
+    /// <summary>What the brackets are, for a table without a baseline.</summary>
+    internal string IntervalNote => $"{Intervals}.{IntervalLimit}";
+
+    private static string Intervals => $"[{Estimates.LevelText} intervals]";
 
     /// <summary>
-    /// What the ratios relate to, what the intervals cover, and that the machine was quiet, if it was.
+    /// What the intervals don't cover. Launches within seconds of each other don't show how minutes differ, and
+    /// launches within minutes don't show how hours differ.
+    /// </summary>
+    private string IntervalLimit =>
+        HasSessions ? ""
+        : Span < TimeSpan.FromMinutes(1) ? " At another time, times and ratios may fall outside."
+        : " In another run, times may fall outside; ratios vary less.";
+
+    /// <summary>
+    /// What the ratios relate to, what the brackets are, and that the machine was quiet, if it was.
     /// </summary>
     internal string ReadingNote(string? baseline) =>
         (
-            baseline is null ? ""
-            : Measurements.Any(one => one.Id.Parameters.Count > 0)
-                ? $"Relative to {baseline} with the same parameters, "
-            : $"Relative to {baseline}, "
-        )
-        + IntervalNote
-        + (this is { IsBusy: false, ControlText: { } control } ? $" Quiet machine ({control})." : "");
+            baseline is null
+                ? IntervalNote
+                : $"Relative to {Words.Of(baseline, Benchmarks)} {Intervals}.{IntervalLimit}"
+        ) + (this is { IsBusy: false, ControlText: { } control } ? $" Quiet ({control})." : "");
 
     /// <exception cref="ArgumentException">The run lacks the benchmark; the message lists those it has.</exception>
     public Measurement this[string method, params Parameter[] parameters] =>
@@ -299,7 +297,7 @@ public sealed record BenchmarkResults : TableValue
             .. GroupNotesOf(Measurements.Select(one => one.Id)),
             .. Measurements
                 .Where(one => one.Collecting > LeastCollecting * one.Time.Value)
-                .Select(one => $"{one.Id} {Text.Duration(one.Collecting)}")
+                .Select(one => $"{Words.Label(one.Id)}, {Text.Duration(one.Collecting)}")
                 .ToList()
                 is { Count: > 0 } collecting
                 ? new[] { $"Time spent in garbage collection: {string.Join("; ", collecting)}." }
@@ -321,7 +319,7 @@ public sealed record BenchmarkResults : TableValue
         Measurements
             .Where(one => one.Groups.Count > 0)
             .IntersectBy(shown, one => one.Id)
-            .Select(one => $"{one.Id}, {GroupFigure.InWords(one.GroupTimes, Text.Duration)}")
+            .Select(one => $"{Words.Label(one.Id)}, {GroupFigure.InWords(one.GroupTimes, Text.Duration)}")
             .ToList()
             is [_, ..] groups
             ?
@@ -336,7 +334,7 @@ public sealed record BenchmarkResults : TableValue
 
     internal string BusyNote =>
         !IsBusy ? ""
-        : RecordedOn is not null ? $"The machine was too busy then to show small differences ({ControlText})."
+        : RecordedOn is not null ? $"The machine was too busy for small differences ({ControlText})."
         : $"This machine was too busy to show small differences ({ControlText}). Close other programs, or use a "
             + "machine with more free cores, and measure again.";
 
@@ -354,8 +352,7 @@ public sealed record BenchmarkResults : TableValue
                     + (control.Ratio.Interval is { } interval ? interval.Upper - interval.Lower : 0)
                 )
                     is { } worst
-                ? $"{(controls.Count > 1 ? $"the widest of {controls.Count} controls" : "control")} "
-                    + $"{(IsBusy ? worst.Ratio : $"{worst.Ratio.Figure}x")}"
+                ? $"control {(IsBusy ? worst.Ratio : $"{worst.Ratio.Figure}x")}"
                 : null;
         }
     }
@@ -395,6 +392,7 @@ public sealed record BenchmarkResults : TableValue
     {
         var generations = GenerationsIn(Measurements.Select(measurement => measurement.Collections));
         return Measurements.ToTable(
+            Benchmarks,
             measurement => measurement.Id,
             [
                 .. Baseline is null ? [] : new[] { Column.Number("Ratio") },

@@ -3,8 +3,10 @@ namespace PriceOfAwait.Measuring;
 internal static class BenchmarkTable
 {
     /// <summary>A row per benchmark, with its method, its parameters and other cells.</summary>
+    /// <param name="benchmarks">The full name of the class; empty if it isn't known.</param>
     public static Table ToTable<TFigure>(
         this IReadOnlyList<TFigure> figures,
+        string benchmarks,
         Func<TFigure, BenchmarkId> idOf,
         IReadOnlyList<Column> columns,
         Func<TFigure, IEnumerable<string>> cellsOf,
@@ -17,7 +19,7 @@ internal static class BenchmarkTable
             .Distinct(StringComparer.OrdinalIgnoreCase)
             .ToList();
         return new(
-            [new Column("Method"), .. parameters.Select(name => new Column(name)), .. columns],
+            [MethodColumn(benchmarks), .. parameters.Select(ParameterColumn), .. columns],
             [
                 .. figures.Select(figure =>
                     (IReadOnlyList<string>)
@@ -33,4 +35,17 @@ internal static class BenchmarkTable
             Footnotes = footnotes,
         };
     }
+
+    /// <summary>A column of the identifiers of methods, which are shown in words.</summary>
+    public static Column MethodColumn(string benchmarks) =>
+        new("Method") { Words = method => Words.Label(method, benchmarks) };
+
+    private static Column ParameterColumn(string name) =>
+        new(Words.Header(name)) { Words = value => WordsOf(name, value), IdentifierStart = $"{name}=" };
+
+    // A value without words is shown as it is.
+    private static string WordsOf(string name, string value) =>
+        $"{new Parameter(name, value)}" is var parameter && Words.Label(parameter) is var words && words != parameter
+            ? words
+            : value;
 }

@@ -12,11 +12,7 @@ internal static class Resolution
     public const double LeastBaseline = 1;
 
     /// <summary>Why differences stand in a column of ratios.</summary>
-    public static readonly string Note = string.Create(
-        CultureInfo.InvariantCulture,
-        $"A difference instead of a ratio: the baseline took less than {LeastBaseline} ns in a launch, or the method "
-            + $"less than {Least} ns."
-    );
+    public const string Note = "A difference takes the place of a ratio where a time is too short to divide by.";
 
     public static bool Resolves(double nanoseconds) => nanoseconds >= Least;
 

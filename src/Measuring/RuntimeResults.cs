@@ -40,6 +40,7 @@ public sealed record RuntimeResults(string Benchmarks, IReadOnlyList<OnRuntime<B
             .Distinct()
             .ToList();
         return ids.ToTable(
+            Benchmarks,
             id => id,
             [
                 .. Measured.Select(run => Column.Number(run.Runtime.Name, "Time [ns]")),

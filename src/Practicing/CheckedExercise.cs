@@ -114,6 +114,6 @@ public sealed record CheckedExercise(string Id, string File, Outcome Outcome, IR
 
     private static string Named(OperationObjects? operation) =>
         operation is { Objects.Count: > 0 }
-            ? $" ({string.Join(" + ", operation.Objects.Select(objects => objects.CountedName))})"
+            ? $" ({string.Join(" + ", operation.Objects.Select(objects => objects.Counted(objects.Name)))})"
             : "";
 }

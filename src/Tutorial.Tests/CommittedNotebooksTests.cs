@@ -6,6 +6,9 @@ namespace PriceOfAwait.Tutorial.Tests;
 
 public sealed class CommittedNotebooksTests(JupyterWithKernel jupyter)
 {
+    private const string OnYourOwn = "## On your own";
+    private const string More = "## If you want to know more";
+
     public static TheoryData<string> Notebooks =>
         [
             .. Directory
@@ -38,21 +41,47 @@ public sealed class CommittedNotebooksTests(JupyterWithKernel jupyter)
     public void No_cell_is_longer_than_a_screen(string name) =>
         Assert.All(Cells(Read(name), "code"), cell => Assert.InRange(Source(cell).Split('\n').Length, 1, 15));
 
+    /// <summary>
+    /// The first cell states the minutes of three parts. Each is at least what it takes to read the part aloud and to
+    /// look at its outputs; the message of a failure says how long that is.
+    /// </summary>
     [Theory, MemberData(nameof(Notebooks))]
-    public void Its_main_line_is_read_aloud_in_the_minutes_that_it_states_and_these_are_at_most_twenty(string name)
+    public void Each_of_its_parts_takes_the_minutes_that_it_states_and_reading_at_most_twenty(string name)
     {
         var cells = Read(name)["cells"]!.AsArray().Select(cell => cell!).ToList();
-        var mainLine = cells
-            .TakeWhile(cell => !Source(cell).StartsWith("## If you want to know more", StringComparison.Ordinal))
-            .ToList();
-        var words = mainLine.Sum(cell => Regex.Count(Source(cell), @"\w+(['’.]\w+)*"));
-        var outputs = mainLine.Sum(cell => cell["outputs"]?.AsArray().Count ?? 0);
-        var stated = int.Parse(
-            Regex.Match(Source(cells[0]), @"\*\*Minutes\*\*: (\d+)").Groups[1].Value,
-            CultureInfo.InvariantCulture
+        var stated = Regex.Match(
+            Source(cells[0]),
+            @"(?m)\*\*Minutes\*\*: (?<reading>\d+) to read(, (?<exercises>\d+) for the exercises)?"
+                + @"(, (?<more>\d+) for the rest)?$"
         );
-        Assert.InRange(stated, words / 150.0 + outputs / 4.0, 20);
+        Assert.True(stated.Success, $"The first cell of {name} states no minutes such as 12 to read, 8 for the rest.");
+        var tooFew = (
+            from part in new[]
+            {
+                (Name: "reading", Cells: cells.TakeWhile(cell => !Starts(cell, OnYourOwn) && !Starts(cell, More))),
+                (Name: "exercises", Cells: Section(OnYourOwn)),
+                (Name: "more", Cells: Section(More)),
+            }
+            let least = LeastMinutes([.. part.Cells])
+            where least > (stated.Groups[part.Name] is { Success: true, Value: var minutes } ? int.Parse(minutes, CultureInfo.InvariantCulture) : 0)
+            select string.Create(CultureInfo.InvariantCulture, $"{part.Name} takes at least {least:0.0} minutes")
+        ).ToList();
+        Assert.True(tooFew.Count == 0, $"{name}: {string.Join(", ", tooFew)}, and its first cell states less.");
+        Assert.InRange(int.Parse(stated.Groups["reading"].Value, CultureInfo.InvariantCulture), 1, 20);
+
+        IEnumerable<JsonNode> Section(string heading) =>
+            cells
+                .SkipWhile(cell => !Starts(cell, heading))
+                .Index()
+                .TakeWhile(cell => cell.Index == 0 || !Starts(cell.Item, "## "))
+                .Select(cell => cell.Item);
+
+        static bool Starts(JsonNode cell, string heading) => Source(cell).StartsWith(heading, StringComparison.Ordinal);
     }
+
+    private static double LeastMinutes(IReadOnlyList<JsonNode> cells) =>
+        cells.Sum(cell => Regex.Count(Source(cell), @"\w+(['’.]\w+)*")) / 150.0
+        + cells.Sum(cell => cell["outputs"]?.AsArray().Count ?? 0) / 4.0;
 
     [Theory, MemberData(nameof(Notebooks))]
     public void Every_code_cell_has_run_without_an_error(string name) =>

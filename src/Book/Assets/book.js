@@ -96,7 +96,7 @@
   var sizes = new ResizeObserver(function (changed) {
     changed.forEach(function (one) { stop(one.target.matches('pre, .scroll') ? one.target : one.target.parentNode); });
   });
-  each('main [tabindex="0"]', function (box) {
+  each('main [tabindex="0"]:not(.named)', function (box) {
     sizes.observe(box);
     if (box.firstElementChild) sizes.observe(box.firstElementChild);
   });

@@ -88,7 +88,7 @@ internal static class LessonPage
             : isRecorded ? Markup.Of($" <span class=\"part\">recorded</span>")
             : Markup.Empty;
         var minutes = lesson.Plan is { } plan
-            ? Markup.Of($"<span class=\"part\">{plan.Minutes} min</span> ")
+            ? Markup.Of($"<span class=\"part\">{plan.Minutes.Reading} min</span> ")
             : Markup.Empty;
         return Markup.Of($"<p class=\"about\">{minutes}{more}{verdicts}{measured}</p>\n");
     }

@@ -1,6 +1,5 @@
 namespace PriceOfAwait.Book.Reading;
 
 /// <param name="Name">The name of its notebook file, without the extension.</param>
-/// <param name="Minutes">How long its main line takes, read aloud and with its measurements.</param>
 /// <param name="Needs">The names of the lessons that it builds on.</param>
-internal sealed record PlannedLesson(string Name, int Minutes, IReadOnlyList<string> Needs);
+internal sealed record PlannedLesson(string Name, LessonMinutes Minutes, IReadOnlyList<string> Needs);

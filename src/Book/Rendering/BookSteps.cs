@@ -42,6 +42,7 @@ internal sealed partial class BookSteps(
         TurnEmptyHeaderCellsIntoCells(body);
         KeepNumbersAndUnitsTogether(body);
         BreakLongNamesInCells(body);
+        TellIdentifiersOfCells(body);
         if (headings is not null)
         {
             LinkHeadings(body, headings);
@@ -193,11 +194,37 @@ internal sealed partial class BookSteps(
     private static void BreakLongNamesInCells(IElement body)
     {
         foreach (
-            var text in body.Descendants<IText>().Where(text => text.ParentElement?.LocalName is "td" or "th").ToList()
+            var text in body.Descendants<IText>()
+                .Where(text =>
+                    text.ParentElement is { LocalName: "td" or "th" }
+                        or { LocalName: "code", ParentElement.LocalName: "td" }
+                )
+                .ToList()
         )
         {
             var words = WordBoundary().Split(text.Data).Select(word => (INode)text.Owner!.CreateTextNode(word));
             text.Replace([.. words.SelectMany(word => new[] { text.Owner!.CreateElement("wbr"), word }).Skip(1)]);
+        }
+    }
+
+    /// <summary>
+    /// Puts the identifier of a cell's words, which a tooltip shows only to a mouse, into the text: unseen until the
+    /// words are pointed at, touched or, in a row's first such cell, reached by keyboard.
+    /// </summary>
+    private static void TellIdentifiersOfCells(IElement body)
+    {
+        foreach (var cell in All(body, "td[title]").Where(cell => cell.Closest($".{Matrix.Class}") is null))
+        {
+            var isFirst = cell.ParentElement!.QuerySelector(".named") is null;
+            var stop = isFirst ? new Markup(" tabindex=\"0\"") : Markup.Empty;
+            cell.InnerHtml = Markup
+                .Of(
+                    $"""
+                    <span class="named"{stop}>{new Markup(cell.InnerHtml)} <code>{cell.GetAttribute("title")}</code></span>
+                    """
+                )
+                .Text;
+            cell.RemoveAttribute("title");
         }
     }
 

@@ -45,7 +45,7 @@ public class TimedClaimsTests
             (larger.Verdict, larger.VerdictText, larger.Decisive.Unit)
         );
         Assert.Equal(
-            [("bytes", Verdict.Changed), ("time beside async ValueTask", Verdict.Holds)],
+            [("bytes", Verdict.Changed), ("time beside an async ValueTask lookup", Verdict.Holds)],
             larger.Parts.Select(part => (part.Part, part.Verdict))
         );
         Assert.StartsWith("1 of 2 parts has changed, 1 holds: bytes: ", larger.Sentence);
@@ -63,7 +63,7 @@ public class TimedClaimsTests
             one.Id.Method == "DirectPathWithTask" ? one with { AllocatedBytes = 72 } : one
         );
         Assert.EndsWith(
-            ". DirectPathWithValueTask allocates 0 B, DirectPathWithTask 72 B.",
+            ". Returning a ValueTask allocates 0 B, returning a Task 72 B.",
             MadeUp.Judge("FP3", [run with { Measurements = [.. measurements] }]).Parts[0].Sentence
         );
     }
@@ -131,7 +131,7 @@ public class TimedClaimsTests
         const string Concurrent = "Lesson01SynchronousFastPaths.ConcurrentFastPaths";
         var part = MadeUp.Judge("FP4", [MadeUp.Run(Concurrent, means)]).Parts[2];
         Assert.Equal((verdict, "ns"), (part.Verdict, part.Unit));
-        Assert.StartsWith("DirectPathWithValueTask − DirectPathWithTask, Deep=false: ", part.Sentence);
+        Assert.StartsWith("returning a ValueTask − returning a Task, short chain: ", part.Sentence);
     }
 
     [Fact]
@@ -149,7 +149,7 @@ public class TimedClaimsTests
         Assert.All(Order(alike), part => Assert.Equal(Verdict.Holds, part.Verdict));
         var turned = Order(alike + ", BoolDirectPathWithTask 2");
         Assert.Equal([Verdict.Changed, Verdict.Holds], turned.Select(part => part.Verdict));
-        Assert.Contains("(DirectCall and DirectPathWithTask)", turned[0].Sentence);
+        Assert.Contains("(plain calls and returning a Task)", turned[0].Sentence);
         Assert.All(Order(alike, error: 3), part => Assert.Equal(Verdict.Undecided, part.Verdict));
         Assert.Equal(
             Verdict.Undecided,
@@ -216,8 +216,8 @@ public class TimedClaimsTests
         Assert.Equal(12, judgment.Decisive.Measured!.Value, 1);
         Assert.True(judgment.Decisive.Interval!.Value.Contains(12));
         Assert.StartsWith(
-            "Both parts hold; closest to its limit is ValueTask: AwaitPathWithValueTask / DirectCall, "
-                + "Deep=false: 12.0x [",
+            "Both parts hold; closest to its limit is awaiting a ValueTask: awaiting a ValueTask / plain calls, "
+                + "short chain: 12.0x [",
             judgment.Sentence
         );
         Assert.EndsWith("], above 10x as claimed.", judgment.Sentence);

@@ -21,7 +21,7 @@ public class ControlTests
         var run = RunWith(control, error);
 
         Assert.Equal(isBusy, run.IsBusy);
-        Assert.Contains(isBusy ? "show small differences (control " : "Quiet machine (control 1", run.ToText());
+        Assert.Contains(isBusy ? "small differences (control " : "Quiet (control 1", run.ToText());
         foreach (
             var shown in new[]
             {
@@ -51,7 +51,7 @@ public class ControlTests
     public void Of_a_recorded_run_nobody_is_told_to_close_programs()
     {
         var recorded = RunWith(104, 0.001) with { RecordedOn = new("a-machine", "A machine") };
-        Assert.Contains("The machine was too busy then", recorded.ToText());
+        Assert.Contains("The machine was too busy for small differences", recorded.ToText());
         Assert.DoesNotContain("Close", recorded.ToText());
     }
 

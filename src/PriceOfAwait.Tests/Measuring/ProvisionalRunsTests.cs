@@ -48,7 +48,7 @@ public sealed class ProvisionalRunsTests : TestsInFolder
         );
 
         Assert.DoesNotContain("provisional", judged.Parts[0].Sentence);
-        Assert.Contains("GetStockPriceWithValueTaskAsync (provisional, on My laptop): ", judged.Parts[1].Sentence);
+        Assert.Contains("async ValueTask lookup (provisional, on My laptop): ", judged.Parts[1].Sentence);
         Assert.EndsWith("(provisional, on My laptop).", judged.Parts[1].Reason);
     }
 

@@ -6,7 +6,7 @@ namespace PriceOfAwait.AcrossRuntimes;
 /// <param name="Why">The reason, and the condition as far as no figure states it.</param>
 /// <param name="Lesson">The lesson that shows it.</param>
 /// <param name="FollowsFrom">
-/// The required verdicts by claim, such as <c>FP6</c>, or part, such as <c>FP6: direct</c>.
+/// The required verdicts by claim, such as <c>FP6</c>, or part, such as <c>FP2: short chain</c>.
 /// </param>
 public sealed record Advice(string Do, string Why, string Lesson, IReadOnlyDictionary<string, Verdict> FollowsFrom)
 {

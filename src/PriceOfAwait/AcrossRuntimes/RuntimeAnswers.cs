@@ -131,7 +131,10 @@ public sealed record RuntimeAnswers(IReadOnlyList<OnRuntime<RuntimeAnswer>> Answ
             .Select(answer => (answer.Value!.Answers.GetValueOrDefault(question) as CodeSizes)?.Sizes ?? [])
             .ToList();
         return new(
-            [new Column("Method"), .. Answering.Select(answer => Column.Number($"{answer.Runtime.Name} [B]"))],
+            [
+                BenchmarkTable.MethodColumn(typeof(TBenchmarks).FullName!),
+                .. Answering.Select(answer => Column.Number($"{answer.Runtime.Name} [B]")),
+            ],
             [
                 .. sizes
                     .SelectMany(size => size)

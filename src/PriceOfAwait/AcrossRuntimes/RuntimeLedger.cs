@@ -95,7 +95,7 @@ public sealed record RuntimeLedger(IReadOnlyList<OnRuntime<RuntimeVerdicts>> Run
         );
 
     /// <summary>
-    /// The verdict on a claim, or on a part such as <c>FP6: direct</c>; <see langword="null"/> if it was not judged.
+    /// The verdict on a claim, or on a part such as <c>FP2: deep chain</c>; <see langword="null"/> if it wasn't judged.
     /// </summary>
     internal Verdict? VerdictOf(string claimOrPart, Runtime runtime)
     {

@@ -41,7 +41,10 @@ public sealed record RuntimeTraces : NotebookValue
     {
         var heaps = Traces.Select(one => one.Value?.Trace.Steps[^1].Heap ?? []).ToList();
         return new(
-            [new Column("Object"), .. Traces.Select(one => Column.Number($"{one.Runtime.Name} [B]"))],
+            [
+                new Column("Object") { Words = Words.Label },
+                .. Traces.Select(one => Column.Number($"{one.Runtime.Name} [B]")),
+            ],
             [
                 .. heaps
                     .SelectMany(heap => heap)

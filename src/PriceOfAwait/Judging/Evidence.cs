@@ -28,7 +28,8 @@ internal sealed record Evidence
                 bytes =>
                     (
                         part.MoreThan is null ? bytes[0] < bytes[1] : bytes[0] > bytes[1],
-                        $"{(part.MoreThan is null ? "fewer" : "more")} than the {Text.Bytes(bytes[1])} B of {other}"
+                        $"{(part.MoreThan is null ? "fewer" : "more")} than the {Text.Bytes(bytes[1])} B of "
+                            + Words.Of(other)
                     )
             ),
             { Bytes: { } method } => Allocates(
@@ -44,10 +45,10 @@ internal sealed record Evidence
                 (CodeSizes sizes) =>
                     JudgedPart.Exact(
                         part,
-                        $"native code of {method}",
+                        $"native code of {Words.Of(method)}",
                         sizes[method].TotalBytes > sizes[other].TotalBytes,
                         sizes[method].TotalBytes,
-                        $"more than the {Text.Bytes(sizes[other].TotalBytes)} B of {other}"
+                        $"more than the {Text.Bytes(sizes[other].TotalBytes)} B of {Words.Of(other)}"
                     )
             ),
             { TaskOf: { } type } => From(
@@ -81,7 +82,7 @@ internal sealed record Evidence
         {
             return JudgedPart.Unknown(
                 part,
-                $"bytes allocated by {unknown}",
+                $"bytes allocated by {Words.Label(unknown)}",
                 AllocationOf(part.ClassName, unknown) is not null
                     ? "operations allocate different bytes; a less busy machine may settle this"
                     : "not known: "
@@ -96,7 +97,7 @@ internal sealed record Evidence
         var (holds, limitText) = compare(bytes);
         return JudgedPart.Exact(
             part,
-            $"bytes allocated by {ids[0]}",
+            $"bytes allocated by {Words.Label(ids[0])}",
             holds,
             bytes[0],
             limitText,
@@ -155,7 +156,8 @@ internal sealed record Evidence
         var common = new Parameters(where.Intersect(overWhere));
         var about =
             $"{NameOf(part.ClassName, part.Time!, where)} {(part.Over is null ? "−" : "/")} "
-            + $"{NameOf(part.OtherClassName, other, overWhere)}{(common.Count == 0 ? "" : $", {common}")}";
+            + NameOf(part.OtherClassName, other, overWhere)
+            + (common.Count == 0 ? "" : $", {Words.Label(common)}");
         return above is null || below is null
             ? JudgedPart.Unknown(part, about, above is null ? failure : otherFailure)
             // Only figures of one run with the same parameters share their rounds.
@@ -163,8 +165,8 @@ internal sealed record Evidence
 
         string NameOf(string benchmarks, string method, Parameters all) =>
             (part.OverIn is null ? "" : $"{Bench.NameOf(benchmarks)}.")
-            + method
-            + (all.Except(common).Any() ? $" with {new Parameters(all.Except(common))}" : "");
+            + Words.Label(method)
+            + (all.Except(common).Any() ? $" with {Words.Of(new Parameters(all.Except(common)))}" : "");
     }
 
     private Allocation? AllocationOf(string benchmarks, BenchmarkId id) =>

@@ -127,7 +127,7 @@ public sealed partial record JudgedPart
         var verdict = judged.Select(one => one.Part.Verdict).Distinct().ToList() is [var same]
             ? same
             : Verdict.Undecided;
-        var methods = all.Where(one => one.Groups.Count > 0).Select(one => one.Id.Method).Distinct().ToList();
+        var methods = all.Where(one => one.Groups.Count > 0).Select(one => Words.Of(one.Id.Method)).Distinct().ToList();
         var isUndecided = verdict == Verdict.Undecided;
         return Of(part, verdict, isUndecided ? about : $"{about}, in each group of launches", part.LimitText) with
         {
@@ -157,7 +157,9 @@ public sealed partial record JudgedPart
     {
         var (faster, slower) = above.Time.Value < below.Time.Value ? (above, below) : (below, above);
         var (one, other) =
-            above.Id == below.Id ? ("The faster of the two", "the other") : (faster.Id.Method, slower.Id.Method);
+            above.Id == below.Id
+                ? ("The faster of the two", "the other")
+                : (Text.Capitalized(Words.Of(faster.Id.Method)), Words.Of(slower.Id.Method));
         return faster.AllocatedBytes < slower.AllocatedBytes
             ? $"{one} allocates {Text.Bytes(faster.AllocatedBytes)} B, {other} {Text.Bytes(slower.AllocatedBytes)} B"
             : null;

@@ -1,7 +1,7 @@
 namespace PriceOfAwait.Judging;
 
 /// <summary>The verdict on a part of a claim, with everything that its sentences state.</summary>
-/// <param name="About">What was compared, such as <c>AwaitPathWithTask / DirectCall, Deep=false</c>.</param>
+/// <param name="About">What was compared, such as <c>awaiting a Task / plain calls, short chain</c>.</param>
 /// <param name="Limit">What is required, such as <c>above 10x</c>; empty if unknown.</param>
 /// <param name="Unit">
 /// The unit of all figures: <c>x</c> for ratios, <c>ns</c> for differences of times, or one such as <c>B</c>.

@@ -25,7 +25,7 @@ internal sealed class FastPathClaims : LessonClaims
             let signs = (OfString: Sign("String", one, other), OfType: Sign(type, one, other))
             // A pair that can't be distinguished for either type has no order that could change.
             where signs != (0, 0)
-            select (Name: $"{one} and {other}", IsAlike: signs.OfString * signs.OfType)
+            select (Name: $"{Words.Of(one)} and {Words.Of(other)}", IsAlike: signs.OfString * signs.OfType)
         ).ToList();
         var turned = pairs.Where(pair => pair.IsAlike < 0).Select(pair => pair.Name).ToList();
         return turned.Count == 0 && (pairs.Count == 0 || pairs.Exists(pair => pair.IsAlike is null or 0))

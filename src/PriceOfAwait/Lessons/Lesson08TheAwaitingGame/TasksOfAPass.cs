@@ -21,7 +21,7 @@ public sealed record TasksOfAPass(IReadOnlyList<int> Lines, IReadOnlyList<int> O
     public Table Beside(Comparison comparison, TaskIdentities today, TaskSizes sizes) =>
         new(
             [
-                new Column("Method"),
+                BenchmarkTable.MethodColumn(""),
                 new Column("Figures"),
                 Column.Number("Lines’ tasks"),
                 Column.Number("Orders’ tasks"),

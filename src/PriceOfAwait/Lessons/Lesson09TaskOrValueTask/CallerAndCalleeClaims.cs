@@ -83,7 +83,7 @@ internal sealed class CallerAndCalleeClaims : LessonClaims
                             ? "0 B"
                             : string.Join(
                                 " and ",
-                                boxes.Select((box, index) => $"the {Text.Bytes(bytes[index + 1])} B of {box}")
+                                boxes.Select((box, index) => $"the {Text.Bytes(bytes[index + 1])} B of {Words.Of(box)}")
                             ) + (boxes.Count == 2 ? ", or a word less" : "")
                     )
         );
@@ -92,11 +92,11 @@ internal sealed class CallerAndCalleeClaims : LessonClaims
     private static JudgedPart Together(ClaimPart part, string about, Func<Pair, JudgedPart> judge)
     {
         var all = Pairs
-            .Where(pair => pair.Verb == part.Part)
+            .Where(pair => pair.Part == part.Part)
             .Select(pair => (pair.Method, Judged: judge(pair)))
             .ToList();
         var others = all.Where(pair => pair.Judged.Verdict != Verdict.Holds)
-            .Select(pair => $"{pair.Method}, {pair.Judged.MeasuredText}, not {pair.Judged.Limit}")
+            .Select(pair => $"{Words.Label(pair.Method)}, {pair.Judged.MeasuredText}, not {pair.Judged.Limit}")
             .ToList();
         return all.Find(pair => pair.Judged.Verdict == Verdict.Undecided).Judged
             ?? JudgedPart.Exact(
@@ -109,6 +109,9 @@ internal sealed class CallerAndCalleeClaims : LessonClaims
     private sealed record Pair(string Caller, string Verb, string Callee)
     {
         public string Method => Caller + Verb + Callee;
+
+        /// <summary>The part of a claim that is about pairs like this.</summary>
+        public string Part => Verb == "Awaits" ? "callers that await" : "callers that return the task";
 
         public int TasksMade => (Callee == "Task" ? 1 : 0) + (this is { Caller: "Task", Verb: "Awaits" } ? 1 : 0);
     }

@@ -147,7 +147,7 @@ public sealed record CallerCalleeMap : TableValue
 
     internal override Table ToTable() =>
         new(
-            [new Column("Pair"), .. Columns("every call waits"), .. Columns("no call waits")],
+            [new Column("Pair") { Words = Words.Label }, .. Columns("every call waits"), .. Columns("no call waits")],
             [
                 .. _pairs.Select(pair =>
                     (IReadOnlyList<string>)[pair.Method, .. Cells(pair.Waiting), .. Cells(pair.Completing)]
@@ -156,12 +156,12 @@ public sealed record CallerCalleeMap : TableValue
         )
         {
             Origins = [_run.Origin],
-            Footnotes = [_run.IntervalNote, "B: bytes allocated by one operation, exact."],
+            Footnotes = [_run.IntervalNote],
             Guide = Table.HowToReadTimes,
             Notes = _run.Notes,
         };
 
-    private static Column[] Columns(string calls) => [Column.Number("Time [ns]", calls), Column.Number("[B]", calls)];
+    private static Column[] Columns(string calls) => [Column.Number("Time [ns]", calls), Column.Number("Allocated [B]", calls)];
 
     private static string[] Cells(PairCost cost) => [Text.Time(cost.Time), Text.Bytes(cost.Bytes)];
 

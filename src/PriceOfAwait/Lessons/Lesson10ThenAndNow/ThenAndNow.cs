@@ -370,8 +370,8 @@ public sealed record ThenAndNow : TableValue
             Origins = OriginsOf(Known),
             Footnotes =
             [
-                $"Ratio: the mean divided by that of {Baseline} on the same runtime. Published times are of other "
-                    + "machines: compare only their ratios.",
+                $"Ratio: the mean divided by that of {Words.Of(Baseline)} on the same runtime. Published times are of "
+                    + "other machines: compare only their ratios.",
             ],
             Notes =
             [
