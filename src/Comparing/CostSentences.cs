@@ -125,9 +125,7 @@ internal sealed class CostSentences(Series measured, string over)
     {
         var (lower, upper) = difference.Interval ?? new(double.NegativeInfinity, double.PositiveInfinity);
         return Text.InUnit(
-            difference.Time < 0
-                ? new(-difference.Time, new(-upper, -lower))
-                : new(difference.Time, new(lower, upper))
+            difference.Time < 0 ? new(-difference.Time, new(-upper, -lower)) : new(difference.Time, new(lower, upper))
         );
     }
 

@@ -58,12 +58,7 @@ public sealed record Guessed : OutputPart
                     about,
                     found.Words,
                     said.Words,
-                    new(
-                        about,
-                        new(both / (said.Count + found.Count - both), 1, IsShare: true),
-                        said.Words,
-                        found.Words
-                    )
+                    new(about, new(both / (said.Count + found.Count - both), 1, IsShare: true), said.Words, found.Words)
                 )
                 : new(about, found.Words, null, null),
             about

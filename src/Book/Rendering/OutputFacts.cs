@@ -1,4 +1,3 @@
-using PriceOfAwait.Comparing;
 using PriceOfAwait.ExactAnswers;
 using PriceOfAwait.Lessons.Lesson12YourOwnMethod;
 

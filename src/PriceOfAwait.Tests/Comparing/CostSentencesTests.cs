@@ -75,7 +75,8 @@ public class CostSentencesTests
     [Fact]
     public void Each_set_of_parameters_has_its_sentence_unless_one_is_named()
     {
-        Parameter deep = new("Deep", "true"), flat = new("Deep", "false");
+        Parameter deep = new("Deep", "true"),
+            flat = new("Deep", "false");
         var comparison = Comparison.Of(
             "None",
             Published,

@@ -116,6 +116,17 @@ public class AnatomyTests
     public void What_was_made_for_a_method_is_called_after_it(string type, string name) =>
         Assert.Equal(name, HeapTypeName.Of(type));
 
+    [Fact]
+    public void Objects_are_counted_by_the_name_of_their_type_alone()
+    {
+        var one = new OperationObjects(
+            new("Posts", Parameters.None),
+            [new("Some.Context+Posted", 24, 4), new("Some.Posted", 32, 1), new("Some.Reposted", 32, 1)],
+            160
+        );
+        Assert.Equal((5, 0), (one.CountOf("Posted"), one.CountOf("Some")));
+    }
+
     private static string TextOf(OperationObjects operation) =>
         string.Join(
             ", ",

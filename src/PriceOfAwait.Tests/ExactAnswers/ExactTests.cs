@@ -97,6 +97,16 @@ public class ExactTests
     }
 
     [Fact]
+    public void What_a_method_captures_are_the_fields_of_its_closure()
+    {
+        Assert.Equal(["String name"], Exact.CapturedVariables(typeof(Capturing)));
+        Assert.Refuses<WrongArgumentException>(
+            () => Exact.CapturedVariables(typeof(ExactTests)),
+            "classes of captured variables for PriceOfAwait.Tests.ExactAnswers.ExactTests; this needs one."
+        );
+    }
+
+    [Fact]
     public async Task A_pass_of_the_awaiting_game_allocates_a_task_for_each_result_without_a_cached_one()
     {
         // Of 254 lines and 50 orders, 115 and 3 have a cached task. The book's own task serves 250 passes.
@@ -119,4 +129,9 @@ public class ExactTests
 
     private static Task<AllocatedBytes> AllocatedAsync(string benchmarks) =>
         Exact.AskAsync(new ExactQuestion.Bytes("PriceOfAwait.Lessons." + benchmarks), Cancellation);
+
+    private static class Capturing
+    {
+        public static Func<int> LengthOf(string name) => () => name.Length;
+    }
 }

@@ -157,6 +157,17 @@ public sealed class ProgressTests : TestsInFolder
         );
 
     [Fact]
+    public void The_newest_guess_about_a_subject_counts_until_it_is_taken_back()
+    {
+        const string Times = "blocking, times awaiting";
+        Guess.Of(Times, 3).Against(600);
+        Guess.Of(Times, 30).Against(600);
+        Assert.Equal(30, Assert.Single(Guessed.All, guess => guess.About == Times).Guess.Guess);
+        Guess.Of(Times, null).Against(600);
+        Assert.DoesNotContain(Guessed.All, guess => guess.About == Times);
+    }
+
+    [Fact]
     public void The_result_stands_beside_the_guess_in_one_line()
     {
         Assert.Equal("objects: 3; your guess: none yet", Guess.Of("objects", null).Against(3).ToText());

@@ -87,6 +87,18 @@ public class TaskIdentityFiguresTests
         );
     }
 
+    [Fact]
+    public void Some_types_may_be_chosen_and_the_values_counted_that_two_ways_treat_differently()
+    {
+        Assert.Equal(["0", "1"], Ints.ValuesThatDiffer);
+        Assert.Equal(["0d"], Types.Of("double", "void").ValuesThatDiffer);
+        Assert.Equal(["double"], Types.Of("double").Identities.Select(identity => identity.Type).Distinct());
+        Assert.Refuses<WrongArgumentException>(
+            () => Types.Of("long"),
+            "The type long was not tested. These were: void; double; int."
+        );
+    }
+
     private static IEnumerable<int> Strip(Panel panel, string trace, int row) =>
         At(panel, trace).Where(tile => tile.Row == row).Select(tile => tile.X);
 
