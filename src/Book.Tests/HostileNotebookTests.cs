@@ -1,5 +1,4 @@
 using AngleSharp.Html.Parser;
-using PriceOfAwait.Comparing;
 using PriceOfAwait.Judging;
 using PriceOfAwait.Notebooks.Documents;
 
