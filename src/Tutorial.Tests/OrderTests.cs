@@ -1,4 +1,5 @@
 using System.Globalization;
+using System.Net;
 using PriceOfAwait.Book;
 using PriceOfAwait.Tutorial.Recording;
 
@@ -61,10 +62,8 @@ public sealed class OrderTests
         );
 
     private static string TitleOf(string name) =>
-        NotebookOf(name)
-            .Cells[0]
-            .Source.ReplaceLineEndings("\n")
-            .Split('\n')[0]
+        WebUtility
+            .HtmlDecode(NotebookOf(name).Cells[0].Source.ReplaceLineEndings("\n").Split('\n')[0])
             .TrimStart('#', ' ')
             .Replace("`", "", StringComparison.Ordinal);
 
