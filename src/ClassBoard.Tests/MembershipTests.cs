@@ -76,7 +76,7 @@ public sealed class MembershipTests : ClassTests
         var ratio = run.RatioOf(new(Capturing, Parameters.None), new(Optimized, Parameters.None))!;
         Shown.Has(
             await RevealAsync(new RatioQuestion(Hoisting, Optimized, new(Capturing, Parameters.None), null).Id),
-            $"How many times as long as <code>{Optimized}</code> does <code>{Capturing}</code> take?",
+            $"How many times as long as {Words.Of(Optimized)} does {Words.Of(Capturing)} take?",
             "Ann: 1.75x",
             $"<strong>{new Ratio(ratio.Value, null)}</strong> on the only machine"
         );

@@ -157,8 +157,15 @@ public sealed partial record Comparison : TableValue
         );
         return table with
         {
-            // The cell with the guesses names the methods as the code does.
-            Columns = [.. table.Columns.Select(column => column with { ShowsIdentifiers = Guesses.Count > 0 })],
+            // The cell with the guesses names these methods as the code does.
+            Columns =
+            [
+                table.Columns[0] with
+                {
+                    ShownIdentifiers = [.. Guesses.Select(guess => guess.Method)],
+                },
+                .. table.Columns.Skip(1),
+            ],
             Guide = Table.HowToReadTimes,
             Origins = Origins,
             Notes = NotesOfSeries,

@@ -87,12 +87,13 @@ public class TableTests
     public void Identifiers_that_a_reader_types_are_shown_below_the_words()
     {
         var table = new Table(
-            [new Column("Method") { Words = _ => "awaiting a Task", ShowsIdentifiers = true }],
+            [new Column("Method") { Words = name => $"the {name}", ShownIdentifiers = ["AwaitTask"] }],
             [
                 ["AwaitTask"],
+                ["DirectCall"],
             ]
         );
-        Assert.Matches("awaiting a Task<br><code[^>]*>AwaitTask</code>", table.ToHtml());
-        Assert.DoesNotContain("title=", table.ToHtml(), StringComparison.Ordinal);
+        Assert.Matches("the AwaitTask<br><code[^>]*>AwaitTask</code>", table.ToHtml());
+        Assert.Contains(" title=\"DirectCall\">the DirectCall", table.ToHtml(), StringComparison.Ordinal);
     }
 }

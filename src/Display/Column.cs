@@ -18,8 +18,8 @@ public sealed record Column(string Header, string? Group = null, bool IsNumber =
     /// <summary>Written before each identifier, such as <c>Deep=</c> before <c>true</c>.</summary>
     public string IdentifierStart { get; init; } = "";
 
-    /// <summary>Whether HTML shows the identifiers below the words, because the reader types them in a cell.</summary>
-    public bool ShowsIdentifiers { get; init; }
+    /// <summary>The identifiers that HTML shows below the words, because the reader types them in a cell.</summary>
+    public IReadOnlyList<string> ShownIdentifiers { get; init; } = [];
 
     internal (string Words, string? Identifier) InWords(string cell) =>
         Words?.Invoke(cell) is { } words && words != cell ? (words, $"{IdentifierStart}{cell}") : (cell, null);

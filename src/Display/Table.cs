@@ -155,7 +155,7 @@ public sealed record Table(IReadOnlyList<Column> Columns, IReadOnlyList<IReadOnl
     // The end of a cell's start tag, and its text.
     private static string Named(Column column, (string Words, string? Identifier) cell) =>
         cell.Identifier is not { } identifier ? $">{Html.Encode(cell.Words)}"
-        : column.ShowsIdentifiers
+        : column.ShownIdentifiers.Contains(identifier)
             ? $">{Html.Encode(cell.Words)}<br><code style=font-size:85%;opacity:.8>{Html.Encode(identifier)}</code>"
         : $" title=\"{Html.Quoted(identifier)}\">{Html.Encode(cell.Words)}";
 

@@ -118,6 +118,11 @@ public sealed class CommittedNotebooksTests(JupyterWithKernel jupyter)
                 )
         );
 
+    /// <summary>Git ignores the folder, so on GitHub the link would lead nowhere.</summary>
+    [Theory, MemberData(nameof(Notebooks))]
+    public void No_link_leads_to_a_reader_s_attempts(string name) =>
+        Assert.All(Cells(Read(name), "markdown"), cell => Assert.DoesNotContain("](../attempts", Source(cell)));
+
     [Theory, MemberData(nameof(Notebooks))]
     public void It_reads_well_on_GitHub_which_means_it_is_small(string name) =>
         // The one across runtimes has the whole ledger, and two executions beside each other.

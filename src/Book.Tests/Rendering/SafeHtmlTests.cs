@@ -35,8 +35,13 @@ public class SafeHtmlTests
     )]
     [InlineData("<img src=\"https://x/y.png\" alt=\"y\">", "[y]")]
     [InlineData(
-        "<table><tr><td>AwaitPath",
-        $"{Box}<table><tbody><tr><td>Await<wbr>Path</td></tr></tbody></table></div>"
+        "<table><tr><td>AwaitPathWithTask of a ValueTask",
+        $"{Box}<table><tbody><tr><td>Await<wbr>Path<wbr>With<wbr>Task of a ValueTask</td></tr></tbody></table></div>"
+    )]
+    [InlineData(
+        "<table><tr><td title=AwaitTask>awaiting<td title=true>deep",
+        $"{Box}<table><tbody><tr><td><span class=\"named\" tabindex=\"0\">awaiting <code>AwaitTask</code></span></td>"
+            + "<td><span class=\"named\">deep <code>true</code></span></td></tr></tbody></table></div>"
     )]
     public void An_output_is_written_anew_from_what_is_allowed(string html, string written) =>
         Assert.Equal(written, SafeHtml.ToMarkup(html, Pages).Text);

@@ -190,7 +190,7 @@ internal sealed partial class BookSteps(
         }
     }
 
-    /// <summary>Allows a line break between the words of a name, where the column is too narrow for it.</summary>
+    /// <summary>Allows a line break between the words of a long name, where the column is too narrow for it.</summary>
     private static void BreakLongNamesInCells(IElement body)
     {
         foreach (
@@ -202,7 +202,11 @@ internal sealed partial class BookSteps(
                 .ToList()
         )
         {
-            var words = WordBoundary().Split(text.Data).Select(word => (INode)text.Owner!.CreateTextNode(word));
+            const char Break = '\u200B';
+            var words = LongName()
+                .Replace(text.Data, name => WordBoundary().Replace(name.Value, $"{Break}"))
+                .Split(Break)
+                .Select(word => (INode)text.Owner!.CreateTextNode(word));
             text.Replace([.. words.SelectMany(word => new[] { text.Owner!.CreateElement("wbr"), word }).Skip(1)]);
         }
     }
@@ -377,6 +381,9 @@ internal sealed partial class BookSteps(
 
     [GeneratedRegex("(?<=[a-z])(?=[A-Z])|(?<=[/_])(?=[A-Za-z])")]
     private static partial Regex WordBoundary();
+
+    [GeneratedRegex(@"\S{16,}")]
+    private static partial Regex LongName();
 
     [GeneratedRegex(@"^(\.\./)+(?<path>([^/#]+/)*(?<name>[^/#]+))(#.*)?$")]
     private static partial Regex FileOfRepository();

@@ -98,5 +98,6 @@ public class WordsTests
         };
         var html = Comparison.Of(run).With(new Guess("AwaitPathWithTask", 10)).ToHtml();
         Assert.Matches("awaiting a Task<br><code[^>]*>AwaitPathWithTask</code>", html);
+        Assert.DoesNotContain(">DirectCall<", html);
     }
 }
