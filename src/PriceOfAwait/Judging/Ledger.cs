@@ -24,7 +24,6 @@ public sealed record Ledger(IReadOnlyList<Judgment> Judgments) : NotebookValue
         [
             .. Judgments.Where(judgment => !judgment.Claim.IsOwn).Select(HeadlineOf),
             .. OwnParts,
-            .. Limits,
             new Note(string.Join(' ', Footnotes)) { Guide = Table.HowVerdictsAreDecided },
             .. Notes.Select(note => new Note(note)),
         ];
@@ -55,15 +54,12 @@ public sealed record Ledger(IReadOnlyList<Judgment> Judgments) : NotebookValue
                             (IReadOnlyList<string>)[.. Columns.Select(column => column.Cell(part))]
                         ),
                     ]
-                ),
+                )
+                {
+                    Footnotes = LimitRule.Note([judgment.Claim]),
+                },
             ]
         );
-
-    /// <summary>The rules of all claims together, because those of one claim are often those of the next.</summary>
-    private IEnumerable<Disclosure> Limits =>
-        LimitRule
-            .Note(Judgments.Select(judgment => judgment.Claim))
-            .Select(rules => new Disclosure("Limits", "", [new Note(rules)]));
 
     // The project's own claims are a line if all hold. Otherwise those that don't come after it.
     private IReadOnlyList<Disclosure> OwnParts
