@@ -79,7 +79,11 @@ public class TableTests
         Assert.Contains(" title=\"AwaitTask\">awaiting a Task", table.ToHtml(), StringComparison.Ordinal);
         Assert.Contains(" title=\"Deep=true\">deep chain", table.ToHtml(), StringComparison.Ordinal);
         Assert.Contains(">YourMethod", table.ToHtml(), StringComparison.Ordinal);
-        Assert.Contains("awaiting a Task (AwaitTask)  deep chain (Deep=true)", table.ToText(), StringComparison.Ordinal);
+        Assert.Contains(
+            "awaiting a Task (AwaitTask)  deep chain (Deep=true)",
+            table.ToText(),
+            StringComparison.Ordinal
+        );
         Assert.Equal(["AwaitTask", "true"], table.Rows[0]);
     }
 

@@ -6,7 +6,9 @@ namespace PriceOfAwait.Book.Reading;
 /// <param name="More"><i>If you want to know more</i>; zero if there is no such section.</param>
 internal sealed record LessonMinutes(int Reading, int Exercises = 0, int More = 0)
 {
-    /// <summary>As a lesson's first cell says it, such as <c>12 to read, 10 for the exercises, 8 for the rest</c>.</summary>
+    /// <summary>
+    /// As a lesson's first cell says it, such as <c>12 to read, 10 for the exercises, 8 for the rest</c>.
+    /// </summary>
     public override string ToString() =>
         string.Join(
             ", ",

@@ -221,12 +221,9 @@ internal sealed partial class BookSteps(
         {
             var isFirst = cell.ParentElement!.QuerySelector(".named") is null;
             var stop = isFirst ? new Markup(" tabindex=\"0\"") : Markup.Empty;
+            var identifier = cell.GetAttribute("title");
             cell.InnerHtml = Markup
-                .Of(
-                    $"""
-                    <span class="named"{stop}>{new Markup(cell.InnerHtml)} <code>{cell.GetAttribute("title")}</code></span>
-                    """
-                )
+                .Of($"""<span class="named"{stop}>{new Markup(cell.InnerHtml)} <code>{identifier}</code></span>""")
                 .Text;
             cell.RemoveAttribute("title");
         }

@@ -161,7 +161,8 @@ public sealed record CallerCalleeMap : TableValue
             Notes = _run.Notes,
         };
 
-    private static Column[] Columns(string calls) => [Column.Number("Time [ns]", calls), Column.Number("Allocated [B]", calls)];
+    private static Column[] Columns(string calls) =>
+        [Column.Number("Time [ns]", calls), Column.Number("Allocated [B]", calls)];
 
     private static string[] Cells(PairCost cost) => [Text.Time(cost.Time), Text.Bytes(cost.Bytes)];
 
