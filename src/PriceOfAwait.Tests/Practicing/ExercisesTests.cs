@@ -83,12 +83,16 @@ public sealed class ExercisesTests
         Assert.InRange(ExerciseFiles.Find(id).Hints.Count, 2, 4);
 
     [Theory, MemberData(nameof(Ids))]
-    public void Its_notebook_lists_it_by_its_title(string id) =>
+    public void Its_notebook_lists_it_by_its_title_and_says_which_file_to_edit(string id)
+    {
+        var exercise = ExerciseFiles.Find(id);
+        var notebook = Notebook.Load(Path.Combine(Repository.Root, "notebooks", $"{exercise.Lesson}.ipynb"));
+        var file = Regex.Escape($"`attempts/{exercise.Folder}/{exercise.Name}.cs`");
         Assert.Contains(
-            $"- **{ExerciseFiles.Find(id).Title}**: [`{ExerciseFiles.Find(id).Name}.cs`]",
-            File.ReadAllText(Path.Combine(Repository.Root, "notebooks", $"{ExerciseFiles.Find(id).Lesson}.ipynb")),
-            StringComparison.Ordinal
+            notebook.Cells,
+            cell => Regex.IsMatch(cell.Source, $@"- \*\*{Regex.Escape(exercise.Title)}\*\*:\s+{file}")
         );
+    }
 
     private static async Task<List<(Attempt Attempt, string? Says, CheckedExercise Checked)>> CheckAllAsync()
     {
