@@ -177,7 +177,14 @@ public sealed partial record Comparison
         {
             Notes =
             [
-                .. Series.Where(one => one.Run is { IsBusy: true }).Select(one => $"{one.Label}: {one.Run!.BusyNote}"),
+                // Bytes are exact on a busy machine, too.
+                .. Series
+                    .Where(
+                        (one, index) =>
+                            one.Run is { IsBusy: true }
+                            && points.Exists(row => row.Points[index].Any(point => point.Interval is not null))
+                    )
+                    .Select(one => $"{one.Label}: {one.Run!.BusyNote}"),
                 .. from one in Series
                 from note in one.Run?.GroupNotesOf(points.Select(row => row.Id)) ?? []
                 select $"{one.Label}: {note}",

@@ -20,7 +20,7 @@ internal sealed class CostSentences(Series measured, string over)
                 from pair in distinct.SelectMany(
                     (one, index) => distinct.Skip(index + 1).Select(other => (One: one, Other: other))
                 )
-                where IsDistinct(pair.Other, pair.One) == false
+                where IsDistinct(pair.Other, pair.One) == false && Overlap(pair.One, pair.Other, than)
                 select $"by time, {Words.Of(pair.One.Method)} can’t be told apart from {Words.Of(pair.Other.Method)}."
             )
             .ToList();
@@ -41,6 +41,12 @@ internal sealed class CostSentences(Series measured, string over)
         : measured.DifferenceOf(id, from)?.Interval is { } interval ? !interval.Contains(0)
         : null;
 
+    /// <summary>Whether the ratios to a third method overlap; true if one of them isn't known.</summary>
+    private bool Overlap(BenchmarkId one, BenchmarkId other, BenchmarkId than) =>
+        TimesAsLong(one, than)?.Interval is not { } interval
+        || TimesAsLong(other, than)?.Interval is not { } next
+        || !interval.IsApartFrom(next);
+
     /// <summary><see langword="null"/> if there is no ratio, or if its interval contains 1.</summary>
     private Estimate? TimesAsLong(BenchmarkId id, BenchmarkId than) =>
         measured.RatioOf(id, than) is { Value: var ratio, Interval: { Lower: > 0 } interval }
@@ -60,7 +66,8 @@ internal sealed class CostSentences(Series measured, string over)
             measured.Run.DifferencesOfGroups(id, than)
         );
         return TimesAsLong(id, than) is { } times
-                ? $"{name} takes {Share(times, other, isFirst)}{(more is null ? "" : $" ({more})")}{Bytes(id, than)}."
+                ? $"{name} takes {Share(times, other, isFirst)}"
+                    + $"{(IsTold(difference, times) ? $" ({more})" : "")}{Bytes(id, than)}."
             : ratios.Count > 0
                 ? $"{name} takes one of two times, compared with {other}: "
                     + $"{GroupFigure.InWords(ratios, ratio => $"{ratio.Figure} times as long")}{Bytes(id, than, ";")}."
@@ -98,6 +105,13 @@ internal sealed class CostSentences(Series measured, string over)
 
         string Write(double value) => Number.Label(value, part.Interval.HalfWidth);
     }
+
+    /// <summary>
+    /// Whether a difference says more than its ratio: not if its interval contains 0, although the ratio's doesn't
+    /// contain 1, nor if it is nearly the whole time of the other method.
+    /// </summary>
+    private static bool IsTold(Difference? difference, Estimate times) =>
+        difference is { Interval: var interval } && interval?.Contains(0) != true && times.Value >= 0.1;
 
     /// <summary>For example <c>19 ns more, 95% CI 15 to 22</c>.</summary>
     private static string More(Difference difference) =>

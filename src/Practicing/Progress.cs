@@ -29,7 +29,7 @@ public sealed record Progress(IReadOnlyList<ExerciseProgress> Exercises, GuessSc
                 : $"Exercises in this lesson: {Correct(exercises)} of {exercises.Count} correct. ";
         return new(
             all.IsEmpty
-                ? "No exercise is attempted yet, and nothing guessed."
+                ? "No exercise has been attempted yet, and nothing has been guessed."
                 : $"{here}All exercises: {Correct(all.Exercises)} of {all.Exercises.Count} correct. Guesses in this "
                     + $"lesson: {GuessScore.Of(guesses.Select(guess => guess.Guess))}. All guesses: {all.Guesses}."
         );

@@ -15,16 +15,23 @@ public sealed record Finding(PlannedFinding Plan, Amount? Pays, CallsTogether? C
 
     public bool IsKnown => Pays is not null || Calls is not null;
 
-    /// <summary>Such as <c>29 ns</c>; empty if nothing is known.</summary>
-    public string Time => Calls is null ? Pays?.TimeText ?? "" : Text.Span(TimeSpan.FromSeconds(Blocked!.Seconds));
+    /// <summary>Such as <c>29 ns</c>; empty if nothing is known, and for a finding about bytes only.</summary>
+    public string Time =>
+        Calls is not null ? Text.Span(TimeSpan.FromSeconds(Blocked!.Seconds))
+        : Plan.OnlyBytes ? ""
+        : Pays?.TimeText ?? "";
 
     /// <summary>
-    /// Such as <c>[27, 31]</c>, in the unit of the time; empty for calls of the pool, which are measured once.
+    /// Such as <c>[27, 31]</c>, in the unit of the time; empty for bytes, which are exact, and for calls of the pool,
+    /// which are measured once.
     /// </summary>
-    public string Interval => Pays is null ? "" : Pays.Interval;
+    public string Interval => Pays is { IsMeasurable: true } && !Plan.OnlyBytes ? Pays.Interval : "";
 
     /// <summary>Such as <c>72 B</c>; empty for calls of the pool.</summary>
     public string Bytes => Pays?.BytesText ?? "";
+
+    /// <summary>Such as <c>29 ns [27, 31] and 72 B</c>; empty if nothing is known.</summary>
+    public string Price => Pays is null ? Time : Plan.OnlyBytes ? Bytes : Pays.BothWithInterval;
 
     /// <summary>What the price is compared with, in Markdown: the end of the sentence.</summary>
     public string Than =>
@@ -40,6 +47,7 @@ public sealed record Finding(PlannedFinding Plan, Amount? Pays, CallsTogether? C
                 $"{Amount.InDigits(Estimate.Exactly(Blocked!.Seconds / Awaited!.Seconds))} times as long",
                 $"{Blocked.Threads} threads instead of {Awaited.Threads}",
             ]
+        : Plan.OnlyBytes && Pays?.Bytes is { } bytes ? [$"{Text.Bytes(bytes)} MB in a million calls"]
         : Pays is { IsMeasurable: true, Time.Value: > 0 }
             ?
             [

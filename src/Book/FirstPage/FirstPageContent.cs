@@ -53,7 +53,8 @@ public sealed class FirstPageContent
         ];
     }
 
-    public const string NotCounted = "Not counted: the time that passes while waiting, and waking a thread.";
+    public const string NotCounted =
+        "The price of an await counts neither the time that passes while it waits nor waking a thread.";
 
     public IReadOnlyList<Door> Doors { get; }
 
@@ -84,7 +85,7 @@ public sealed class FirstPageContent
             return used.Count == 0
                 ? ""
                 : Text.Capitalized(
-                    $"{Text.Listed([.. used.Select(one => $"{one.Yardstick.One} takes {one.Takes.TimeText}")])}."
+                    $"{Text.Listed([.. used.Select(one => $"{one.Yardstick.One} takes {one.Takes.TimeWithInterval}")])}."
                 );
         }
     }
@@ -95,7 +96,7 @@ public sealed class FirstPageContent
             "; ",
             Findings
                 .Where(finding => finding.Pays is not null)
-                .Select(finding => $"{Plain(finding.Plan.Write)}: {finding.Pays!.BothWithInterval}")
+                .Select(finding => $"{Plain(finding.Plan.Write)}: {finding.Price}")
         );
 
     /// <summary>A sentence for each finding that is known.</summary>
@@ -103,8 +104,7 @@ public sealed class FirstPageContent
         [
             .. from finding in Findings
             where finding.IsKnown
-            let pays = finding.Pays?.BothWithInterval ?? finding.Time
-            select Text.Capitalized($"{Plain(finding.Plan.Write)} costs {pays} {Plain(finding.Than)}."),
+            select Text.Capitalized($"{Plain(finding.Plan.Write)} costs {finding.Price} {Plain(finding.Than)}."),
         ];
 
     /// <summary>
@@ -132,14 +132,16 @@ public sealed class FirstPageContent
         string.Join(
             '\n',
             [
-                "| You write … | and pay … | that is about … |",
+                "| You write … | and pay … | in other words |",
                 "|---|---|---|",
                 .. from finding in Findings
                 where finding.IsKnown
-                let bytes = finding.Bytes.Length == 0 ? "" : $" and **{finding.Bytes}**"
-                let interval = finding.Pays is { IsMeasurable: true } ? $" {finding.Interval}" : ""
+                let interval = finding.Interval.Length == 0 ? "" : $" {finding.Interval}"
+                let time = finding.Time.Length == 0 ? "" : $"**{finding.Time}**{interval}"
+                let bytes = finding.Bytes.Length == 0 ? "" : $"**{finding.Bytes}**"
+                let both = string.Join(" and ", new[] { time, bytes }.Where(one => one.Length > 0))
                 select $"| [{finding.Plan.Write}]({linkTo(finding.Plan.Lesson)}) "
-                    + $"| **{finding.Time}**{interval}{bytes} {finding.Than} "
+                    + $"| {both} {finding.Than} "
                     + $"| {string.Join(", ", finding.InOtherTerms)} |",
                 "",
                 $"Measured on {On}, with {Estimates.LevelText} confidence intervals in brackets. {YardsticksInWords} "

@@ -47,15 +47,17 @@ internal sealed class FindingsMarkup(FirstPageContent content, IReadOnlyList<Les
     private static Markup Price(Finding finding) =>
         Markup.Of(
             $"""
-            <b>{Number.Unbroken(finding.Time)}</b>
-            {(finding.Bytes.Length == 0 ? Markup.Empty : Markup.Of($"<b>{Number.Unbroken(finding.Bytes)}</b>"))}
-            <small>{(finding.Interval.Length == 0 ? "measured once" : finding.Interval)}</small>
+            {Bold(finding.Time)} {Bold(finding.Bytes)}
+            <small>{(finding.Calls is not null ? "measured once" : finding.Interval)}</small>
             <span>{Inline(finding.Than)}</span>
             {(finding.InOtherTerms.Count == 0
                 ? Markup.Empty
                 : Markup.Of($"<em>about {Number.Unbroken(string.Join(", ", finding.InOtherTerms))}</em>"))}
             """
         );
+
+    private static Markup Bold(string amount) =>
+        amount.Length == 0 ? Markup.Empty : Markup.Of($"<b>{Number.Unbroken(amount)}</b>");
 
     /// <summary>During a run, how many launches the figures come from; empty otherwise.</summary>
     private string SoFar =>

@@ -36,11 +36,11 @@ public class AdviceTests
         Assert.Equal("It saves a time that was not measured here.", rate.On(Judged(0, 0)));
         Assert.Equal("It saves no time that could be measured.", SaidOf(0.01, 0.01));
         Assert.Equal(
-            "It saves 1% of a core from 640,000 calls a second on (Old .NET); never measurably on New .NET.",
+            "It saves 1% of a core from 640,000 calls per second (Old .NET); never measurably on New .NET.",
             SaidOf(15.6, 0.01)
         );
         Assert.Equal(
-            "It saves 1% of a core from 320,000 to 640,000 calls a second on, depending on the runtime.",
+            "It saves 1% of a core from 320,000 to 640,000 calls per second, depending on the runtime.",
             SaidOf(15.6, 31.2)
         );
 
@@ -53,7 +53,7 @@ public class AdviceTests
     {
         var text = string.Join(' ', All[0].On(RuntimeClaims.JudgeKnown()).Lines).Replace('\u00A0', ' ');
         Assert.Matches(
-            $@"take 1% of a core from [\d,]+ calls a second on \({Runtimes.InLessons.Name}\), and from [\d,]+ to [\d,]+",
+            $@"take 1% of a core from [\d,]+ calls per second \({Runtimes.InLessons.Name}\), and from [\d,]+ to [\d,]+",
             text
         );
     }

@@ -47,24 +47,24 @@ public class RuntimeResultsTests
         {
             [new ExactQuestion.Bytes("Some.Benchmarks")] = new AllocatedBytes(
                 "Some.Benchmarks",
-                [new(Id("Waits"), 72, true)]
+                [new(Id("Sums"), 72, true)]
             ),
         };
         var thenAndNow = ThenAndNow
             .Of(Sample(), new RuntimeAnswers([new(New, new() { Answers = answers })]))
-            .Show("Waits");
+            .Show("Sums");
 
         Assert.Equal(
             ["Old .NET", "Gone .NET", "New .NET"],
             thenAndNow.Generations.Select(generation => generation.Name)
         );
-        Assert.Equal(72, thenAndNow.Generations[2].Series![Id("Waits")]!.AllocatedBytes);
-        Assert.Equal(504, thenAndNow.Generations[0].Series![Id("Waits")]!.AllocatedBytes);
+        Assert.Equal(72, thenAndNow.Generations[2].Series![Id("Sums")]!.AllocatedBytes);
+        Assert.Equal(504, thenAndNow.Generations[0].Series![Id("Sums")]!.AllocatedBytes);
         Assert.All(
             thenAndNow.Figure("A title").Panels.SelectMany(panel => panel.Traces),
-            trace => Assert.Equal("Waits", trace.Name)
+            trace => Assert.Equal("Sums", trace.Name)
         );
-        Assert.Refuses<WrongArgumentException>(() => thenAndNow.Show("Sleeps"), "There are: Calls; Waits");
+        Assert.Refuses<WrongArgumentException>(() => thenAndNow.Show("Sleeps"), "There are: Calls; Sums");
     }
 
     [Fact]
@@ -86,18 +86,18 @@ public class RuntimeResultsTests
     [Fact]
     public void The_titles_say_what_changed_from_the_oldest_runtime_to_the_newest()
     {
-        var both = ThenAndNow.Of(Sample()).Show("Calls", "Waits");
+        var both = ThenAndNow.Of(Sample()).Show("Calls", "Sums");
         Assert.Equal(
-            "Calls became 6.7 times faster from Old .NET to New .NET, Waits 3.3 times; Waits adds 4.50 ns to "
+            "Calls became 6.7 times faster from Old .NET to New .NET, Sums 3.3 times; Sums adds 4.50 ns to "
                 + "Calls instead of 10.0",
             both.TimeFigure("what").Title
         );
         Assert.Equal(
-            "From Old .NET to New .NET, Waits allocates 500 B instead of 504 B",
+            "From Old .NET to New .NET, Sums allocates 500 B instead of 504 B",
             both.BytesFigure("what").Title
         );
         Assert.Equal(
-            "From Old .NET to New .NET, Waits went from 2.00 to 4.00 times Calls",
+            "From Old .NET to New .NET, Sums went from 2.00 to 4.00 times Calls",
             both.RatioFigure("what").Title
         );
     }
@@ -112,7 +112,7 @@ public class RuntimeResultsTests
         var run = MadeUp.Run(
             "Some.Benchmarks",
             MadeUp.Measurement("Calls", calls, 0.01, 0, 0),
-            MadeUp.Measurement("Waits", waits, 0.01, 1, bytes)
+            MadeUp.Measurement("Sums", waits, 0.01, 1, bytes)
         );
         return new(runtime, run with { On = runtime.Id, Baseline = "Calls" });
     }

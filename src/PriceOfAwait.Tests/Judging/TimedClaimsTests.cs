@@ -63,7 +63,7 @@ public class TimedClaimsTests
             one.Id.Method == "DirectPathWithTask" ? one with { AllocatedBytes = 72 } : one
         );
         Assert.EndsWith(
-            ". Returning a ValueTask allocates 0 B, returning a Task 72 B.",
+            ". 0 B are allocated by returning a ValueTask, 72 B by returning a Task.",
             MadeUp.Judge("FP3", [run with { Measurements = [.. measurements] }]).Parts[0].Sentence
         );
     }

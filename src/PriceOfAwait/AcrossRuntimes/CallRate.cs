@@ -43,7 +43,7 @@ public sealed record CallRate(string Does, string Benchmarks, string Time, strin
         string OneFirst((Runtime Runtime, double? From) first)
         {
             var others = some.Where(rate => rate.Runtime != first.Runtime).ToList();
-            return $"{Number(first.From!.Value)} calls a second on ({RuntimeLedger.Names([first.Runtime])})"
+            return $"{Number(first.From!.Value)} calls per second ({RuntimeLedger.Names([first.Runtime])})"
                 + others.Count switch
                 {
                     0 => "",
@@ -53,7 +53,7 @@ public sealed record CallRate(string Does, string Benchmarks, string Time, strin
         }
 
         static string Range(IReadOnlyList<(Runtime Runtime, double? From)> several) =>
-            $"{Limits(several)} calls a second on, depending on the runtime";
+            $"{Limits(several)} calls per second, depending on the runtime";
 
         static string Limits(IReadOnlyList<(Runtime Runtime, double? From)> several) =>
             $"{Number(several.Min(rate => rate.From!.Value))} to {Number(several.Max(rate => rate.From!.Value))}";

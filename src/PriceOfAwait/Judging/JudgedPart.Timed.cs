@@ -158,10 +158,10 @@ public sealed partial record JudgedPart
         var (faster, slower) = above.Time.Value < below.Time.Value ? (above, below) : (below, above);
         var (one, other) =
             above.Id == below.Id
-                ? ("The faster of the two", "the other")
-                : (Text.Capitalized(Words.Of(faster.Id.Method)), Words.Of(slower.Id.Method));
+                ? ("the faster of the two", "the other")
+                : (Words.Of(faster.Id.Method), Words.Of(slower.Id.Method));
         return faster.AllocatedBytes < slower.AllocatedBytes
-            ? $"{one} allocates {Text.Bytes(faster.AllocatedBytes)} B, {other} {Text.Bytes(slower.AllocatedBytes)} B"
+            ? $"{Text.Bytes(faster.AllocatedBytes)} B are allocated by {one}, {Text.Bytes(slower.AllocatedBytes)} B by {other}"
             : null;
     }
 }

@@ -40,7 +40,7 @@ internal sealed record LimitRule(string Words, Func<Claim, ClaimPart, bool> Gove
             (_, part) => part is { Unit: "x", Above: null or 0.67, Below: 1.5 }
         ),
         new(
-            "“twice”, or the contrary of “hides” and of “nearly as fast”: 2x",
+            "“twice”, or the opposite of “hides” and of “nearly as fast”: 2x",
             (_, part) => part is { Unit: "x", Above: 2, Below: null }
         ),
         new("“explodes”: 10x", (_, part) => part is { Unit: "x", Above: 10, Below: null }),

@@ -348,7 +348,7 @@ public sealed record ProbabilityCurves : TableValue
             ]
         )
         {
-            Notes = _run.BusyNote.Length > 0 ? [_run.BusyNote] : [],
+            Notes = _run.IsBusy && pairs.Any(pair => !pair.Difference.IsExact) ? [_run.BusyNote] : [],
             Origins = [_run.Origin],
         };
 
