@@ -159,7 +159,7 @@ public sealed class ProgressTests : TestsInFolder
     [Fact]
     public void The_newest_guess_about_a_subject_counts_until_it_is_taken_back()
     {
-        const string Times = "blocking, times awaiting";
+        const string Times = "blocking on ten calls, times awaiting";
         Guess.Of(Times, 3).Against(600);
         Guess.Of(Times, 30).Against(600);
         Assert.Equal(30, Assert.Single(Guessed.All, guess => guess.About == Times).Guess.Guess);
