@@ -5,6 +5,13 @@ public sealed record StateMachineSizes(string Type, IReadOnlyList<StateMachineSi
     public StateMachineSize this[string method] =>
         Sizes.Find(size => size.Method, method, $"{Type} has no async method");
 
+    /// <summary>Only those of some methods, in the order of all.</summary>
+    public StateMachineSizes Of(params IReadOnlyList<string> methods) =>
+        this with
+        {
+            Sizes = Sizes.FindAll(size => size.Method, methods.Given(), $"{Type} has no async method"),
+        };
+
     internal override Table ToTable() =>
         new(
             [

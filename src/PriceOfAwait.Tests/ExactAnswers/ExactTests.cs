@@ -71,6 +71,10 @@ public class ExactTests
         );
         Assert.Equal("ValueTask<decimal>", machines["GetStockPriceWithValueTaskAsync_Optimized.FindAfter"].Returns);
         Assert.Refuses<WrongArgumentException>(() => machines["Find"], "InitializeAsync; ");
+
+        var two = machines.Of("GetStockPriceForAsync", "InitializeAsync");
+        Assert.Equal(["InitializeAsync", "GetStockPriceForAsync"], two.Sizes.Select(size => size.Method));
+        Assert.Refuses<WrongArgumentException>(() => machines.Of("Find"), "InitializeAsync; ");
     }
 
     [Fact]
