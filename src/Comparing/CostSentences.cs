@@ -15,7 +15,11 @@ internal sealed class CostSentences(Series measured, string over)
             .Where(id => measured[id] is not null)
             .ToList();
         var distinct = ids.Where(id => IsDistinct(id, than) == true).ToList();
-        var sentences = ids.Select((id, index) => Sentence(id, than, isFirst: index == 0))
+        var alike = ids.Where(id => IsDistinct(id, than) == false).ToList();
+        var together = alike.Count > 1 ? Together(alike, than) : null;
+        var sentences = ids.Where(id => together is null || !alike.Contains(id))
+            .Select((id, index) => Sentence(id, than, isFirst: index == 0))
+            .Concat(together is null ? [] : new[] { together })
             .Concat(
                 from pair in distinct.SelectMany(
                     (one, index) => distinct.Skip(index + 1).Select(other => (One: one, Other: other))
@@ -33,6 +37,24 @@ internal sealed class CostSentences(Series measured, string over)
                     .Select(Text.Capitalized)
                     .Prepend(Text.Capitalized($"{Words.Of(parameters)}: {sentences[0]}"))
             );
+    }
+
+    /// <summary>
+    /// One sentence for several methods whose times can't be told apart from the other one's; <see langword="null"/> if
+    /// some allocate less and others more.
+    /// </summary>
+    private string? Together(IReadOnlyList<BenchmarkId> alike, BenchmarkId than)
+    {
+        var more = alike.Select(id => measured[id]?.AllocatedBytes - measured[than]?.AllocatedBytes).ToList();
+        var times =
+            $"by time, {Text.Listed([.. alike.Select(id => Words.Of(id.Method))])} can’t be told apart from "
+            + Words.Of(than.Method);
+        return more.Contains(null) ? $"{times}."
+            : more.TrueForAll(bytes => bytes == 0) ? $"{times}; all allocate the same."
+            : more.TrueForAll(bytes => bytes >= 0) ? $"{times}; they allocate {Amounts()} more."
+            : null;
+
+        string Amounts() => Text.Listed([.. more.Select(bytes => $"{Text.Bytes(bytes!.Value)} B")]);
     }
 
     /// <summary><see langword="null"/> if no figure says so, or if the launches fall into two groups.</summary>

@@ -115,7 +115,11 @@ public sealed class FirstPageContentTests
         new(new(time, new(lower, upper)), bytes);
 
     private static Finding Found(Amount pays) =>
-        new(new("an await", "not to", "01-any", ["lookup"], new("Any.Class", "Any", "Other"), PerMillisecond: true), pays, Calls: null)
+        new(
+            new("an await", "not to", "01-any", ["lookup"], new("Any.Class", "Any", "Other"), PerMillisecond: true),
+            pays,
+            Calls: null
+        )
         {
             Yardsticks = [(LookUp, Amount(20, 20, 20, 0))],
         };

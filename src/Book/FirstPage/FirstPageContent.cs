@@ -82,11 +82,8 @@ public sealed class FirstPageContent
         get
         {
             var used = Findings.SelectMany(finding => finding.Yardsticks).Distinct().ToList();
-            return used.Count == 0
-                ? ""
-                : Text.Capitalized(
-                    $"{Text.Listed([.. used.Select(one => $"{one.Yardstick.One} takes {one.Takes.TimeWithInterval}")])}."
-                );
+            var sentences = used.Select(one => $"{one.Yardstick.One} takes {one.Takes.TimeWithInterval}").ToList();
+            return used.Count == 0 ? "" : Text.Capitalized($"{Text.Listed(sentences)}.");
         }
     }
 

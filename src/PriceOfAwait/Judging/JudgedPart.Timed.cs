@@ -161,7 +161,8 @@ public sealed partial record JudgedPart
                 ? ("the faster of the two", "the other")
                 : (Words.Of(faster.Id.Method), Words.Of(slower.Id.Method));
         return faster.AllocatedBytes < slower.AllocatedBytes
-            ? $"{Text.Bytes(faster.AllocatedBytes)} B are allocated by {one}, {Text.Bytes(slower.AllocatedBytes)} B by {other}"
+            ? $"{Text.Bytes(faster.AllocatedBytes)} B are allocated by {one}, "
+                + $"{Text.Bytes(slower.AllocatedBytes)} B by {other}"
             : null;
     }
 }

@@ -134,7 +134,7 @@ public sealed class RefreshCommandTests : TestsInFolder
             5,
             Regex.Count(
                 readme,
-                @"(?m)^\| \[.*\]\(notebooks/\d\d-[\w-]+\.ipynb\) \| \*\*[\d.,]+ (ns|µs|ms|s)\*\*.*\|\r?$"
+                @"(?m)^\| \[.*\]\(notebooks/\d\d-[\w-]+\.ipynb\) \| \*\*[\d.,]+ (ns|µs|ms|s|B)\*\*.*\|\r?$"
             )
         );
     }
