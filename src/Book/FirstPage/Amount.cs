@@ -9,6 +9,12 @@ public sealed record Amount(Estimate Time, double? Bytes)
     /// <summary>Whether the time differs from zero.</summary>
     public bool IsMeasurable => !Time.Interval.Contains(0);
 
+    /// <summary>Whether other times may be stated in it. A recording of a few sessions can be less certain.</summary>
+    public bool IsKnownWithinAFactorOfTwo =>
+        Time.Interval.Lower > 0
+        && Time.Interval.Upper <= 2 * Time.Value
+        && Time.Interval.Lower >= Time.Value / 2;
+
     public string TimeText => IsMeasurable ? Measuring.Text.WithoutInterval(InTwoDigits) : "no measurable time";
 
     /// <summary>Such as <c>29 ns [27, 31]</c>.</summary>

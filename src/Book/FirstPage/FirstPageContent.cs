@@ -32,7 +32,9 @@ public sealed class FirstPageContent
             {
                 Yardsticks =
                 [
-                    .. finding.Yardsticks.SelectMany(name => Yardsticks.Where(one => one.Yardstick.Name == name)),
+                    .. finding.Yardsticks.SelectMany(name =>
+                        Yardsticks.Where(one => one.Yardstick.Name == name && one.Takes.IsKnownWithinAFactorOfTwo)
+                    ),
                 ],
             }),
         ];

@@ -61,7 +61,8 @@ public sealed record AwaitsInARequest : TableValue
         var times = processorMilliseconds * 1e6 / plainTime;
         return new(
             $"A request that takes {Text.Number(processorMilliseconds)} ms of processor time takes "
-                + $"{Text.Number(times)} times as much as the plain one here. {awaits} awaits in it are "
+                + $"about {Number.Label(times, Text.PrecisionOfTwoDigits(times))} times as much as the plain one here. "
+                + $"{awaits} awaits in it are "
                 + $"{ShareInWords(_waiting)} of it if all of them wait, and {ShareInWords(_completing)} if all "
                 + "complete synchronously."
         );
