@@ -228,6 +228,13 @@ internal static class Headline
             );
         }
 
+        if (most.Count > 2 && most.Count == known.Count && distinct.Count == known.Count && known[^1].Value > from)
+        {
+            // Which of them takes longest isn't known, and a list of all would be no finding.
+            return $"All take {amount(known[^1])} to {amount(known[0])}{relation(known[0], baseline)}"
+                + In(known[0].Where);
+        }
+
         var (first, least) = (known[0], AlikeTo(known[^1], known));
         // A list of more than two would be no finding.
         var hasLeast = least.TrueForAll(distinct.Contains) && !least.Exists(most.Contains) && least.Count <= 2;

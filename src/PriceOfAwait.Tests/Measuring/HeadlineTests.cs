@@ -38,6 +38,13 @@ public class HeadlineTests
     }
 
     [Fact]
+    public void Of_many_whose_times_all_overlap_a_title_names_the_range() =>
+        Assert.Equal(
+            "All take 1.4 times to 1.8 times as long as Direct",
+            Ratios(Ratio("A", 1.8, 1.2, 2.4), Ratio("B", 1.6, 1.5, 1.7), Ratio("C", 1.4, 1.3, 1.5))
+        );
+
+    [Fact]
     public void With_several_sets_of_parameters_a_title_tells_both_ends()
     {
         Assert.Equal(
