@@ -38,7 +38,7 @@ public class ClaimsCommandTests
         Assert.Null(sizes["interval"]);
         Assert.Equal(JsonValueKind.Number, sizes["measured"]!.GetValueKind());
         Assert.Equal(
-            [("Task", "holds"), ("ValueTask", "holds")],
+            [("async Task lookup", "holds"), ("async ValueTask lookup", "holds")],
             task["parts"]!.AsArray().Select(part => ((string)part!["part"]!, (string)part["verdict"]!))
         );
     }
