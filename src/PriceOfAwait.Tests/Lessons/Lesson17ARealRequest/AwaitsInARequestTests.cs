@@ -18,7 +18,8 @@ public sealed class AwaitsInARequestTests
         // A plain request takes 0.02 ms here, and two hundred awaits that wait twice as much as that.
         Assert.Matches(
             @"takes about 250 times as much as the plain one here\. "
-                + @"200 awaits in it are 0\.8% \[0\.\d+%, 0\.\d+%\] of it if all of them wait, and at most 0\.\d+% if all complete synchronously\.$",
+                + @"200 awaits in it are 0\.8% \[0\.\d+%, 0\.\d+%\] of it if all of them wait, "
+                + @"and at most 0\.\d+% if all complete synchronously\.$",
             Awaits(error: 0.02).ShareOf(processorMilliseconds: 5, awaits: 200).ToText()
         );
         Assert.Contains(
