@@ -170,7 +170,7 @@ internal sealed class CostSentences(Series measured, string over)
         (measured[id]?.AllocatedBytes, measured[than]?.AllocatedBytes) switch
         {
             (null, _) or (_, null) => "",
-            (0, 0) => "; neither allocates",
+            (0, 0) => $"; like {Words.Of(than.Method)}, it allocates nothing",
             ({ } own, { } other) when own == other => $"; both allocate {Text.Bytes(own)} B",
             ({ } own, { } other) => $"{(join is null ? " and" : $"{join} it")} allocates "
                 + $"{Text.Bytes(Math.Abs(own - other))} B {(own < other ? "less" : "more")}",
