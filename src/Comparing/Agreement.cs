@@ -16,5 +16,5 @@ public sealed record Agreement(int Overlap, int Hold, int Of)
         );
 
     private string Share(int count) =>
-        Of == 0 ? "none" : ((double)count / Of).ToString("0%", CultureInfo.InvariantCulture);
+        Of == 0 ? "none" : Text.Percent((double)count / Of);
 }

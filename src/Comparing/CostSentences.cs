@@ -28,15 +28,12 @@ internal sealed class CostSentences(Series measured, string over)
                 select $"by time, {Words.Of(pair.One.Method)} can’t be told apart from {Words.Of(pair.Other.Method)}."
             )
             .ToList();
-        return parameters.Count == 0
-            ? string.Join(" ", sentences.Select(Text.Capitalized))
-            : string.Join(
-                " ",
-                sentences
-                    .Skip(1)
-                    .Select(Text.Capitalized)
-                    .Prepend(Text.Capitalized($"{Words.Of(parameters)}: {sentences[0]}"))
-            );
+        if (parameters.Count > 0)
+        {
+            sentences[0] = $"{Words.Of(parameters)}: {sentences[0]}";
+        }
+
+        return string.Join(" ", sentences.Select(Text.Capitalized));
     }
 
     /// <summary>

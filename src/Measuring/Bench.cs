@@ -9,6 +9,8 @@ namespace PriceOfAwait.Measuring;
 /// </summary>
 public static class Bench
 {
+    private const string Lessons = "PriceOfAwait.Lessons.";
+
     /// <summary>
     /// Measures a class's benchmarks, or reads their recorded figures. Writes a line per launch to the console.
     /// </summary>
@@ -115,7 +117,10 @@ public static class Bench
 
     /// <summary>With its lesson, such as <c>Lesson02CachedCompletedTasks.SyncVsAsync</c>.</summary>
     public static string NameWithLesson(string benchmarks) =>
-        benchmarks.Given().Replace("PriceOfAwait.Lessons.", "", StringComparison.Ordinal);
+        benchmarks.Given().Replace(Lessons, "", StringComparison.Ordinal);
+
+    /// <summary>The full name of a class that is named with its lesson, as data files do.</summary>
+    internal static string FullNameOf(string nameWithLesson) => Lessons + nameWithLesson;
 
     /// <exception cref="BenchException">The lessons are not built.</exception>
     public static async Task<IReadOnlyList<string>> ClassesAsync(CancellationToken cancellationToken = default)

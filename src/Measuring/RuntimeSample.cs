@@ -16,7 +16,7 @@ public sealed record RuntimeSample(string Benchmarks, BenchmarkId? Steps = null)
     public static IReadOnlyList<RuntimeSample> All =>
         field ??= DataFile.ReadOfLessons<RuntimeSample>(
             "runtime-samples.json",
-            (sample, _) => sample with { Benchmarks = $"PriceOfAwait.Lessons.{sample.Benchmarks}" }
+            (sample, _) => sample with { Benchmarks = Bench.FullNameOf(sample.Benchmarks) }
         );
 
     /// <summary>

@@ -25,12 +25,15 @@ internal static class Text
     }
 
     /// <param name="precision">The half-width that determines the digits, in nanoseconds.</param>
-    public static string Duration(Estimate time, double precision)
+    /// <returns>For example <c>228 ns</c> and <c>[206, 246]</c>.</returns>
+    public static (string Time, string Interval) Duration(Estimate time, double precision)
     {
         var (unit, scaled) = InUnit(time);
         var scaledPrecision = precision * scaled.Value / time.Value;
-        return $"{Display.Number.Label(scaled.Value, scaledPrecision)} {unit} "
-            + $"{scaled.Interval.ToString(scaledPrecision)}";
+        return (
+            $"{Display.Number.Label(scaled.Value, scaledPrecision)} {unit}",
+            scaled.Interval.ToString(scaledPrecision)
+        );
     }
 
     /// <summary>The half-width with which a time is shown in two digits.</summary>
@@ -60,6 +63,9 @@ internal static class Text
         figure.IndexOf(" [", StringComparison.Ordinal) is >= 0 and var start
             ? figure.Remove(start, figure.IndexOf(']', StringComparison.Ordinal) + 1 - start)
             : figure;
+
+    /// <summary>For example <c>14%</c>.</summary>
+    public static string Percent(double share) => share.ToString("0%", CultureInfo.InvariantCulture);
 
     public static string Capitalized(string text) => text.Length == 0 ? "" : char.ToUpperInvariant(text[0]) + text[1..];
 

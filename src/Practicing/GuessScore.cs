@@ -25,11 +25,9 @@ public sealed record GuessScore(int Quantities, double? Factor, int Shares, doub
         {
             (null, null) => "none",
             ({ } factor, null) => $"{Quantities}, off by a factor of {Text.Number(factor)} on average",
-            (null, { } distance) => $"{Shares} of shares and ranges, off by {Percent(distance)} on average",
+            (null, { } distance) => $"{Shares} of shares and ranges, off by {Text.Percent(distance)} on average",
             ({ } factor, { } distance) =>
                 $"{Quantities}, off by a factor of {Text.Number(factor)} on average, and {Shares} of shares and "
-                    + $"ranges, off by {Percent(distance)}",
+                    + $"ranges, off by {Text.Percent(distance)}",
         };
-
-    private static string Percent(double share) => share.ToString("0%", CultureInfo.InvariantCulture);
 }

@@ -11,17 +11,15 @@ public sealed record Amount(Estimate Time, double? Bytes)
 
     /// <summary>Whether other times may be stated in it. A recording of a few sessions can be less certain.</summary>
     public bool IsKnownWithinAFactorOfTwo =>
-        Time.Interval.Lower > 0
-        && Time.Interval.Upper <= 2 * Time.Value
-        && Time.Interval.Lower >= Time.Value / 2;
+        Time.Interval.Upper <= 2 * Time.Value && Time.Interval.Lower >= Time.Value / 2;
 
-    public string TimeText => IsMeasurable ? Measuring.Text.WithoutInterval(InTwoDigits) : "no measurable time";
+    public string TimeText => IsMeasurable ? InTwoDigits.Time : "no measurable time";
 
     /// <summary>Such as <c>29 ns [27, 31]</c>.</summary>
-    public string TimeWithInterval => IsMeasurable ? InTwoDigits : TimeText;
+    public string TimeWithInterval => IsMeasurable ? $"{TimeText} {Interval}" : TimeText;
 
     /// <summary>Such as <c>[27, 31]</c>, in the unit of the time.</summary>
-    public string Interval => InTwoDigits[InTwoDigits.IndexOf('[', StringComparison.Ordinal)..];
+    public string Interval => InTwoDigits.Interval;
 
     public string BytesText =>
         Bytes switch
@@ -52,7 +50,7 @@ public sealed record Amount(Estimate Time, double? Bytes)
         return Number.Label(Math.Round(figure.Value / step) * step);
     }
 
-    private string InTwoDigits => Measuring.Text.Duration(Time, Precision);
+    private (string Time, string Interval) InTwoDigits => Measuring.Text.Duration(Time, Precision);
 
     // Another day changes the third digit, whatever the interval of one recording says.
     private double Precision =>

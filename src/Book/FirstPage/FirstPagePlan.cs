@@ -1,3 +1,5 @@
+using PriceOfAwait.Measuring;
+
 namespace PriceOfAwait.Book.FirstPage;
 
 /// <summary>

@@ -1,3 +1,5 @@
+using PriceOfAwait.Measuring;
+
 namespace PriceOfAwait.Book.FirstPage;
 
 /// <summary>What async methods add, for the first page's chart and its calculator.</summary>

@@ -1,3 +1,5 @@
+using PriceOfAwait.Measuring;
+
 namespace PriceOfAwait.Book.FirstPage;
 
 /// <summary>A measured operation that a developer has a feeling for.</summary>

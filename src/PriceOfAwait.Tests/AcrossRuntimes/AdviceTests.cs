@@ -116,7 +116,7 @@ public class AdviceTests
                     run =>
                     {
                         Assert.NotNull(run.Value!.Find(rate.Longer));
-                        Assert.NotNull(run.Value!.Find(rate.Shorter));
+                        Assert.NotNull(run.Value!.Find(rate.Shorter!));
                     }
                 );
                 Assert.Equal(Runtimes.All.Count, runs.Runs.Count(run => run.Value is not null));

@@ -1,5 +1,3 @@
-using PriceOfAwait.Judging;
-
 namespace PriceOfAwait.AcrossRuntimes;
 
 /// <summary>How many calls per second make the difference between two methods a noticeable share of a core.</summary>
@@ -7,24 +5,19 @@ namespace PriceOfAwait.AcrossRuntimes;
 /// <param name="Benchmarks">A class that is measured on several runtimes.</param>
 /// <param name="Time">The method that takes longer than <paramref name="Minus"/>.</param>
 public sealed record CallRate(string Does, string Benchmarks, string Time, string Minus, Parameters? Where = null)
+    : MethodPair(Benchmarks, Time, Minus, Where)
 {
     /// <summary>The share of a core below which nobody notices.</summary>
     public const double Share = 0.01;
 
     private const double NanosecondsPerSecond = 1e9;
 
-    internal string ClassName => ClaimPart.FullName(Benchmarks);
-
-    internal BenchmarkId Longer => new(Time, Where ?? Parameters.None);
-
-    internal BenchmarkId Shorter => new(Minus, Where ?? Parameters.None);
-
     internal string On(RuntimeLedger ledger)
     {
         var rates = (
             from verdicts in ledger.Runtimes
             let run = verdicts.Value?.Runs.FirstOrDefault(run => run.Benchmarks == ClassName)
-            let difference = run?.DifferenceOf(Longer, Shorter)
+            let difference = run?.DifferenceOf(Longer, Shorter!)
             where difference is not null
             select (verdicts.Runtime, From: CallsFor(difference.Value))
         ).ToList();

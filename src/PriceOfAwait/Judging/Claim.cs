@@ -37,7 +37,7 @@ public sealed record Claim(
                 .. Parts
                     .Where(part => part.Time is not null)
                     .SelectMany(part => new[] { part.ClassName, part.OtherClassName })
-                    .Prepend(ClaimPart.FullName(Benchmarks!))
+                    .Prepend(Bench.FullNameOf(Benchmarks!))
                     .Distinct(),
             ];
 

@@ -44,9 +44,9 @@ public sealed record ClaimPart(
     internal double? PublishedDifference =>
         Row is { } row && (row.To ?? Over) is { } other ? row.MeanOf(row.Method) - row.MeanOf(other) : null;
 
-    internal string ClassName => FullName(Benchmarks!);
+    internal string ClassName => Bench.FullNameOf(Benchmarks!);
 
-    internal string OtherClassName => FullName(OverIn ?? Benchmarks!);
+    internal string OtherClassName => Bench.FullNameOf(OverIn ?? Benchmarks!);
 
     /// <summary><see langword="null"/> if a <see cref="PartCheck"/> decides.</summary>
     internal IReadOnlyList<ExactQuestion>? Questions =>
@@ -93,8 +93,6 @@ public sealed record ClaimPart(
     /// <summary>A ratio's limit is not rounded, because a rounded limit would not be the one that decides.</summary>
     internal static string WriteLimit(double limit, string unit) =>
         unit == "x" ? $"{Text.AsPublished(limit)}x" : JudgedPart.Write(limit, unit);
-
-    internal static string FullName(string benchmarks) => $"PriceOfAwait.Lessons.{benchmarks}";
 
     private double? Exactly => Is ?? (Above is null && Below is null ? PublishedFigure : null);
 

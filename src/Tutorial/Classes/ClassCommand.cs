@@ -62,7 +62,7 @@ internal sealed class ClassCommand : TerminalCommand
             Terminal.Output.WriteLine(
                 $"""
                 For you alone: {server.TeacherAddress}
-                  Open it on your own screen, not on the projector's: whoever reads this address controls the board
+                  Open it on your own screen, not on the projector's: anyone who reads this address controls the board
                   (arrow keys; r reveals) and can remove attendees.
                 For everybody: {server.Address}
                   Open it on the projector. It shows what you select, and how to join:

@@ -5,7 +5,7 @@ namespace PriceOfAwait.Lessons.Lesson09TaskOrValueTask;
 internal sealed class CallerAndCalleeClaims : LessonClaims
 {
     private static readonly ExactQuestion.Bytes Bytes = new(
-        ClaimPart.FullName("Lesson09TaskOrValueTask.CallerAndCallee")
+        Bench.FullNameOf("Lesson09TaskOrValueTask.CallerAndCallee")
     );
     private static readonly ExactQuestion.Sizes Sizes = new();
 

@@ -71,7 +71,7 @@ public sealed record CallerCalleeMap : TableValue
         );
         return new Figure(
             TitleOf([.. passing[true]], [.. passing[false]]),
-            $"{subtitle}. {Crossing.Percent(share)} of the calls complete synchronously; "
+            $"{subtitle}. {Text.Percent(share)} of the calls complete synchronously; "
                 + "times whose intervals overlap, directly or through others, share a shade",
             [
                 PanelOf("time (ns)", cost => cost.Time.Interval, cost => cost.Time.ToString()),

@@ -4,7 +4,7 @@ namespace PriceOfAwait.Lessons.Lesson09TaskOrValueTask;
 
 internal sealed class OrderedDrawsClaims : LessonClaims
 {
-    private static readonly string Benchmarks = ClaimPart.FullName("Lesson09TaskOrValueTask.OrderedDraws");
+    private static readonly string Benchmarks = Bench.FullNameOf("Lesson09TaskOrValueTask.OrderedDraws");
 
     public override IEnumerable<PartCheck> Checks =>
         [

@@ -282,7 +282,7 @@ public sealed record ProbabilityCurves : TableValue
                 guess is { Value: null }
                 && AskedGuess.All.FirstOrDefault(asked => asked.About == guess.About) is { Asks: var asks }
                 && Heap.FirstOrDefault(pair => ShareFor(pair) == guess.About)?.Crossing.At is { } at
-                    ? new(asks, at, Crossing.Percent(at), IsShare: true)
+                    ? new(asks, at, Text.Percent(at), IsShare: true)
                     : null,
         };
 
@@ -340,7 +340,7 @@ public sealed record ProbabilityCurves : TableValue
                         Mark = pair.Crossing.At is { } at
                             ? new ReferenceLine(
                                 at * 100,
-                                $"equal at {(pair.Difference.IsExact ? "" : "about ")}{Crossing.Percent(at)}"
+                                $"equal at {(pair.Difference.IsExact ? "" : "about ")}{Text.Percent(at)}"
                             )
                             : null,
                     }

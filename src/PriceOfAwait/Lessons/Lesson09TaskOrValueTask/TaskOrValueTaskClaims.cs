@@ -4,7 +4,7 @@ namespace PriceOfAwait.Lessons.Lesson09TaskOrValueTask;
 
 internal sealed class TaskOrValueTaskClaims : LessonClaims
 {
-    private static readonly string Benchmarks = ClaimPart.FullName("Lesson09TaskOrValueTask.TaskOrValueTask");
+    private static readonly string Benchmarks = Bench.FullNameOf("Lesson09TaskOrValueTask.TaskOrValueTask");
     private static readonly ExactQuestion.Bytes Bytes = new(Benchmarks);
     private static readonly string[] Kinds = ["Task", "ValueTask"];
     private static readonly string[] ResultTypes = ["int", "decimal"];

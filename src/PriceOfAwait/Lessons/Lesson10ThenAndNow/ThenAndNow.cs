@@ -309,7 +309,7 @@ public sealed record ThenAndNow : TableValue
             [
                 .. LeftOut,
                 .. generations
-                    .Where(generation => generation.Series!.Run is { IsBusy: true })
+                    .Where(generation => generation.Series!.Run is { IsBusy: true } && HasTimes(generation))
                     .Select(generation => $"{generation.Name}: {generation.Series!.Run!.BusyNote}"),
                 .. from generation in generations
                 from note in generation.Series!.Run?.GroupNotesOf(Shown) ?? []
@@ -317,6 +317,12 @@ public sealed record ThenAndNow : TableValue
             ],
             Origins = OriginsOf(generations),
         };
+
+        // Bytes are exact on a busy machine, too.
+        bool HasTimes(Generation generation) =>
+            readings.Any(reading =>
+                Shown.SelectMany(id => reading.Read(generation, id)).Any(point => point.Interval is not null)
+            );
 
         Panel PanelOf(Reading reading) =>
             new(
