@@ -25,7 +25,8 @@ public sealed record Crossing(double? At, string Answer)
                 _ when worst.Points[0].Y > 0 && best.Points[^1].Y <= 0 => "at small shares only",
                 _ when upper == start.X => "everywhere",
                 _ when lower == end.X => "nowhere",
-                (true, true) when at is null => $"from somewhere between {Text.Percent(lower)} and {Text.Percent(upper)} on",
+                (true, true) when at is null =>
+                    $"from somewhere between {Text.Percent(lower)} and {Text.Percent(upper)} on",
                 (true, true) => $"from {Text.Percent(at!.Value)}"
                     + $"{(difference.IsExact ? "" : $" [{Text.Percent(lower)},\u00A0{Text.Percent(upper)}]")} on",
                 (false, true) => $"from {Text.Percent(upper)} on at the latest",
