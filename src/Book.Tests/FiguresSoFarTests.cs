@@ -83,7 +83,13 @@ public sealed class FiguresSoFarTests : TestsInFolder
 
     private static IReadOnlyList<BenchmarkResults> LastSessionOf(string benchmarks) =>
         Directory
-            .GetDirectories(Directory.GetDirectories(Repository.RecordedData)[0], "2*")
+            .GetDirectories(
+                RecordedRuns.FolderOf(
+                    Repository.RecordedData,
+                    RecordedRuns.Load(Repository.RecordedData, benchmarks).RecordedOn!
+                ),
+                "2*"
+            )
             .Order(StringComparer.Ordinal)
             .Select(session => RecordedRuns.LoadSession(session, benchmarks))
             .Last(session => session is not null)!;

@@ -38,9 +38,13 @@ public sealed class ClassReportTests(Chromium chromium) : TestsInFolder
     [Fact]
     public void What_was_recorded_of_machines_is_judged_machine_by_machine()
     {
-        var machine = Assert.Single(Report(Repository.RecordedData).Participants);
-        Assert.Contains($"\"{machine.Name}\"", File.ReadAllText(Path.Combine(RecordedMachine, "machine.json")));
+        var machines = Report(Repository.RecordedData).Participants;
+        Assert.Equal(
+            RecordedRuns.MachinesIn(Repository.RecordedData).Select(machine => machine.Name),
+            machines.Select(machine => machine.Name)
+        );
         // Of times, and of what is exact.
+        var machine = machines.Single(machine => machine.Name == Recorded.Name);
         Assert.Superset(
             new HashSet<string> { "FP1", "IC1" },
             machine.Found.OfType<JudgedClaim>().Select(one => one.Claim).ToHashSet()
@@ -51,7 +55,7 @@ public sealed class ClassReportTests(Chromium chromium) : TestsInFolder
     [Fact]
     public void A_finding_that_another_recorded_machine_contradicts_is_named()
     {
-        var (first, id) = (RecordedMachine, Path.GetFileName(RecordedMachine));
+        var (first, id) = (RecordedRuns.FolderOf(Repository.RecordedData, Recorded), Recorded.Id);
         foreach (
             var file in Directory
                 .GetFiles(first, "Lesson01*", SearchOption.AllDirectories)
@@ -133,8 +137,7 @@ public sealed class ClassReportTests(Chromium chromium) : TestsInFolder
         Assert.Equal(["40x", "45x", "50x"], BoardAxis.OfRatios(44, [42, 47]).Ticks.Select(tick => tick.Label));
     }
 
-    /// <summary>The one that isn't a contributor's.</summary>
-    private static string RecordedMachine => Assert.Single(RecordedRuns.Machines(Repository.RecordedData));
+    private static Machine Recorded { get; } = RecordedRuns.Load(Repository.RecordedData, Made.FastPaths).RecordedOn!;
 
     private static ClassReport Report(string folder) => ClassReport.Read(folder, ClassTests.Catalogue);
 

@@ -89,7 +89,7 @@ internal sealed record RatioQuestion(string Benchmarks, string Baseline, Benchma
                 // The catalogue's figures were recorded on the notebooks' own runtime.
                 Recorded =
                     runtime is null && figure.Ratio is not null
-                        ? MachineRatio.Of(recorded.RecordedOn!.Label, ratios.Environment, figure)
+                        ? MachineRatio.Of(recorded.RecordedOn!.Name, ratios.Environment, figure)
                         : null,
             }
             where question.Guesses.Count + question.Measured.Count > 0

@@ -63,10 +63,7 @@ public sealed record Series(string Label, Origin Origin, IReadOnlyList<Observati
                 ?? (
                     run.Given().RecordedOn is null
                         ? "measured here"
-                        : string.Create(
-                            CultureInfo.InvariantCulture,
-                            $"{(run.IsProvisional ? "provisional" : "recorded")} {run.Started:yyyy-MM}"
-                        )
+                        : string.Create(CultureInfo.InvariantCulture, $"recorded {run.Started:yyyy-MM}")
                 ),
             run.Given().Origin,
             [

@@ -17,9 +17,6 @@ public sealed record Origin(string Name, string Details)
 
     public bool IsMeasured => Days is not null;
 
-    /// <summary>Whether figures recorded on the usual machine will replace these.</summary>
-    public bool IsProvisional { get; init; }
-
     /// <summary>In short, such as <c>this machine, 22 Nov 2026, 12 launches in 25 min</c>.</summary>
     public string Text => InWords(Name, Days, Launches);
 

@@ -34,7 +34,7 @@ internal static class BenchmarkLister
             BenchmarkCases.HasStaticState(type),
             variables.ToDictionary(variable => variable.Key, variable => variable.Value),
             new(
-                processor?.ProcessorName ?? "unknown processor",
+                ProcessorName.Of(processor?.ProcessorName ?? "unknown processor"),
                 processor?.PhysicalCoreCount,
                 processor?.LogicalCoreCount,
                 machine.Os.Value.ToBrandString(),

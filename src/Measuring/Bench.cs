@@ -138,18 +138,16 @@ public static class Bench
     /// <summary>The machine to record under, for figures that are measured on this computer.</summary>
     /// <param name="named">The name to use. By default, the machine is named after its processor, cores and operating
     /// system.</param>
-    /// <param name="isProvisional">Whether the figures are kept apart from those of the recorded machines.</param>
     /// <exception cref="ArgumentException">Another machine is recorded under that name.</exception>
     /// <exception cref="BenchException">The lessons are not built.</exception>
     public static async Task<Machine> MachineAsync(
         string benchmarks,
         Machine? named,
-        bool isProvisional,
         CancellationToken cancellationToken = default
     )
     {
         var here = await Session.MachineAsync(benchmarks.Given(), cancellationToken);
-        var machine = (named ?? RecordedRuns.MachineOf(here)) with { IsProvisional = isProvisional };
+        var machine = named ?? RecordedRuns.MachineOf(here);
         return RecordedRuns.NameConflict(Repository.RecordedData, machine, here) is { } failure
             ? throw new WrongArgumentException(failure, nameof(named))
             : machine;

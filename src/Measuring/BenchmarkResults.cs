@@ -62,17 +62,10 @@ public sealed record BenchmarkResults : TableValue
         $"{(RecordedOn is null ? "Measured here" : $"{RecordedOn.Recorded},")} {DaysText("yyyy-MM-dd")}, "
         + $"{LaunchesText}: {(RecordedOn is null ? Environment.Description : Environment.Software)}.";
 
-    public bool IsProvisional => RecordedOn is { IsProvisional: true };
-
     public Origin Origin =>
-        new(RecordedOn?.Label ?? ThisMachine, Provenance)
-        {
-            IsProvisional = IsProvisional,
-            Days = DaysText("d MMM yyyy"),
-            Launches = LaunchesText,
-        };
+        new(RecordedOn?.Name ?? ThisMachine, Provenance) { Days = DaysText("d MMM yyyy"), Launches = LaunchesText };
 
-    internal string MachineAndRuntime => $"{RecordedOn?.Label ?? ThisMachine}, {Environment.Runtime.Split(" (")[0]}";
+    internal string MachineAndRuntime => $"{RecordedOn?.Name ?? ThisMachine}, {Environment.Runtime.Split(" (")[0]}";
 
     private string LaunchesText =>
         HasSessions
@@ -124,11 +117,8 @@ public sealed record BenchmarkResults : TableValue
     /// What the ratios relate to, what the brackets are, and that the machine was quiet, if it was.
     /// </summary>
     internal string ReadingNote(string? baseline) =>
-        (
-            baseline is null
-                ? IntervalNote
-                : $"Relative to {Words.Of(baseline, Benchmarks)} {Intervals}.{IntervalLimit}"
-        ) + (this is { IsBusy: false, ControlText: { } control } ? $" Quiet ({control})." : "");
+        (baseline is null ? IntervalNote : $"Relative to {Words.Of(baseline, Benchmarks)} {Intervals}.{IntervalLimit}")
+        + (this is { IsBusy: false, ControlText: { } control } ? $" Quiet ({control})." : "");
 
     /// <exception cref="ArgumentException">The run lacks the benchmark; the message lists those it has.</exception>
     public Measurement this[string method, params Parameter[] parameters] =>

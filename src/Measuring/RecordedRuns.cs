@@ -6,14 +6,13 @@ namespace PriceOfAwait.Measuring;
 /// <summary>
 /// Recorded sessions: a folder per machine in <c>data/recorded</c>, and in it a folder per session, named by the time
 /// of its start. In a session's folder, a benchmark class's file contains one run for each runtime that was measured
-/// side by side. A class is shown with all its sessions together, as far as they measured the same code in the same
-/// environment. The folder <c>provisional</c> is for contributors' machines, and has the same structure. Its figures of
-/// a class are shown until one of the other machines has a session of the class's present code.
+/// side by side. A class is shown with all of a machine's sessions together, as far as they measured the same code in
+/// the same environment. Any machine may have a recording. Of several, the one that is shown for a class is the one that
+/// knows its present code from most sessions.
 /// </summary>
 internal static class RecordedRuns
 {
     private const string MachineFile = "machine.json";
-    private const string ProvisionalFolder = "provisional";
     private const string SessionFormat = "yyyy-MM-dd-HHmm";
 
     // A session has fewer launches of a class.
@@ -27,7 +26,7 @@ internal static class RecordedRuns
         NumberHandling = JsonNumberHandling.AllowNamedFloatingPointLiterals,
     };
 
-    /// <summary>The recorded figures on the lessons' own runtime, from the machine that was recorded last.</summary>
+    /// <summary>The recorded figures on the lessons' own runtime, from the machine that is shown.</summary>
     /// <param name="folder">Usually <see cref="Repository.RecordedData"/>.</param>
     /// <exception cref="BenchException">Nothing is recorded for this class.</exception>
     /// <exception cref="DataFileException">A file is damaged.</exception>
@@ -41,13 +40,13 @@ internal static class RecordedRuns
 
     /// <exception cref="DataFileException">A file is damaged.</exception>
     public static BenchmarkResults? TryLoad(string folder, string benchmarks) =>
-        NewestOf(folder, benchmarks) is { } session ? RunOfLessons(session) : null;
+        ShownIn(folder, FileName(benchmarks)) is { } session ? RunOfLessons(session) : null;
 
     /// <summary>All runs are from the same sessions.</summary>
     /// <exception cref="DataFileException">A file is damaged.</exception>
     public static RuntimeResults Load(string folder, string benchmarks, IReadOnlyList<Runtime> runtimes)
     {
-        var session = NewestOf(folder, benchmarks) ?? [];
+        var session = ShownIn(folder, FileName(benchmarks)) ?? [];
         return new(
             benchmarks,
             [
@@ -67,51 +66,38 @@ internal static class RecordedRuns
         );
     }
 
+    /// <summary>The figures that are shown, one run for each recorded class.</summary>
     /// <exception cref="DataFileException">A file is damaged.</exception>
     public static IReadOnlyList<BenchmarkResults> LoadAll(string folder) =>
         [
-            .. from machine in Machines(folder).Concat(ProvisionalMachines(folder))
-            from file in FilesOf(machine)
-                .Select(file => Path.GetFileName(file))
+            .. Machines(folder)
+                .SelectMany(FileNames)
                 .Distinct()
                 .Order(StringComparer.Ordinal)
-            where MachinesShown(folder, file).Contains(machine)
-            select RunOfLessons(Together(machine, file)),
+                .Select(file => RunOfLessons(ShownIn(folder, file)!)),
         ];
 
-    /// <summary>Whether the figures shown for the class were recorded on a contributor's machine.</summary>
-    public static bool IsProvisional(string folder, string benchmarks) =>
-        HasProvisional(folder, benchmarks) && !IsRecorded(folder, benchmarks);
+    /// <summary>Each machine's runs of a class, one per runtime; the machine that is shown comes first.</summary>
+    /// <exception cref="DataFileException">A file is damaged.</exception>
+    public static IReadOnlyList<IReadOnlyList<BenchmarkResults>> LoadEach(string folder, string benchmarks) =>
+        EachIn(folder, FileName(benchmarks));
 
-    /// <summary>Whether a provisional recording of the class exists, shown or not.</summary>
-    public static bool HasProvisional(string folder, string benchmarks) =>
-        ProvisionalMachines(folder).Any(machine => FilesOf(machine, FileName(benchmarks)).Any());
+    /// <summary>What one machine has recorded, one run for each class, whether it is shown or not.</summary>
+    /// <exception cref="DataFileException">A file is damaged.</exception>
+    public static IReadOnlyList<BenchmarkResults> LoadAll(string folder, Machine machine) =>
+        FolderOf(folder, machine) is var machineFolder
+            ? [.. FileNames(machineFolder).Select(file => RunOfLessons(Together(machineFolder, file)))]
+            : [];
 
-    /// <summary>Whether a session of the class's present code is recorded, and not only provisionally.</summary>
-    public static bool IsRecorded(string folder, string benchmarks) =>
-        CodeChecksum.Of(Repository.LessonsAssembly, benchmarks) is { } present
-        && Machines(folder)
-            .SelectMany(machine => FilesOf(machine, FileName(benchmarks)))
+    /// <summary>All machines that have a recording, by name.</summary>
+    public static IReadOnlyList<Machine> MachinesIn(string folder) => [.. Machines(folder).Select(MachineIn)];
+
+    /// <summary>Whether the machine has recorded a session of the class's present code.</summary>
+    public static bool HasPresentCode(string folder, Machine machine, string benchmarks) =>
+        Has(folder, machine)
+        && CodeChecksum.Of(Repository.LessonsAssembly, benchmarks) is { } present
+        && FilesOf(FolderOf(folder, machine), FileName(benchmarks))
             .Any(file => ReadFile(file).Any(run => run.CodeChecksum == present));
-
-    /// <summary>
-    /// Deletes the class's provisional recordings, and the folders of machines that have no other recordings.
-    /// </summary>
-    public static void DeleteProvisional(string folder, string benchmarks)
-    {
-        foreach (var machine in ProvisionalMachines(folder).ToList())
-        {
-            foreach (var file in FilesOf(machine, FileName(benchmarks)).ToList())
-            {
-                File.Delete(file);
-            }
-
-            if (!FilesOf(machine).Any())
-            {
-                Directory.Delete(machine, recursive: true);
-            }
-        }
-    }
 
     /// <summary>Replaces the session's file of this class completely or not at all.</summary>
     /// <param name="started">When the session of all classes began.</param>
@@ -124,25 +110,27 @@ internal static class RecordedRuns
         IReadOnlyList<BenchmarkResults> session
     )
     {
-        var machineFolder = FolderOf(folder, machine);
-        AtomicFile.Write(
-            Path.Combine(machineFolder, MachineFile),
-            JsonSerializer.Serialize(new MachineDescription(machine.Name), Json.Indented) + "\n"
-        );
+        SaveName(folder, machine);
         var sessionFolder = Path.Combine(
-            machineFolder,
+            FolderOf(folder, machine),
             started.UtcDateTime.ToString(SessionFormat, CultureInfo.InvariantCulture)
         );
         SaveSession(sessionFolder, session);
         return Path.Combine(sessionFolder, FileName(session[0].Benchmarks));
     }
 
-    /// <summary>Whether the machine of this name has recorded sessions.</summary>
+    /// <summary>Begins the machine's folder, or leaves it as it is.</summary>
+    public static void SaveName(string folder, Machine machine) =>
+        AtomicFile.Write(
+            Path.Combine(FolderOf(folder, machine), MachineFile),
+            JsonSerializer.Serialize(new MachineDescription(machine.Name), Json.Indented) + "\n"
+        );
+
+    /// <summary>Whether the machine of this name has a recording.</summary>
     public static bool Has(string folder, Machine machine) =>
         File.Exists(Path.Combine(FolderOf(folder, machine), MachineFile));
 
-    public static string FolderOf(string folder, Machine machine) =>
-        Path.Combine([folder, .. machine.IsProvisional ? [ProvisionalFolder] : Array.Empty<string>(), machine.Id]);
+    public static string FolderOf(string folder, Machine machine) => Path.Combine(folder, machine.Id);
 
     /// <summary>
     /// Why figures of this machine may not be recorded under that name: it already has figures of another processor.
@@ -222,22 +210,18 @@ internal static class RecordedRuns
         var words = new string([
             .. name.ToLowerInvariant().Select(letter => char.IsAsciiLetterOrDigit(letter) ? letter : ' '),
         ]).Split(' ', StringSplitOptions.RemoveEmptyEntries);
-        return words is [] or [ProvisionalFolder]
+        return words is []
             ? throw new WrongArgumentException(
-                $"'{name}' can't be a machine's name: "
-                    + (words is [] ? "it has no letter and no digit." : "a folder of that name has another purpose."),
+                $"'{name}' can't be a machine's name: it has no letter and no digit.",
                 nameof(name)
             )
             : new(string.Join('-', words), name);
     }
 
-    internal static IEnumerable<string> Machines(string folder) =>
-        FoldersIn(folder).Where(machine => Path.GetFileName(machine) != ProvisionalFolder);
+    private static IEnumerable<string> Machines(string folder) =>
+        !Directory.Exists(folder) ? [] : Directory.GetDirectories(folder).Order(StringComparer.Ordinal);
 
-    internal static IEnumerable<string> ProvisionalMachines(string folder) =>
-        FoldersIn(Path.Combine(folder, ProvisionalFolder));
-
-    internal static Machine MachineIn(string machineFolder) =>
+    private static Machine MachineIn(string machineFolder) =>
         new(
             Path.GetFileName(machineFolder),
             DataFile
@@ -246,38 +230,42 @@ internal static class RecordedRuns
                     machine => machine.Name.Trim().Length == 0 ? "the machine has no name" : null
                 )
                 .Name
-        )
-        {
-            IsProvisional = Path.GetFileName(Path.GetDirectoryName(machineFolder)) == ProvisionalFolder,
-        };
-
-    private static IReadOnlyList<BenchmarkResults>? NewestOf(string folder, string benchmarks) =>
-        MachinesShown(folder, FileName(benchmarks))
-            .Select(machine => Together(machine, FileName(benchmarks)))
-            .MaxBy(runs => runs[0].Started);
+        );
 
     /// <summary>
-    /// The machines shown for a class: the contributors' machines if the others lack its present code.
+    /// A class's runs from the machine that knows its present code from most sessions. If no machine has recorded the
+    /// present code, the sessions of each machine's last code count; of equals, the machine that was recorded last is
+    /// shown.
     /// </summary>
-    private static IEnumerable<string> MachinesShown(string folder, string fileName)
-    {
-        var provisional = ProvisionalMachines(folder).Where(HasFile).ToList();
-        var benchmarks = provisional
-            .SelectMany(machine => FilesOf(machine, fileName))
-            .Select(file => ReadFile(file)[0].Benchmarks)
-            .FirstOrDefault();
-        return benchmarks is not null && !IsRecorded(folder, benchmarks)
-            ? provisional
-            : Machines(folder).Where(HasFile);
+    private static IReadOnlyList<BenchmarkResults>? ShownIn(string folder, string fileName) =>
+        EachIn(folder, fileName).FirstOrDefault();
 
-        bool HasFile(string machine) => FilesOf(machine, fileName).Any();
+    private static IReadOnlyList<IReadOnlyList<BenchmarkResults>> EachIn(string folder, string fileName)
+    {
+        var recordings = Machines(folder)
+            .Where(machine => FilesOf(machine, fileName).Any())
+            .Select(machine => Together(machine, fileName))
+            .ToList();
+        if (recordings.Count < 2)
+        {
+            return recordings;
+        }
+
+        var present = CodeChecksum.Of(Repository.LessonsAssembly, recordings[0][0].Benchmarks);
+        return
+        [
+            .. recordings
+                .OrderByDescending(runs => RunOfLessons(runs).CodeChecksum == present)
+                .ThenByDescending(runs => RunOfLessons(runs).Sessions.Count)
+                .ThenByDescending(runs => RunOfLessons(runs).Sessions[^1]),
+        ];
     }
+
+    private static IEnumerable<string> FileNames(string machineFolder) =>
+        FilesOf(machineFolder).Select(file => Path.GetFileName(file)).Distinct().Order(StringComparer.Ordinal);
 
     private static IEnumerable<string> FilesOf(string machineFolder, string pattern = "*.json") =>
         SessionsOf(machineFolder).SelectMany(session => Directory.GetFiles(session.Folder, pattern));
-
-    private static IEnumerable<string> FoldersIn(string folder) =>
-        !Directory.Exists(folder) ? [] : Directory.GetDirectories(folder).Order(StringComparer.Ordinal);
 
     /// <summary>The folders of a machine's sessions, numbered in the order of time.</summary>
     private static IEnumerable<(int Number, string Folder)> SessionsOf(string machineFolder) =>

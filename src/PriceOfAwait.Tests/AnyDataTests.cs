@@ -55,7 +55,7 @@ public sealed class AnyDataTests : TestsInFolder
                     [new(new("Waits", new Parameters(new Parameter("Deep", "true"))), 72, true)]
                 ),
             },
-        }.Save(Folder.Path, Laptop, Runtimes.All[0]);
+        }.Save(Folder.Path, Laptop, Runtimes.All[0], RuntimeAnswers.Recorded);
         ReadOrRefused(file, Mutated.Json(File.ReadAllText(file)), () => RuntimeAnswers.Load(Folder.Path, Runtimes.All));
     }
 

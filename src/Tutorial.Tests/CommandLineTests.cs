@@ -69,11 +69,9 @@ public class CommandLineTests
     [InlineData("measure", "class")]
     [InlineData("record ", "There is no benchmark class ''")]
     [InlineData("record NoSuchClass", "PriceOfAwait.Lessons.Lesson01SynchronousFastPaths.StringFastPaths")]
-    [InlineData("record --provisional", "--provisional needs the names of the classes")]
-    [InlineData("record Hoisting --provisional --add", "--provisional needs the names of the classes")]
     [InlineData("record --exact --machine never-recorded", "never-recorded has no recording")]
-    [InlineData("record --exact", "--exact needs --machine")]
-    [InlineData("record --exact StringFastPaths", "--exact needs --machine")]
+    [InlineData("record --exact StringFastPaths", "--exact records all exact answers")]
+    [InlineData("record --exact --add", "--exact records all exact answers")]
     [InlineData("record FastPaths --machine ..", "Give --machine a name")]
     [InlineData("book no/such/folder", "There is no executed notebook in ")]
     [InlineData("book tutorial.dll", "tutorial.dll is a file. Name the folder of the executed notebooks: ")]
@@ -86,19 +84,6 @@ public class CommandLineTests
         Assert.Equal(ExitCode.WrongUsage, invocation.ExitCode);
         Assert.Contains(told, invocation.Error);
         Assert.Empty(invocation.Output);
-    }
-
-    [Fact]
-    public async Task A_class_that_is_recorded_with_its_present_code_needs_no_provisional_recording()
-    {
-        // A contributor's change may leave some without.
-        var recorded = RecordedRuns
-            .LoadAll(Repository.RecordedData)
-            .Select(run => run.Benchmarks)
-            .First(benchmarks => RecordedRuns.IsRecorded(Repository.RecordedData, benchmarks));
-        var invocation = await Invocation.OfAsync("record", recorded, "--provisional");
-        Assert.Equal(ExitCode.WrongUsage, invocation.ExitCode);
-        Assert.Contains($"{recorded} is already recorded with its present code", invocation.Error);
     }
 
     [Theory]

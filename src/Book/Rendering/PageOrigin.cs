@@ -14,13 +14,13 @@ internal sealed record PageOrigin(Origin Origin)
 
     /// <summary>
     /// The first measured origin; <see langword="null"/> if nothing was measured, as where all figures are published or
-    /// exact. Provisional origins don't count, because their figures are marked one by one.
+    /// exact.
     /// </summary>
     public static PageOrigin? Of(IEnumerable<OutputFacts> facts) =>
         facts
             .SelectMany(one => one.Provenance)
             .SelectMany(one => one.Origins)
-            .FirstOrDefault(origin => origin is { IsMeasured: true, IsProvisional: false })
+            .FirstOrDefault(origin => origin.IsMeasured)
             is { } first
             ? new(first)
             : null;

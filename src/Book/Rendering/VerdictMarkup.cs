@@ -36,13 +36,13 @@ internal static class VerdictMarkup
     private static Markup Headline(Judgment judgment) =>
         Markup.Of(
             $"""
-        <details class="claim"><summary class="claim-head">{Badge(judgment)}
-        <span class="statement"><b>{judgment.Claim.Headline}</b> {judgment.Finding}</span></summary>
-        {Reasons(judgment)}
-        <p><a class="claim-id" href="{PageNames.Ledger}#{judgment.Id}">{judgment.Id} in the ledger</a></p>
-        </details>
+            <details class="claim"><summary class="claim-head">{Badge(judgment)}
+            <span class="statement"><b>{judgment.Claim.Headline}</b> {judgment.Finding}</span></summary>
+            {Reasons(judgment)}
+            <p><a class="claim-id" href="{PageNames.Ledger}#{judgment.Id}">{judgment.Id} in the ledger</a></p>
+            </details>
 
-        """
+            """
         );
 
     public static Markup Reasons(Judgment judgment) =>
@@ -78,7 +78,7 @@ internal static class VerdictMarkup
     private static Markup Badge(Verdict verdict, string text)
     {
         var sign = Markup.Of($"<span aria-hidden=\"true\">{VerdictWords.SignOf(verdict, text)}</span>");
-        return Markup.Of($"<span class=\"badge {verdict.Name()}\">{sign} {text}</span>");
+        return Markup.Of($"<span class=\"badge {verdict.ToString().ToLowerInvariant()}\">{sign} {text}</span>");
     }
 
     private static Markup Figure(string name, string figure, Markup plot = default) =>

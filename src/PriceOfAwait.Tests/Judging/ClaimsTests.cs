@@ -168,7 +168,7 @@ public class ClaimsTests
 
     [Theory]
     [InlineData(97, "Still so: 0.97x [")]
-    [InlineData(120, "No longer: 1.20x [")]
+    [InlineData(120, "Not on this machine: 1.20x [")]
     public void A_finding_says_what_has_become_of_the_claim(double valueTask, string finding)
     {
         var judgment = MadeUp.Judge(

@@ -6,25 +6,19 @@ namespace PriceOfAwait.AcrossRuntimes;
 /// <param name="Ledger">The verdicts on all claims. Claims without recorded figures are undecided.</param>
 internal sealed record RecordedMachine(Machine Machine, IReadOnlyList<BenchmarkResults> Runs, Ledger Ledger)
 {
-    /// <summary>
-    /// Each machine is judged only by its own figures and exact answers. Contributors' machines are left out.
-    /// </summary>
+    /// <summary>Each machine is judged only by its own figures and exact answers.</summary>
     public static IReadOnlyList<RecordedMachine> LoadAll(string folder) =>
         [
-            .. from run in RecordedRuns.LoadAll(folder)
-            where !run.IsProvisional
-            group run by run.RecordedOn! into recorded
-            let answer = RuntimeAnswer.Load(RecordedRuns.FolderOf(folder, recorded.Key), Runtimes.InLessons).Value
+            .. from machine in RecordedRuns.MachinesIn(folder)
+            let runs = RecordedRuns.LoadAll(folder, machine)
+            where runs.Count > 0
+            let answer = RuntimeAnswer.Load(folder, machine, Runtimes.InLessons).Value
             select new RecordedMachine(
-                recorded.Key,
-                [.. recorded],
+                machine,
+                runs,
                 Claims.Judge(
                     Claims.All,
-                    new Evidence
-                    {
-                        Runs = [.. recorded],
-                        Answers = answer?.Answers ?? new Dictionary<ExactQuestion, object>(),
-                    }
+                    new Evidence { Runs = runs, Answers = answer?.Answers ?? new Dictionary<ExactQuestion, object>() }
                 )
             ),
         ];

@@ -26,13 +26,6 @@ public sealed record RuntimeAnswers(IReadOnlyList<OnRuntime<RuntimeAnswer>> Answ
 
     public string? Provenance { get; init; }
 
-    /// <summary>Where the answers come from, including the provisional answers among those that are shown.</summary>
-    internal IReadOnlyList<string> Provenances(Func<ExactQuestion, bool> isShown) =>
-        [
-            .. Provenance is null ? [] : new[] { Provenance },
-            .. Answering.SelectMany(answer => answer.Value!.ProvisionalTexts(isShown)).Distinct(),
-        ];
-
     public IReadOnlyList<Runtime> Runtimes => [.. Answering.Select(answer => answer.Runtime)];
 
     private IEnumerable<OnRuntime<RuntimeAnswer>> Answering => Answers.Where(answer => answer.Value is not null);
@@ -96,29 +89,44 @@ public sealed record RuntimeAnswers(IReadOnlyList<OnRuntime<RuntimeAnswer>> Answ
         return new() { Answers = answers, Unanswered = unanswered };
     }
 
+    /// <summary>
+    /// The recorded answers. Answers about a class come from the machine that is shown for it, because another one may
+    /// have been asked when the class had other code; all others come from the machine that is shown for most classes.
+    /// </summary>
     public static RuntimeAnswers Load(string folder, IReadOnlyList<Runtime> runtimes)
     {
-        _ = runtimes.Given();
-        var machine = RecordedRuns
-            .Machines(folder.Given())
-            .MaxBy(machine => runtimes.Count(runtime => File.Exists(RuntimeAnswer.FileOf(machine, runtime))));
-        return new([
-            .. runtimes.Select(runtime =>
-                RuntimeAnswer
-                    .Load(machine, runtime)
-                    .Select(answer =>
-                        RecordedRuns
-                            .ProvisionalMachines(folder)
-                            .Aggregate(
-                                answer,
-                                (shown, provisional) => shown.WithProvisional(folder, provisional, runtime)
-                            )
-                    )
-            ),
-        ])
+        var shown = RecordedRuns.LoadAll(folder.Given()).ToLookup(run => run.RecordedOn!, run => run.Benchmarks);
+        var machines = RecordedRuns
+            .MachinesIn(folder)
+            .Where(machine => runtimes.Given().Any(runtime => IsRecorded(machine, runtime)))
+            .OrderByDescending(machine => shown[machine].Count())
+            .ToList();
+        return new([.. runtimes.Select(AnswerOn)])
         {
-            Provenance = machine is null ? null : $"{RecordedRuns.MachineIn(machine).Recorded}.",
+            Provenance =
+                machines.Count == 0 ? null : $"Recorded on {Text.Listed([.. machines.Select(one => one.Name)])}.",
         };
+
+        bool IsRecorded(Machine machine, Runtime runtime) =>
+            File.Exists(RuntimeAnswer.FileOf(folder, machine, runtime));
+
+        OnRuntime<RuntimeAnswer> AnswerOn(Runtime runtime)
+        {
+            var recorded = machines.FindAll(machine => IsRecorded(machine, runtime));
+            return RuntimeAnswer
+                .Load(folder, recorded.FirstOrDefault(), runtime)
+                .Select(answer =>
+                    recorded
+                        .Skip(1)
+                        .Aggregate(
+                            answer,
+                            (all, machine) =>
+                                all.With(
+                                    RuntimeAnswer.Load(folder, machine, runtime).Value!.About(shown[machine].Contains)
+                                )
+                        )
+                );
+        }
     }
 
     /// <summary>
@@ -164,7 +172,7 @@ public sealed record RuntimeAnswers(IReadOnlyList<OnRuntime<RuntimeAnswer>> Answ
                         $"{answer.Runtime.Name}: "
                         + $"{answer.Failure ?? answer.Value!.Unanswered.GetValueOrDefault(question, "not requested.")}"
                     ),
-                .. Provenances(one => one == question),
+                .. Provenance is null ? [] : new[] { Provenance },
             ],
         };
     }
@@ -198,6 +206,6 @@ public sealed record RuntimeAnswers(IReadOnlyList<OnRuntime<RuntimeAnswer>> Answ
             ]
         )
         {
-            Footnotes = Provenances(_ => true),
+            Footnotes = Provenance is null ? [] : [Provenance],
         };
 }

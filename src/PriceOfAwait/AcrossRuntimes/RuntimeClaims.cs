@@ -65,9 +65,11 @@ public static class RuntimeClaims
     {
         var claims = Claims.Named(ids);
         return new([
-            .. answers.Given().Answers.Select(one =>
-                one.Select(answer => JudgeOne(claims, one.Runtime, answer, runs.Given(), failures.Given()))
-            ),
+            .. answers
+                .Given()
+                .Answers.Select(one =>
+                    one.Select(answer => JudgeOne(claims, one.Runtime, answer, runs.Given(), failures.Given()))
+                ),
         ]);
     }
 
@@ -87,7 +89,6 @@ public static class RuntimeClaims
         {
             Runs = [.. here.Select(run => run.Of?.Value).OfType<BenchmarkResults>()],
             Answers = answer.Answers,
-            Provisional = answer.Provisional,
             Unanswered = answer.Unanswered,
             Failures = new Dictionary<string, string>(
                 failures.Concat(
@@ -96,7 +97,7 @@ public static class RuntimeClaims
                 )
             ),
         };
-        var ledger = Claims.Judge(claims, evidence);
+        var ledger = Recordings.Committed.Beside(Claims.Judge(claims, evidence), evidence, runtime);
         // Two runtimes may have the same version and differ in their settings.
         var name = $"{runtime.Name} ({answer.Version})";
         return new(

@@ -4,9 +4,9 @@ namespace PriceOfAwait.AcrossRuntimes;
 
 public sealed record RuntimeTraces : NotebookValue
 {
-    private RuntimeTraces(IReadOnlyList<OnRuntime<RuntimeTrace>> traces) => Traces = traces;
+    private RuntimeTraces(IReadOnlyList<OnRuntime<ExecutionTrace>> traces) => Traces = traces;
 
-    internal IReadOnlyList<OnRuntime<RuntimeTrace>> Traces { get; }
+    internal IReadOnlyList<OnRuntime<ExecutionTrace>> Traces { get; }
 
     /// <summary>
     /// Builds the lessons for runtimes that have no build. At <see cref="Speed.Recorded"/>, reads the recorded steps.
@@ -39,7 +39,7 @@ public sealed record RuntimeTraces : NotebookValue
 
     public Table Objects()
     {
-        var heaps = Traces.Select(one => one.Value?.Trace.Steps[^1].Heap ?? []).ToList();
+        var heaps = Traces.Select(one => one.Value?.Steps[^1].Heap ?? []).ToList();
         return new(
             [
                 new Column("Object") { Words = Words.Label },
@@ -64,7 +64,7 @@ public sealed record RuntimeTraces : NotebookValue
                                 ),
                             ]
                     ),
-                ["total", .. Traces.Select(one => one.Value is { } shown ? Text.Bytes(shown.Trace.Bytes) : "")],
+                ["total", .. Traces.Select(one => one.Value is { } shown ? Text.Bytes(shown.Bytes) : "")],
             ]
         )
         {
@@ -77,11 +77,8 @@ public sealed record RuntimeTraces : NotebookValue
         OutputPart[] parts =
         [
             .. Traces.Select(one =>
-                one.Value is { Trace: var trace, Provisional: var machine }
-                    ? (OutputPart)
-                        trace.ToStepper(
-                            $"{trace.Id} on {one.Runtime.Name}{(machine is null ? "" : $" ({machine.Label})")}"
-                        )
+                one.Value is { } trace
+                    ? (OutputPart)trace.ToStepper($"{trace.Id} on {one.Runtime.Name}")
                     : new Note(one.LeftOut)
             ),
         ];
@@ -89,7 +86,7 @@ public sealed record RuntimeTraces : NotebookValue
             ?
             [
                 new Lockstep(
-                    $"{Traces[0].Value!.Trace.Id}: {Traces[0].Runtime.Name} beside {Traces[1].Runtime.Name}",
+                    $"{Traces[0].Value!.Id}: {Traces[0].Runtime.Name} beside {Traces[1].Runtime.Name}",
                     left,
                     right,
                     ExecutionTrace.Together(left.Steps, right.Steps)
@@ -98,9 +95,9 @@ public sealed record RuntimeTraces : NotebookValue
             : parts;
     }
 
-    private static OnRuntime<RuntimeTrace> TraceIn(OnRuntime<RuntimeAnswer> answer, ExactQuestion.Steps question) =>
+    private static OnRuntime<ExecutionTrace> TraceIn(OnRuntime<RuntimeAnswer> answer, ExactQuestion.Steps question) =>
         answer.Value?.Answers.GetValueOrDefault(question) is ExecutionTrace trace
-            ? new(answer.Runtime, new(trace, answer.Value.Provisional.GetValueOrDefault(question)))
+            ? new(answer.Runtime, trace)
             : new(
                 answer.Runtime,
                 null,

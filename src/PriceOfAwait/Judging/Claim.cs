@@ -47,16 +47,7 @@ public sealed record Claim(
     internal Judgment Judge(Evidence evidence) =>
         new(
             this,
-            [
-                .. from part in Parts
-                let judged = evidence.Compare(part) ?? PartCheck.Of(this, part).Judge(part, evidence)
-                select evidence.ProvisionalFor(this, judged) is { } machine
-                    ? judged with
-                    {
-                        About = $"{judged.About} ({machine.Label})",
-                    }
-                    : judged,
-            ],
+            [.. from part in Parts select evidence.Compare(part) ?? PartCheck.Of(this, part).Judge(part, evidence)],
             evidence.RuntimeOf(this)
         );
 }

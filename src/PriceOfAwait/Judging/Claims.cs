@@ -43,16 +43,14 @@ public static class Claims
             LessonsBuild.Default,
             cancellationToken
         );
-        var ledger = Judge(
-            claims,
-            new Evidence
-            {
-                Runs = runs,
-                Answers = new Dictionary<ExactQuestion, object>(answers.Concat(known)),
-                Unanswered = unanswered,
-                Failures = failures.Given(),
-            }
-        );
+        var evidence = new Evidence
+        {
+            Runs = runs,
+            Answers = new Dictionary<ExactQuestion, object>(answers.Concat(known)),
+            Unanswered = unanswered,
+            Failures = failures.Given(),
+        };
+        var ledger = Recordings.Committed.Beside(Judge(claims, evidence), evidence, Runtimes.InLessons);
         // Verdicts on recorded figures are not announced, because they are not this machine's results.
         return runs.All(run => run.RecordedOn is null) ? CellResults.Announce(ledger) : ledger;
     }

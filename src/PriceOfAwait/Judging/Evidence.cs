@@ -6,10 +6,6 @@ internal sealed record Evidence
 
     public IReadOnlyDictionary<ExactQuestion, object> Answers { get; init; } = new Dictionary<ExactQuestion, object>();
 
-    /// <summary>For each provisional answer, the contributor's machine that gave it.</summary>
-    public IReadOnlyDictionary<ExactQuestion, Machine> Provisional { get; init; } =
-        new Dictionary<ExactQuestion, Machine>();
-
     public IReadOnlyDictionary<ExactQuestion, string> Unanswered { get; init; } =
         new Dictionary<ExactQuestion, string>();
 
@@ -125,14 +121,15 @@ internal sealed record Evidence
         );
     }
 
-    /// <summary>The contributor's machine, if its provisional figures decide this part of the claim.</summary>
-    public Machine? ProvisionalFor(Claim claim, JudgedPart part) =>
-        part.IsTimed
-            ? Runs.FirstOrDefault(run => run.IsProvisional && claim.TimedClasses.Contains(run.Benchmarks))?.RecordedOn
-            : claim
-                .Questions.Select(question => Provisional.GetValueOrDefault(question))
-                .OfType<Machine>()
-                .FirstOrDefault();
+    /// <summary>
+    /// The machine whose recording decides the claim; <see langword="null"/> if its figures were measured here, or come
+    /// from several machines.
+    /// </summary>
+    public Machine? MachineOf(Claim claim) =>
+        Runs.Where(run => claim.TimedClasses.Contains(run.Benchmarks)).Select(run => run.RecordedOn).Distinct().ToList()
+            is [var only]
+            ? only
+            : null;
 
     public string RuntimeOf(Claim claim) =>
         string.Join(
@@ -158,8 +155,9 @@ internal sealed record Evidence
             $"{NameOf(part.ClassName, part.Time!, where)} {(part.Over is null ? "−" : "/")} "
             + NameOf(part.OtherClassName, other, overWhere)
             + (common.Count == 0 ? "" : $", {Words.Label(common)}");
-        return above is null || below is null
-            ? JudgedPart.Unknown(part, about, above is null ? failure : otherFailure)
+        return above is null || below is null ? JudgedPart.Unknown(part, about, above is null ? failure : otherFailure)
+            : RunOf(part.ClassName)?.RecordedOn != RunOf(part.OtherClassName)?.RecordedOn
+                ? JudgedPart.Unknown(part, about, "they were recorded on different machines")
             // Only figures of one run with the same parameters share their rounds.
             : JudgedPart.Timed(part, about, above, below, shareRounds: part.OverIn is null && part.OverWhere is null);
 

@@ -42,6 +42,17 @@ public sealed partial record JudgedPart(string Part, Verdict Verdict, string Abo
     /// </summary>
     public IReadOnlyList<GroupFigure> Groups { get; init; } = [];
 
+    /// <summary>
+    /// The newest of the earlier runtimes on which a changed part holds, in the recordings; <see langword="null"/> if it
+    /// holds on none, so that it isn't time that has changed it.
+    /// </summary>
+    public string? HeldOn { get; init; }
+
+    /// <summary>
+    /// The recorded machines that decide the part, the one that is shown first; empty if there is only one.
+    /// </summary>
+    public IReadOnlyList<OnMachine> Machines { get; init; } = [];
+
     internal bool IsTimed => Interval is not null || Groups.Count > 0;
 
     /// <summary>Whether the figure was measured only once: it is not exact, and has no interval.</summary>
@@ -72,8 +83,10 @@ public sealed partial record JudgedPart(string Part, Verdict Verdict, string Abo
         {
             Verdict.Undecided => $"{(MeasuredText.Length == 0 ? "" : $"{MeasuredText}, ")}{WhyUndecided}.{Beside}",
             Verdict.Changed => $"{MeasuredText}; the claim was {Limit}{Because}",
+            Verdict.Varies => $"{FiguresText}; the claim was {Limit}.",
             _ => MeasuredText == Limit ? $"{MeasuredText} as claimed." : $"{MeasuredText}, {Limit} as claimed.",
-        };
+        }
+        + AgreementText;
 
     /// <summary><see cref="Sentence"/> without the figure and its limit, for use beside these.</summary>
     public string Reason =>
@@ -82,8 +95,13 @@ public sealed partial record JudgedPart(string Part, Verdict Verdict, string Abo
         {
             Verdict.Undecided => $": {WhyUndecided}.{Beside}",
             Verdict.Changed => Because,
+            Verdict.Varies => $": {FiguresText}.",
             _ => HasMoved && Cause is not null ? $". {Cause}." : ".",
-        };
+        }
+        + AgreementText;
+
+    /// <summary>What each machine finds, such as <c>0.66x on one machine, 1.8x on another</c>.</summary>
+    internal string FiguresText => string.Join(", ", Machines.Select(one => $"{one.Figure} on {one.Machine}"));
 
     /// <summary>The limits and the interval as SVG; empty for exact figures.</summary>
     public string Plot =>
@@ -99,6 +117,29 @@ public sealed partial record JudgedPart(string Part, Verdict Verdict, string Abo
         : Groups.Count > 0 ? Groups.Min(group => MarginOf(group.Figure.Value))
         : Measured is { } measured && Interval is not null ? MarginOf(measured)
         : double.PositiveInfinity;
+
+    // Begins with a space.
+    private string AgreementText =>
+        Machines.Count == 0 || Verdict == Verdict.Varies ? ""
+        : Verdict == Verdict.Undecided ? $" Elsewhere it is decided: {FiguresText}."
+        : $" The same on {Machines.Count} machines.";
+
+    /// <summary>
+    /// A copy with the verdicts of several recorded machines. If some say that it holds and others that it doesn't, it
+    /// depends on the processor.
+    /// </summary>
+    /// <param name="machines">The machine of this verdict first. An undecided verdict contradicts no other.</param>
+    internal JudgedPart Among(IReadOnlyList<OnMachine> machines)
+    {
+        var decided = machines.Where(one => one.Verdict is Verdict.Holds or Verdict.Changed).ToList();
+        return !IsTimed || machines.Count < 2 || decided.Count == 0 || decided is [var only] && only == machines[0]
+            ? this
+            : this with
+            {
+                Machines = decided,
+                Verdict = decided.DistinctBy(one => one.Verdict).Count() > 1 ? Verdict.Varies : Verdict,
+            };
+    }
 
     private string Because => $".{Beside}{(Cause is null ? "" : $" {Cause}.")}";
 

@@ -19,6 +19,7 @@ public sealed record Judgment(
 
     public Verdict Verdict =>
         Count(Verdict.Changed) > 0 ? Verdict.Changed
+        : Count(Verdict.Varies) > 0 ? Verdict.Varies
         : Count(Verdict.Undecided) > 0 ? Verdict.Undecided
         : Verdict.Holds;
 
@@ -38,22 +39,29 @@ public sealed record Judgment(
         + (Verdict == Verdict.Holds && Parts.Any(part => part.HasMoved) ? JudgedPart.Moved : "");
 
     /// <summary>
-    /// What has become of the claim, in a sentence or two, such as <c>No longer: 1.2x [1.1, 1.3], not below 1x.</c>
+    /// What has become of the claim, in a sentence or two, such as <c>No longer: 1.2x [1.1, 1.3], not below 1x.</c> It
+    /// is "no longer" so if it holds on an earlier runtime; otherwise only this machine is known to contradict it.
     /// </summary>
     public string Finding
     {
         get
         {
-            var (yes, no) = Claim.IsOwn ? ("So here", "Not here") : ("Still so", "No longer");
+            var yes = Claim.IsOwn ? "So here" : "Still so";
+            var changed = Parts.Where(part => part.Verdict == Verdict.Changed).ToLookup(NotSince);
             return Verdict switch
             {
                 Verdict.Holds => yes + FigureText + MovedText,
-                Verdict.Changed when Count(Verdict.Changed) == Parts.Count => Parts.Count == 1
-                    ? $"{no}{FigureText}{ContraryText}."
-                    : $"{no}, for any of its {Parts.Count} parts: “{Decisive.Part}” is "
+                Verdict.Changed when Count(Verdict.Changed) == Parts.Count && changed.Count == 1 => Parts.Count == 1
+                    ? $"{changed.First().Key}{FigureText}{ContraryText}."
+                    : $"{changed.First().Key}, for any of its {Parts.Count} parts: “{Decisive.Part}” is "
                         + $"{Decisive.MeasuredText}{ContraryText}.",
-                Verdict.Changed => $"{no} for {NamesOf(Verdict.Changed)}."
+                Verdict.Changed => string.Join(' ', changed.Select(parts => $"{parts.Key} for {NamesOf([.. parts])}."))
                     + (Count(Verdict.Holds) > 0 ? $" It still holds for {NamesOf(Verdict.Holds)}." : "")
+                    + (Count(Verdict.Varies) > 0 ? $" It depends on the processor for {NamesOf(Verdict.Varies)}." : "")
+                    + (Count(Verdict.Undecided) > 0 ? $" Undecided for {NamesOf(Verdict.Undecided)}." : ""),
+                Verdict.Varies when Parts.Count == 1 => $"That depends on the processor: {Decisive.FiguresText}.",
+                Verdict.Varies => $"That depends on the processor for {NamesOf(Verdict.Varies)}."
+                    + (Count(Verdict.Holds) > 0 ? $" It holds for {NamesOf(Verdict.Holds)}." : "")
                     + (Count(Verdict.Undecided) > 0 ? $" Undecided for {NamesOf(Verdict.Undecided)}." : ""),
                 _ when Parts.Count == 1 => $"Undecided here: {Decisive.WhyUndecided}.",
                 _ => $"Undecided here for {NamesOf(Verdict.Undecided)}."
@@ -90,6 +98,8 @@ public sealed record Judgment(
                         : isExact ? ", for example "
                         : "; clearest is "
                     ),
+                Verdict.Varies => $"{count} of {Parts.Count} parts {Verdict.Varies.Predicate(count)}"
+                    + (count == 1 ? ": " : ", for example "),
                 _ => $"{count} of {Parts.Count} parts can't be decided{(count == 1 ? ": " : ", for example ")}",
             };
             return Parts.Count == 1 ? Decisive.Sentence : $"{among}{Decisive.Part}: {Decisive.Sentence}";
@@ -97,8 +107,7 @@ public sealed record Judgment(
     }
 
     // Of several parts' figures, none stands for all.
-    private string FigureText =>
-        Parts is [{ MeasuredText.Length: > 0 } only] ? $": {only.MeasuredText}" : "";
+    private string FigureText => Parts is [{ MeasuredText.Length: > 0 } only] ? $": {only.MeasuredText}" : "";
 
     private string ContraryText => Decisive.Limit.Length > 0 ? $", not {Decisive.Limit}" : "";
 
@@ -107,10 +116,17 @@ public sealed record Judgment(
             ? $", although the figure moved from {moved.PublishedText} to {moved.MeasuredText}."
             : ".";
 
-    private string NamesOf(Verdict verdict) =>
-        Count(verdict) > MostNames
-            ? string.Create(CultureInfo.InvariantCulture, $"{Count(verdict)} of {Parts.Count} parts")
-            : Text.Listed([.. Parts.Where(part => part.Verdict == verdict).Select(part => $"“{part.Part}”")]);
+    private string NotSince(JudgedPart changed) =>
+        Claim.IsOwn ? "Not here"
+        : changed.HeldOn is not null ? "No longer"
+        : "Not on this machine";
+
+    private string NamesOf(Verdict verdict) => NamesOf([.. Parts.Where(part => part.Verdict == verdict)]);
+
+    private string NamesOf(IReadOnlyList<JudgedPart> parts) =>
+        parts.Count > MostNames
+            ? string.Create(CultureInfo.InvariantCulture, $"{parts.Count} of {Parts.Count} parts")
+            : Text.Listed([.. parts.Select(part => $"“{part.Part}”")]);
 
     private int Count(Verdict verdict) => Parts.Count(part => part.Verdict == verdict);
 

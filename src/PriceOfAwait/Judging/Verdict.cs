@@ -1,9 +1,14 @@
 namespace PriceOfAwait.Judging;
 
-/// <summary>Whether a claim still holds; <c>Undecided</c> if the figures don't decide it.</summary>
+/// <summary>Whether a claim still holds.</summary>
 public enum Verdict
 {
     Holds,
     Changed,
+
+    /// <summary>It holds on one recorded machine, and not on another.</summary>
+    Varies,
+
+    /// <summary>The figures don't decide it.</summary>
     Undecided,
 }

@@ -3,13 +3,15 @@ namespace PriceOfAwait.Judging;
 /// <summary>How verdicts are worded in tables, sentences, badges and summaries.</summary>
 internal static class VerdictWords
 {
-    public static string Name(this Verdict verdict) => verdict.ToString().ToLowerInvariant();
+    public static string Name(this Verdict verdict) =>
+        verdict == Verdict.Varies ? "depends on the processor" : verdict.ToString().ToLowerInvariant();
 
     public static string Symbol(this Verdict verdict) =>
         verdict switch
         {
             Verdict.Holds => "✓",
             Verdict.Changed => "✗",
+            Verdict.Varies => "≠",
             _ => "?",
         };
 
@@ -25,13 +27,15 @@ internal static class VerdictWords
             (Verdict.Holds, _) => "hold",
             (Verdict.Changed, 1) => "has changed",
             (Verdict.Changed, _) => "have changed",
+            (Verdict.Varies, 1) => "depends on the processor",
+            (Verdict.Varies, _) => "depend on the processor",
             (_, 1) => "is undecided",
             _ => "are undecided",
         };
 
     /// <summary>In a list of counts, such as <c>2 hold</c> or <c>1 changed</c>.</summary>
     public static string Counted(this Verdict verdict, int count) =>
-        $"{count} {(verdict == Verdict.Holds ? verdict.Predicate(count) : verdict.Name())}";
+        $"{count} {(verdict is Verdict.Holds or Verdict.Varies ? verdict.Predicate(count) : verdict.Name())}";
 
     /// <summary>All counts, as a sentence without its period.</summary>
     public static string CountsOf(IEnumerable<Judgment> judgments)
@@ -39,6 +43,7 @@ internal static class VerdictWords
         var byVerdict = judgments.ToLookup(judgment => judgment.Verdict);
         return $"{Verdict.Holds.Counted(CountOf(Verdict.Holds))}, "
             + $"{Verdict.Changed.Counted(CountOf(Verdict.Changed))} in whole or in part, "
+            + (CountOf(Verdict.Varies) > 0 ? $"{Verdict.Varies.Counted(CountOf(Verdict.Varies))}, " : "")
             + Verdict.Undecided.Counted(CountOf(Verdict.Undecided));
 
         int CountOf(Verdict verdict) => byVerdict[verdict].Count();

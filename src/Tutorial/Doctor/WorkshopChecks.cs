@@ -52,7 +52,7 @@ internal static class WorkshopChecks
             ? Ok(
                 "recorded figures",
                 $"of {runs.Select(run => run.Benchmarks).Distinct().Count()} classes, on "
-                    + string.Join("; ", runs.Select(run => run.RecordedOn!.Label).Distinct())
+                    + string.Join("; ", runs.Select(run => run.RecordedOn!.Name).Distinct())
             )
             : Missing(
                 "recorded figures",

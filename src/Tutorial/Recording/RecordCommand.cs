@@ -19,10 +19,11 @@ internal sealed class RecordCommand : TerminalCommand
         : base(
             terminal,
             "record",
-            "Measure benchmark classes on all runtimes and store the figures as a session in data/recorded. The times "
-                + "of one hour don't hold in the next, which is why what is shown comes from all sessions that "
-                + "measured the same code: add sessions at different hours. How many launches a session has is fixed "
-                + "in advance, and all are kept, so that nobody chooses figures."
+            "Measure benchmark classes on all runtimes and store the figures as a session in data/recorded, in the "
+                + "folder of this machine, which may be any. The times of one hour don't hold in the next, so what is "
+                + "shown comes from all sessions in which a machine measured the same code: add sessions at different "
+                + "hours. Of several machines, the one with the most sessions is shown. How many launches a session has "
+                + "is fixed in advance, and all are kept, so that nobody chooses figures."
         )
     {
         var classes = Symbols.AnyNumber(
@@ -37,17 +38,12 @@ internal sealed class RecordCommand : TerminalCommand
         );
         var add = Symbols.Flag(
             "--add",
-            "Add a short session, three launches of each class in about seven minutes, to a machine that is "
-                + "already recorded."
+            "Make it a short session, three launches of each class in about seven minutes. A machine that is new to "
+                + "a class is asked for its exact answers, too, which takes some minutes more."
         );
         var exact = Symbols.Flag(
             "--exact",
-            "Record only the exact answers again, in some minutes, for a machine that is already recorded."
-        );
-        var provisional = Symbols.Flag(
-            "--provisional",
-            "For contributors: measure the named classes in a short session on this machine, with their exact answers. "
-                + "Until they are recorded with the others, tests and pages show these figures, marked as provisional."
+            "Record only the exact answers again, in some minutes, if this machine has a recording."
         );
         var compare = Symbols.Text(
             "--compare",
@@ -55,7 +51,7 @@ internal sealed class RecordCommand : TerminalCommand
             "Measure nothing, but compare the figures of a finished run of the main command, usually those in "
                 + "out/sessions, with the recorded ones, and add the result to the book's page on figures."
         );
-        this.Add(classes, machine, add, exact, provisional, compare);
+        this.Add(classes, machine, add, exact, compare);
         SetAction(
             (parse, cancellation) =>
                 parse.GetValue(compare) is { } folder
@@ -70,7 +66,6 @@ internal sealed class RecordCommand : TerminalCommand
                             : null,
                         parse.GetValue(add),
                         parse.GetValue(exact),
-                        parse.GetValue(provisional),
                         cancellation
                     )
         );
@@ -81,52 +76,52 @@ internal sealed class RecordCommand : TerminalCommand
         Machine? named,
         bool add,
         bool exact,
-        bool provisional,
         CancellationToken cancellation
     )
     {
-        if (exact && (parts.Length > 0 || add || named is null))
+        if (exact && (parts.Length > 0 || add))
         {
-            throw new UsageException(
-                "--exact needs --machine with the name of a recorded machine, no --add, and no classes."
-            );
-        }
-
-        if (provisional && (parts.Length == 0 || add || exact))
-        {
-            throw new UsageException("--provisional needs the names of the classes, and neither --add nor --exact.");
+            throw new UsageException("--exact records all exact answers, so it takes no --add and no classes.");
         }
 
         var classes = MeasureCommand.Matching(await Bench.ClassesAsync(cancellation), parts);
-        if (provisional && classes.Find(name => RecordedRuns.IsRecorded(Repository.RecordedData, name)) is { } recorded)
+        var machine = await MachineAsync(classes[0], named, cancellation);
+        var isNew = !RecordedRuns.Has(Repository.RecordedData, machine);
+        if (exact && isNew)
         {
             throw new UsageException(
-                $"{recorded} is already recorded with its present code, so --provisional is not needed."
-            );
-        }
-
-        var machine = await MachineAsync(classes[0], named, provisional, cancellation);
-        if (((add && named is null) || exact) && !RecordedRuns.Has(Repository.RecordedData, machine))
-        {
-            throw new UsageException(
-                $"{machine.Name} has no recording in data/recorded yet. To start one, name the machine, "
-                    + $"without --exact: --machine \"{machine.Name}\"."
+                $"{machine.Name} has no recording in data/recorded yet. A session begins one, with its exact answers: "
+                    + "record --add"
             );
         }
 
         // Fails now rather than after minutes of measuring.
         AtomicFile.RequireRoom(RecordedRuns.FolderOf(Repository.RecordedData, machine));
+        // The first session of a class's code has its exact answers, which the later ones needn't repeat. They come
+        // before the times, because an interrupted session wouldn't be the first one any more.
+        await AskAsync(
+            parts.Length == 0 && (!add || isNew)
+                ? RuntimeAnswers.Recorded
+                : QuestionsAbout(
+                    classes.FindAll(name => !RecordedRuns.HasPresentCode(Repository.RecordedData, machine, name))
+                ),
+            machine,
+            cancellation
+        );
         if (!exact)
         {
-            await MeasureAsync(classes, machine, add || provisional ? LapsOfSession : LapsOfRecording, cancellation);
+            await MeasureAsync(classes, machine, add ? LapsOfSession : LapsOfRecording, cancellation);
         }
 
-        // A full recording has all exact answers. Any other session only repeats the timings, except for classes with
-        // provisional figures, which are recorded completely.
-        var questions =
-            parts.Length == 0 && !add
-                ? RuntimeAnswers.Recorded
-                : QuestionsAbout(provisional ? classes : classes.FindAll(HasProvisional));
+        Terminal.Output.WriteLine("To update the notebooks: dotnet run --project src/Tutorial -- refresh");
+        return _isWhole ? ExitCode.Success : ExitCode.Failure;
+    }
+
+    private static IReadOnlyList<ExactQuestion> QuestionsAbout(List<string> classes) =>
+        [.. RuntimeAnswers.Recorded.Where(question => question.ClassName is { } name && classes.Contains(name))];
+
+    private async Task AskAsync(IReadOnlyList<ExactQuestion> questions, Machine machine, CancellationToken cancellation)
+    {
         if (questions.Count > 0)
         {
             var answers = await RuntimeAnswers.AskAsync(
@@ -138,35 +133,8 @@ internal sealed class RecordCommand : TerminalCommand
             );
             foreach (var answer in answers.Answers.Where(answer => answer.Value is not null))
             {
-                Keep(folder => answer.Value!.Save(folder, machine, answer.Runtime));
+                Keep(folder => answer.Value!.Save(folder, machine, answer.Runtime, RuntimeAnswers.Recorded));
             }
-        }
-
-        if (!provisional)
-        {
-            DeleteProvisional(classes);
-        }
-
-        Terminal.Output.WriteLine("To update the notebooks: dotnet run --project src/Tutorial -- refresh");
-        return _isWhole ? ExitCode.Success : ExitCode.Failure;
-    }
-
-    private static IReadOnlyList<ExactQuestion> QuestionsAbout(List<string> classes) =>
-        [.. RuntimeAnswers.Recorded.Where(question => question.ClassName is { } name && classes.Contains(name))];
-
-    private static bool HasProvisional(string name) => RecordedRuns.HasProvisional(Repository.RecordedData, name);
-
-    /// <summary>Deletes the provisional recordings of the classes that are recorded now.</summary>
-    private void DeleteProvisional(IEnumerable<string> classes)
-    {
-        foreach (
-            var name in classes
-                .Where(HasProvisional)
-                .Where(name => RecordedRuns.IsRecorded(Repository.RecordedData, name))
-        )
-        {
-            RecordedRuns.DeleteProvisional(Repository.RecordedData, name);
-            Terminal.Output.WriteLine($"Deleted: the provisional recording of {name}");
         }
     }
 
@@ -207,16 +175,11 @@ internal sealed class RecordCommand : TerminalCommand
         return Task.FromResult(ExitCode.Success);
     }
 
-    private static async Task<Machine> MachineAsync(
-        string benchmarks,
-        Machine? named,
-        bool isProvisional,
-        CancellationToken cancellation
-    )
+    private static async Task<Machine> MachineAsync(string benchmarks, Machine? named, CancellationToken cancellation)
     {
         try
         {
-            return await Bench.MachineAsync(benchmarks, named, isProvisional, cancellation);
+            return await Bench.MachineAsync(benchmarks, named, cancellation);
         }
         catch (ArgumentException e)
         {

@@ -170,7 +170,7 @@ internal sealed partial class NotebookRun : IRunObserver
     public static string Count(IReadOnlyList<Judgment> verdicts) =>
         string.Join(
             ", ",
-            from verdict in new[] { Verdict.Holds, Verdict.Changed, Verdict.Undecided }
+            from verdict in new[] { Verdict.Holds, Verdict.Changed, Verdict.Varies, Verdict.Undecided }
             let count = verdicts.Count(one => one.Verdict == verdict)
             where count > 0
             select verdict.Counted(count)

@@ -7,7 +7,8 @@ public static class RuntimeTaskFigures
 {
     public static Figure CachedIntsFigure(this RuntimeAnswers answers, string subtitle, CachedRange published)
     {
-        var runtimes = answers.Given()
+        var runtimes = answers
+            .Given()
             .Answers.Select(answer =>
                 (
                     answer.Runtime.Name,
@@ -26,13 +27,14 @@ public static class RuntimeTaskFigures
             runtimes.SelectMany((runtime, index) => runtime.Ints.Select(identity => (identity, index)))
         ) with
         {
-            Notes = answers.Provenances(question => question is ExactQuestion.TasksOfInts),
+            Notes = answers.Provenance is null ? [] : [answers.Provenance],
         };
     }
 
     public static Table CachedDefaults(this RuntimeAnswers answers)
     {
-        var runtimes = answers.Given()
+        var runtimes = answers
+            .Given()
             .Answers.Select(answer =>
                 (
                     answer.Runtime.Name,

@@ -1,7 +1,7 @@
 using System.Text.Json;
 using System.Text.Json.Serialization;
 
-namespace PriceOfAwait.AcrossRuntimes;
+namespace PriceOfAwait.ExactAnswers;
 
 public sealed record RuntimeAnswer
 {
@@ -13,37 +13,41 @@ public sealed record RuntimeAnswer
     internal IReadOnlyDictionary<ExactQuestion, string> Unanswered { get; init; } =
         new Dictionary<ExactQuestion, string>();
 
-    /// <summary>For each provisional answer that is shown, the contributor's machine that gave it.</summary>
-    internal IReadOnlyDictionary<ExactQuestion, Machine> Provisional { get; init; } =
-        new Dictionary<ExactQuestion, Machine>();
-
     public AllocatedBytes? BytesOf<TBenchmarks>() => BytesOf(typeof(TBenchmarks).FullName!);
 
     internal AllocatedBytes? BytesOf(string benchmarks) =>
         Answers.GetValueOrDefault(new ExactQuestion.Bytes(benchmarks)) as AllocatedBytes;
 
     /// <summary>Replaces the saved answers to the same questions, and keeps the others.</summary>
+    /// <param name="inOrder">All questions whose answers are recorded, in the order of the file.</param>
     /// <returns>The file's path.</returns>
-    public string Save(string folder, Machine machine, Runtime runtime)
+    internal string Save(
+        string folder,
+        Machine machine,
+        Runtime runtime,
+        IReadOnlyList<ExactQuestion> inOrder
+    )
     {
-        var file = FileOf(RecordedRuns.FolderOf(folder, machine), runtime);
-        var saved = Load(RecordedRuns.FolderOf(folder, machine), runtime).Value ?? new();
+        var file = FileOf(folder, machine, runtime);
+        var saved = Load(folder, machine, runtime).Value ?? new();
         var all = saved.With(this);
-        var lines = RuntimeAnswers
-            .Recorded.Where(all.HasAsked)
+        var lines = inOrder
+            .Where(all.HasAsked)
             .Select(question => new SavedAnswer(
                 question,
                 all.Answers.GetValueOrDefault(question),
                 all.Unanswered.GetValueOrDefault(question)
             ))
             .Select(entry => JsonSerializer.Serialize(entry, Json.Compact));
+        RecordedRuns.SaveName(folder, machine);
         AtomicFile.Write(file, $"[\n{string.Join(",\n", lines)}\n]\n");
         return file;
     }
 
-    internal static OnRuntime<RuntimeAnswer> Load(string? machine, Runtime runtime)
+    /// <param name="machine"><see langword="null"/> if no machine has recorded the runtime.</param>
+    internal static OnRuntime<RuntimeAnswer> Load(string folder, Machine? machine, Runtime runtime)
     {
-        var file = machine is null ? null : FileOf(machine, runtime);
+        var file = machine is null ? null : FileOf(folder, machine, runtime);
         if (!File.Exists(file))
         {
             const string failure = "nothing is recorded; record it: dotnet run --project src/Tutorial -- record";
@@ -85,45 +89,18 @@ public sealed record RuntimeAnswer
             ),
         };
 
-    /// <summary>
-    /// A copy with a contributor's answers about classes whose present code only contributors have recorded.
-    /// </summary>
-    internal RuntimeAnswer WithProvisional(string folder, string machine, Runtime runtime)
-    {
-        var theirs = Load(machine, runtime).Value ?? new();
-        var shown = theirs
-            .Answers.Keys.Concat(theirs.Unanswered.Keys)
-            .Where(question => question.ClassName is { } name && RecordedRuns.IsProvisional(folder, name))
-            .ToHashSet();
-        return With(
-            new()
-            {
-                Answers = new Dictionary<ExactQuestion, object>(theirs.Answers.Where(one => shown.Contains(one.Key))),
-                Unanswered = new Dictionary<ExactQuestion, string>(
-                    theirs.Unanswered.Where(one => shown.Contains(one.Key))
-                ),
-            }
-        ) with
+    /// <summary>Only the answers about some classes.</summary>
+    internal RuntimeAnswer About(Func<string, bool> isShown) =>
+        new()
         {
-            Provisional = new Dictionary<ExactQuestion, Machine>(
-                Provisional
-                    .Where(one => !shown.Contains(one.Key))
-                    .Concat(shown.Select(question => KeyValuePair.Create(question, RecordedRuns.MachineIn(machine))))
-            ),
+            Answers = new Dictionary<ExactQuestion, object>(Answers.Where(one => one.Key.ClassName is { } name && isShown(name))),
+            Unanswered = new Dictionary<ExactQuestion, string>(Unanswered.Where(one => one.Key.ClassName is { } name && isShown(name))),
         };
-    }
-
-    /// <summary>Such as <c>bytes of Hoisting: provisional, on my laptop.</c></summary>
-    internal IEnumerable<string> ProvisionalTexts(Func<ExactQuestion, bool> isShown) =>
-        from one in Provisional
-        where isShown(one.Key)
-        group one.Key by one.Value into theirs
-        select $"{string.Join(", ", theirs)}: {theirs.Key.Label}.";
 
     private bool HasAsked(ExactQuestion question) => Answers.ContainsKey(question) || Unanswered.ContainsKey(question);
 
-    internal static string FileOf(string machine, Runtime runtime) =>
-        Path.Combine(machine, "exact-answers", runtime.Id + ".json");
+    internal static string FileOf(string folder, Machine machine, Runtime runtime) =>
+        Path.Combine(RecordedRuns.FolderOf(folder, machine), "exact-answers", runtime.Id + ".json");
 
     private static object AnswerIn(string file, SavedAnswer entry)
     {
