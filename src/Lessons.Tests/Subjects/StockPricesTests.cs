@@ -1,3 +1,4 @@
+using System.Reflection.Emit;
 using BenchmarkDotNet.Attributes;
 using PriceOfAwait.Harness;
 using PriceOfAwait.Lessons.Lesson02CachedCompletedTasks;
@@ -93,6 +94,56 @@ public sealed class StockPricesTests
         Assert.All(benchmarks, method => Assert.Equal(typeof(decimal), method.ReturnType));
         Assert.DoesNotContain(ClassesOfTheArticle, type => type.IsDefined(typeof(OneWorkerAttribute)));
     }
+
+    [Fact]
+    public void The_lookups_of_any_name_are_all_those_of_the_article_that_complete_synchronously() =>
+        Assert.Equal(
+            new[] { typeof(SyncVsAsync), typeof(WithValueTask), typeof(Hoisting) }
+                .SelectMany(NamesOfBenchmarks)
+                .Distinct()
+                .Order(StringComparer.Ordinal),
+            NamesOfBenchmarks(typeof(Lookups)).Order(StringComparer.Ordinal)
+        );
+
+    public static TheoryData<Type> ClassesOfAnyName =>
+        [
+            .. typeof(WarmStockPricesOfAnyName)
+                .Assembly.GetTypes()
+                .Where(type => type.IsSubclassOf(typeof(WarmStockPricesOfAnyName))),
+        ];
+
+    /// <summary>The JIT can compile a lookup of a literal into a search for just that literal.</summary>
+    [Theory, MemberData(nameof(ClassesOfAnyName))]
+    public void A_lookup_of_any_name_is_told_no_literal(Type benchmarks) =>
+        Assert.DoesNotContain(MethodsOf(benchmarks), LoadsAText);
+
+    [Fact]
+    public void A_literal_is_noticed_in_a_plain_method_and_in_an_async_one()
+    {
+        Assert.Contains(MethodsOf(typeof(SyncVsAsync)), LoadsAText);
+        Assert.Contains(MethodsOf(typeof(OtherWaysToWait)), LoadsAText);
+    }
+
+    private static IEnumerable<string> NamesOfBenchmarks(Type type) =>
+        type.GetMethods()
+            .Where(method => method.GetCustomAttribute<BenchmarkAttribute>() is not null)
+            .Select(method => method.Name);
+
+    private static IEnumerable<MethodInfo> MethodsOf(Type type) =>
+        type.GetNestedTypes(BindingFlags.NonPublic)
+            .Prepend(type)
+            .SelectMany(each =>
+                each.GetMethods(
+                    BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.DeclaredOnly
+                )
+            );
+
+    // Metadata tokens of texts begin with 0x70.
+    private static bool LoadsAText(MethodInfo method) =>
+        method.GetMethodBody()?.GetILAsByteArray() is { } code
+        && Enumerable
+            .Range(0, code.Length - sizeof(int))
+            .Any(at => code[at] == OpCodes.Ldstr.Value && code[at + sizeof(int)] == 0x70);
 
     [Theory, MemberData(nameof(VariantNames))]
     public async Task An_unknown_name_is_an_error_that_says_which_names_there_are(string variant)

@@ -4,7 +4,7 @@ public class TimedClaimsTests
 {
     private const string Strings = "Lesson01SynchronousFastPaths.StringFastPaths";
     private const string WithValueTask = "Lesson04ValueTask.WithValueTask";
-    private const string Hoisting = "Lesson05HoistingTheSynchronousPath.Hoisting";
+    private const string Lookups = "Lesson02CachedCompletedTasks.Lookups";
     private const string Game = "Lesson08TheAwaitingGame.AwaitingGame";
     private const string Scaled = "Lesson09TaskOrValueTask.TaskOrValueTask";
 
@@ -32,12 +32,12 @@ public class TimedClaimsTests
                 "HO1",
                 [
                     MadeUp.Run(
-                        Hoisting,
+                        Lookups,
                         "GetStockPriceWithValueTaskAsync 100, GetStockPriceWithValueTaskAsync_Optimized 95",
                         error
                     ),
                 ],
-                MadeUp.Bytes(Hoisting, "GetStockPriceWithValueTaskAsync_Optimized 40")
+                MadeUp.Bytes(Lookups, "GetStockPriceWithValueTaskAsync_Optimized 40")
             );
         var larger = Judge(error: 0.01);
         Assert.Equal(
@@ -198,7 +198,7 @@ public class TimedClaimsTests
         Assert.Equal(
             Verdict.Undecided,
             MadeUp
-                .Judge("CC1", [], MadeUp.Bytes(Hoisting, "GetStockPriceWithValueTaskAsync_Capturing 40", steady: false))
+                .Judge("CC1", [], MadeUp.Bytes(Lookups, "GetStockPriceWithValueTaskAsync_Capturing 40", steady: false))
                 .Verdict
         );
 

@@ -6,6 +6,8 @@ internal sealed class FastPathEvidence : MadeUpEvidence
     private const string Types = "Lesson01SynchronousFastPaths.ResultTypes";
     private const string Concurrent = "Lesson01SynchronousFastPaths.ConcurrentFastPaths";
     private const string OnServer = "Lesson01SynchronousFastPaths.ConcurrentFastPathsWithServerGC";
+    private const string Called = "Lesson01SynchronousFastPaths.CalledPaths";
+    private const string ConcurrentCalls = "Lesson01SynchronousFastPaths.ConcurrentCalledPaths";
     private const string Early = "Lesson01SynchronousFastPaths.EarlyReturn";
     private const string InSequence =
         "DirectPathWithTask 10, DirectPathWithValueTask 12, AwaitPathWithTask 30, AwaitPathWithValueTask 40";
@@ -62,6 +64,18 @@ internal sealed class FastPathEvidence : MadeUpEvidence
                 "NotAsyncWithValueTask 2, ReturnsEarlyWithValueTask 14",
                 "NotAsyncWithValueTask 0, ReturnsEarlyWithValueTask 0",
                 changingMeans: "ReturnsEarlyWithValueTask 1"
+            ),
+            ["FP11"] = Times(
+                Called,
+                "DirectCall Deep=false 2, DirectPathWithValueTask Deep=false 4, "
+                    + "DirectCall Deep=true 6, DirectPathWithValueTask Deep=true 9",
+                "DirectPathWithValueTask Deep=true 3"
+            ),
+            ["FP12"] = Times(
+                ConcurrentCalls,
+                "DirectPathWithTask Deep=false 9, DirectPathWithValueTask Deep=false 4, "
+                    + "DirectPathWithTask Deep=true 12, DirectPathWithValueTask Deep=true 8",
+                "DirectPathWithValueTask Deep=true 13"
             ),
         };
 

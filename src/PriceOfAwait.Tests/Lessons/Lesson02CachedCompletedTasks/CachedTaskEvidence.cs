@@ -21,7 +21,7 @@ internal sealed class CachedTaskEvidence : MadeUpEvidence
                 changingMeans: "GetStockPriceForAsync_Kept 130"
             ),
             ["BS8"] = Both(
-                "Lesson02CachedCompletedTasks.Grains",
+                "Lesson02CachedCompletedTasks.ManyLookups",
                 "AwaitsOnce 100, AwaitsEach 130",
                 "AwaitsOnce 80, AwaitsEach 8080",
                 changingBytes: "AwaitsEach 80"

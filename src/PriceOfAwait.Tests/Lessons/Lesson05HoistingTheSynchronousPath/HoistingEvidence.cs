@@ -8,7 +8,7 @@ internal sealed class HoistingEvidence : MadeUpEvidence
         new()
         {
             ["HO1"] = Both(
-                "Lesson05HoistingTheSynchronousPath.Hoisting",
+                "Lesson02CachedCompletedTasks.Lookups",
                 $"GetStockPriceWithValueTaskAsync 100, {Optimized} 95",
                 $"{Optimized} 0",
                 changingMeans: $"{Optimized} 60"

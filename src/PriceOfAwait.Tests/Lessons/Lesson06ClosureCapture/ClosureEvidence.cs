@@ -6,7 +6,7 @@ internal sealed class ClosureEvidence : MadeUpEvidence
         new()
         {
             ["CC1"] = Bytes(
-                "Lesson05HoistingTheSynchronousPath.Hoisting",
+                "Lesson02CachedCompletedTasks.Lookups",
                 "GetStockPriceWithValueTaskAsync_Capturing 40",
                 "GetStockPriceWithValueTaskAsync_Capturing 0"
             ),

@@ -3,7 +3,7 @@ namespace PriceOfAwait.Tests.Lessons.Lesson07TheCostOfYield;
 internal sealed class YieldEvidence : MadeUpEvidence
 {
     private const string WithYield = "Lesson07TheCostOfYield.WithYield";
-    private const string Awaited = "Lesson07TheCostOfYield.AwaitedWaits";
+    private const string Awaited = "Lesson07TheCostOfYield.AwaitedLookups";
     private const string OtherWays = "Lesson07TheCostOfYield.OtherWaysToWait";
     private const string Blocked =
         "GetStockPriceFor 2332, GetStockPriceFor_Await 6441, GetStockPriceForAsync_Await 10439";
