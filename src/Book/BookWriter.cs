@@ -10,6 +10,15 @@ public sealed record BookWriter
         RecordedRuns.LoadAll(Repository.RecordedData)
     );
 
+    private readonly Lazy<IReadOnlyList<(Machine, IReadOnlyList<BenchmarkResults>)>> _machines = new(() =>
+        [
+            .. RecordedRuns
+                .MachinesIn(Repository.RecordedData)
+                .Select(machine => (machine, RecordedRuns.LoadAll(Repository.RecordedData, machine)))
+                .Where(machine => machine.Item2.Count > 0),
+        ]
+    );
+
     private readonly LessonReader _lessons = new();
 
     private readonly ConcurrentDictionary<string, (object Key, Markup Main)> _mains = [];
@@ -105,7 +114,7 @@ public sealed record BookWriter
                 ),
             (PageNames.Ledger, "The ledger of claims", LedgerPage.Main(claims), null),
             (PageNames.Teaching, "Teaching", Teaching(names), null),
-            (PageNames.Figures, "How these figures were made", FiguresPage.Main(lessons, _recorded.Value), null),
+            (PageNames.Figures, "How these figures were made", FiguresPage.Main(lessons, _machines.Value), null),
         ];
         var files = Assets.Files(IsFollowed);
         if (Extra is not null)

@@ -8,13 +8,12 @@ public sealed record Agreement(int Overlap, int Hold, int Of)
     public override string ToString() =>
         string.Create(CultureInfo.InvariantCulture, $"{Share(Overlap)} overlap, {Share(Hold)} contain it, of {Of}");
 
-    internal static Agreement Between(IReadOnlyList<LaterRun.Pair> pairs) =>
+    internal static Agreement Between(IReadOnlyList<FiguresInCommon.Pair> pairs) =>
         new(
-            pairs.Count(pair => !pair.Later.Interval.IsApartFrom(pair.Recorded.Interval)),
-            pairs.Count(pair => pair.Later.Interval.Contains(pair.Recorded.Value)),
+            pairs.Count(pair => !pair.One.Interval.IsApartFrom(pair.Other.Interval)),
+            pairs.Count(pair => pair.One.Interval.Contains(pair.Other.Value)),
             pairs.Count
         );
 
-    private string Share(int count) =>
-        Of == 0 ? "none" : Text.Percent((double)count / Of);
+    private string Share(int count) => Of == 0 ? "none" : Text.Percent((double)count / Of);
 }

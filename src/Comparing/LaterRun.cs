@@ -51,36 +51,7 @@ public sealed record LaterRun(
             );
         }
 
-        var (ratios, differences, times) = (new List<Pair>(), new List<Pair>(), new List<Pair>());
-        foreach (var (run, recorded) in pairs)
-        {
-            foreach (var id in run.Measurements.Select(one => one.Id).Where(id => recorded.Find(id) is not null))
-            {
-                times.Add(new(run.Find(id)!.Time, recorded.Find(id)!.Time));
-                var baseline = id with { Method = run.Baseline ?? "" };
-                if (id == baseline)
-                {
-                    continue;
-                }
-
-                if (
-                    run.DifferenceOf(id, baseline) is { } difference
-                    && recorded.DifferenceOf(id, baseline) is { } other
-                )
-                {
-                    differences.Add(new(difference, other));
-                }
-
-                if (
-                    run.RatioOf(id, baseline) is { Interval: { } interval } ratio
-                    && recorded.RatioOf(id, baseline) is { Interval: { } recordedInterval } recordedRatio
-                )
-                {
-                    ratios.Add(new(new(ratio.Value, interval), new(recordedRatio.Value, recordedInterval)));
-                }
-            }
-        }
-
+        var common = FiguresInCommon.Of(pairs);
         var widest = pairs.MaxBy(pair => pair.Recorded.Sessions.Count);
         var (launches, recordedLaunches) = (LaunchesOf(widest.Later), LaunchesOf(widest.Recorded));
         return new(
@@ -88,11 +59,11 @@ public sealed record LaterRun(
             widest.Recorded.DaysText("yyyy-MM-dd"),
             launches,
             Launch.MedianOf([
-                .. ratios.Select(pair => pair.Later.Interval.HalfWidth / pair.Later.Value).DefaultIfEmpty(),
+                .. common.Ratios.Select(pair => pair.One.Interval.HalfWidth / pair.One.Value).DefaultIfEmpty(),
             ]),
-            Agreement.Between(ratios),
-            Agreement.Between(differences),
-            Agreement.Between(times)
+            Agreement.Between(common.Ratios),
+            Agreement.Between(common.Differences),
+            Agreement.Between(common.Times)
         )
         {
             Sessions = Math.Max(1, widest.Recorded.Sessions.Count),
@@ -101,6 +72,4 @@ public sealed record LaterRun(
 
         static int LaunchesOf(BenchmarkResults run) => run.Measurements.Max(measurement => measurement.Launches.Count);
     }
-
-    internal sealed record Pair(Estimate Later, Estimate Recorded);
 }

@@ -5,7 +5,11 @@ namespace PriceOfAwait.Book.Pages;
 
 internal static class FiguresPage
 {
-    public static Markup Main(IReadOnlyList<Lesson> lessons, IReadOnlyList<BenchmarkResults> recorded)
+    /// <param name="recorded">What each recorded machine has measured.</param>
+    public static Markup Main(
+        IReadOnlyList<Lesson> lessons,
+        IReadOnlyList<(Machine Machine, IReadOnlyList<BenchmarkResults> Runs)> recorded
+    )
     {
         var showsRecorded = recorded.Count > 0 && lessons.Any(lesson => lesson.Record is null or { Speed: "recorded" });
         Dictionary<string, Markup> parts = new()
@@ -51,14 +55,14 @@ internal static class FiguresPage
             ? "not run here yet: it came with the repository"
             : "not run here";
 
-    private static Markup Recorded(IReadOnlyList<BenchmarkResults> runs) =>
+    private static Markup Recorded(IReadOnlyList<(Machine Machine, IReadOnlyList<BenchmarkResults> Runs)> machines) =>
         Markup.Of(
             $"""
         <h2 id="recorded">The recorded figures {Headings.LinkTo("recorded", "The recorded figures")}</h2>
-        {runs.GroupBy(run => run.RecordedOn!).Select(machine => Markup.Of($"""
-            <p>On {machine.Key.Name}: {machine.First().Environment.Description}.</p>
-            {Table(machine.Key.Recorded, ["Benchmarks", "Sessions", "From", "To", "Launches"],
-                from run in machine
+        {machines.Select(one => Markup.Of($"""
+            <p>On {one.Machine.Name}: {one.Runs[0].Environment.Description}.</p>
+            {Table(one.Machine.Recorded, ["Benchmarks", "Sessions", "From", "To", "Launches"],
+                from run in one.Runs
                 orderby run.Benchmarks
                 let name = Bench.NameWithLesson(run.Benchmarks)
                 select Markup.Of($"""
@@ -67,8 +71,42 @@ internal static class FiguresPage
                     """))}
 
             """))}
+        {Compared(MachinePair.All(machines))}
         """
         );
+
+    private static Markup Compared(IReadOnlyList<MachinePair> pairs) =>
+        pairs.Count == 0
+            ? Markup.Empty
+            : Markup.Of(
+                $"""
+        <h2 id="machines">How far machines differ {Headings.LinkTo("machines", "How far machines differ")}</h2>
+        <p>A figure is shown from the machine that knows its class from most sessions, and names it. Another processor
+        finds other times, and not even all ratios stay the same, because one processor may do in a nanosecond what
+        takes another one three. The table compares what both machines have measured, of the same code on the same
+        runtime. A verdict is computed for each machine; where they disagree, it <em>depends on the processor</em>.</p>
+        {pairs.Select(pair => Table(
+            $"{pair.One.Name} beside {pair.Other.Name}",
+            ["Figures", "Compared", "Intervals overlap", "Within a tenth", "Median factor"],
+            [
+                Row("Ratios", pair.Ratios),
+                Row("Differences", pair.Differences),
+                Row("Times", pair.Times),
+            ]
+        ))}
+        """
+            );
+
+    private static Markup Row(string kind, Closeness closeness) =>
+        Markup.Of(
+            $"""
+            <td>{kind}</td><td>{closeness.Of}</td><td>{Share(closeness.Overlap, closeness.Of)}</td>
+            <td>{Share(closeness.WithinTenth, closeness.Of)}</td>
+            <td>{closeness.MedianFactor.ToString("0.00", CultureInfo.InvariantCulture)}x</td>
+            """
+        );
+
+    private static string Share(int count, int of) => of == 0 ? "" : Text.Percent((double)count / of);
 
     private static Markup Checked(Checks checks) =>
         Markup.Of(
