@@ -72,6 +72,14 @@ public sealed record BenchmarkResults : TableValue
             Launches = LaunchesText,
         };
 
+    /// <summary>The machine with its number of cores, such as <c>Intel Xeon, 2 cores, Debian 12</c>.</summary>
+    internal string MachineText =>
+        RecordedOn?.Label
+        ?? string.Create(
+            CultureInfo.InvariantCulture,
+            $"{ThisMachine}{(Environment.LogicalCores is { } cores ? $", {cores} cores" : "")}"
+        );
+
     internal string MachineAndRuntime => $"{RecordedOn?.Label ?? ThisMachine}, {Environment.Runtime.Split(" (")[0]}";
 
     private string LaunchesText =>
@@ -124,11 +132,8 @@ public sealed record BenchmarkResults : TableValue
     /// What the ratios relate to, what the brackets are, and that the machine was quiet, if it was.
     /// </summary>
     internal string ReadingNote(string? baseline) =>
-        (
-            baseline is null
-                ? IntervalNote
-                : $"Relative to {Words.Of(baseline, Benchmarks)} {Intervals}.{IntervalLimit}"
-        ) + (this is { IsBusy: false, ControlText: { } control } ? $" Quiet ({control})." : "");
+        (baseline is null ? IntervalNote : $"Relative to {Words.Of(baseline, Benchmarks)} {Intervals}.{IntervalLimit}")
+        + (this is { IsBusy: false, ControlText: { } control } ? $" Quiet ({control})." : "");
 
     /// <exception cref="ArgumentException">The run lacks the benchmark; the message lists those it has.</exception>
     public Measurement this[string method, params Parameter[] parameters] =>

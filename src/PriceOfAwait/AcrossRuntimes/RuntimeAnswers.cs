@@ -26,6 +26,9 @@ public sealed record RuntimeAnswers(IReadOnlyList<OnRuntime<RuntimeAnswer>> Answ
 
     public string? Provenance { get; init; }
 
+    /// <summary>The recorded machine; <see langword="null"/> if nothing is recorded, or if asked here and now.</summary>
+    internal string? On { get; init; }
+
     /// <summary>Where the answers come from, including the provisional answers among those that are shown.</summary>
     internal IReadOnlyList<string> Provenances(Func<ExactQuestion, bool> isShown) =>
         [
@@ -118,6 +121,7 @@ public sealed record RuntimeAnswers(IReadOnlyList<OnRuntime<RuntimeAnswer>> Answ
         ])
         {
             Provenance = machine is null ? null : $"{RecordedRuns.MachineIn(machine).Recorded}.",
+            On = machine is null ? null : RecordedRuns.MachineIn(machine).Label,
         };
     }
 
