@@ -73,7 +73,7 @@ public sealed class BookSiteTests(ExecutedBook book) : NotebookTests
         );
         Assert.All(contents.QuerySelectorAll(".findings tbody td"), price => Assert.NotNull(price.QuerySelector("b")));
         Assert.Matches(
-            @"^Measured on .*\.NET .*\. A dictionary lookup takes .*\. The price of an await ",
+            @"^Measured on .*\.NET .*\. A dictionary lookup takes .*\. The price of a wait ",
             contents.QuerySelector(".findings + .note")!.TextContent
         );
         Assert.Equal(

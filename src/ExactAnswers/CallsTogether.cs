@@ -19,6 +19,10 @@ public sealed record CallsTogether(IReadOnlyList<CallsThrough> Calls) : TableVal
     [JsonIgnore]
     public string? Provenance { get; init; }
 
+    /// <summary>The recorded machine; null if measured here and now.</summary>
+    [JsonIgnore]
+    public string? On { get; init; }
+
     public override IReadOnlyList<object> ToFacts() => [.. base.ToFacts(), this];
 
     internal override Table ToTable() =>

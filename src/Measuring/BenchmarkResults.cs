@@ -65,6 +65,14 @@ public sealed record BenchmarkResults : TableValue
     public Origin Origin =>
         new(RecordedOn?.Name ?? ThisMachine, Provenance) { Days = DaysText("d MMM yyyy"), Launches = LaunchesText };
 
+    /// <summary>The machine with its number of cores, such as <c>Intel Xeon, 2 cores, Debian 12</c>.</summary>
+    internal string MachineText =>
+        RecordedOn?.Name
+        ?? string.Create(
+            CultureInfo.InvariantCulture,
+            $"{ThisMachine}{(Environment.LogicalCores is { } cores ? $", {cores} cores" : "")}"
+        );
+
     internal string MachineAndRuntime => $"{RecordedOn?.Name ?? ThisMachine}, {Environment.Runtime.Split(" (")[0]}";
 
     private string LaunchesText =>

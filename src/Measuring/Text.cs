@@ -24,18 +24,6 @@ internal static class Text
         return $"{scaled.Figure} {unit}{(time.Interval.HalfWidth > 0 ? $" {scaled.Interval}" : "")}";
     }
 
-    /// <param name="precision">The half-width that determines the digits, in nanoseconds.</param>
-    /// <returns>For example <c>228 ns</c> and <c>[206, 246]</c>.</returns>
-    public static (string Time, string Interval) Duration(Estimate time, double precision)
-    {
-        var (unit, scaled) = InUnit(time);
-        var scaledPrecision = precision * scaled.Value / time.Value;
-        return (
-            $"{Display.Number.Label(scaled.Value, scaledPrecision)} {unit}",
-            scaled.Interval.ToString(scaledPrecision)
-        );
-    }
-
     /// <summary>The half-width with which a time is shown in two digits.</summary>
     public static double PrecisionOfTwoDigits(double time)
     {

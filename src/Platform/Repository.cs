@@ -19,6 +19,8 @@ public static class Repository
 
     public static string FirstPageFile => Path.Combine(Root, "data", "first-page.json");
 
+    public static string PricesFile => Path.Combine(Root, "data", "prices.json");
+
     public static string WordsFile => Path.Combine(Root, "data", "words.json");
 
     public static string LapsFile => Path.Combine(Root, "data", "laps.json");

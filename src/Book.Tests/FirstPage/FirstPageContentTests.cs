@@ -6,24 +6,21 @@ namespace PriceOfAwait.Book.Tests.FirstPage;
 
 public sealed class FirstPageContentTests
 {
-    private static readonly Price Completes = Made("one", Amount(14.4, 12.5, 16.3, 80), methods: 1);
-    private static readonly Price Chain = Made("six", Amount(81.5, 79.2, 83.8, 504), methods: 6);
-    private static readonly Price Waits = Made("a wait", Amount(90, 85.5, 94.5, 120), methods: 1, waits: true);
-    private static readonly Price Light = Made("light", Amount(6.08, 4.6, 7.6, 0), methods: 1, isValueTask: true);
-    private static readonly Price LightWaits = Made(
-        "light wait",
-        Amount(93, 89, 98, 136),
-        methods: 1,
-        waits: true,
-        isValueTask: true
-    );
-
     private static readonly Yardstick LookUp = new(
         "lookup",
         "a lookup",
         "lookups",
         "12-your-own-method",
         new("Any.Class", "LookUp")
+    );
+
+    private static readonly PlannedFinding PerSecond = new(
+        "an exception",
+        "none",
+        "01-any",
+        [],
+        new("Any.Class", "Any", "Other"),
+        PerSecond: 1000
     );
 
     [Fact]
@@ -64,52 +61,41 @@ public sealed class FirstPageContentTests
     }
 
     [Fact]
-    public void The_chart_tells_Task_from_ValueTask_in_its_title_only_if_the_intervals_do()
+    public void Many_a_second_are_a_share_of_a_core()
     {
-        var figure = new Prices([Waits, LightWaits, Chain, Light, Completes]).ToFigure();
-        Assert.Equal(
-            "ValueTask costs 6 ns and no bytes instead of 14 ns and 80 B if it completes synchronously; "
-                + "no time distinguishable from Task’s if it really waits",
-            figure.Title
-        );
-        Assert.Equal(
-            [
-                "an await that completes synchronously",
-                "through 6 methods that complete synchronously",
-                "an await that really waits",
-            ],
-            figure.Panels[0].Y.Categories
-        );
-        Assert.Equal(
-            [
-                [14.4, 81.5, 90],
-                [6.08, double.NaN, 93],
-            ],
-            figure.Panels[0].Traces.Select(trace => ((Dots)trace).X)
-        );
-        Assert.Equal(
-            [
-                [80, 504, 120],
-                [0, double.NaN, 136],
-            ],
-            figure.Panels[1].Traces.Select(trace => ((Dots)trace).X)
-        );
+        var finding = Found(Amount(68e3, 65e3, 71e3, 25_160));
+        Assert.Contains("1,000 a second are 6.8% of a core", (finding with { Plan = PerSecond }).InOtherTerms);
     }
 
+    [Theory]
+    [InlineData(30, 28, 32, "1.5 lookups")]
+    [InlineData(32, 25, 39, "1.6 lookups")]
+    [InlineData(41, 30, 52, "2 lookups")]
+    [InlineData(620, 500, 740, "30 lookups")]
+    [InlineData(620, 615, 625, "31 lookups")]
+    public void Rounding_never_moves_a_figure_beyond_its_interval(
+        double time,
+        double lower,
+        double upper,
+        string terms
+    ) => Assert.Equal(terms, Found(Amount(time, lower, upper, 0)).InOtherTerms[0]);
+
     [Fact]
-    public void The_prices_stand_among_other_times() =>
+    public void A_row_says_on_which_machine_it_was_measured_and_whether_only_once()
+    {
+        var calls = new CallsTogether([new("await", 100, 0.0125, 2), new(".Result", 100, 7.5, 44)]);
+        Assert.Equal("A laptop, 4 cores", (Found(Amount(200, 190, 210, 120)) with { On = "A laptop, 4 cores" }).Where);
         Assert.Equal(
-            [
-                "a cycle at 3 GHz 0.333 ns",
-                "an await that completes synchronously 14 ns",
-                "a lookup 20 ns",
-                "a millisecond 1 ms",
-            ],
-            new Prices([Completes, Light])
-                .ScaleWith([(LookUp, Amount(20, 20, 20, 0))])
-                .Take(4)
-                .Select(time => $"{time.Name} {time.Text}")
+            "A laptop, 4 cores, measured once",
+            new Finding(
+                new("blocking", "if awaited", "14-many-at-once", [], Calls: 100),
+                null,
+                calls,
+                "A laptop, 4 cores"
+            ).Where
         );
+        Assert.Equal("", new Finding(new("any", "", "01-any", []), null, null, "A laptop, 4 cores").Where);
+    }
 
     private static Amount Amount(double time, double lower, double upper, double bytes) =>
         new(new(time, new(lower, upper)), bytes);
@@ -122,14 +108,5 @@ public sealed class FirstPageContentTests
         )
         {
             Yardsticks = [(LookUp, Amount(20, 20, 20, 0))],
-        };
-
-    private static Price Made(string method, Amount pays, int methods, bool waits = false, bool isValueTask = false) =>
-        new(new(methods, waits, isValueTask, "01-any", new($"Any.{method}", method, "Nothing")), pays)
-        {
-            Run = RecordedRuns.Load(
-                Repository.RecordedData,
-                "PriceOfAwait.Lessons.Lesson01SynchronousFastPaths.EarlyReturn"
-            ),
         };
 }

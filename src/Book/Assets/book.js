@@ -121,16 +121,19 @@
     mark();
   }
 
-  // The price calculator: requests × methods × ((1 − share) × what completing costs + share × what waiting costs).
+  // The price calculator: requests × ((1 − share) × methods × what a method costs that completes
+  // + share × (what the wait costs + methods × what a method costs that waits with it)).
   each('.calculator', function (box) {
     var inputs = box.querySelectorAll('input');
     function value(index, max) { return Math.min(max, Math.max(0, Number(inputs[index].value) || 0)); }
     function text(number) { return number.toLocaleString('en-US', { maximumSignificantDigits: 2 }); }
     function show() {
-      var methods = value(0, 1e12) * value(1, 1e6), share = value(2, 100) / 100;
+      var requests = value(0, 1e12), methods = value(1, 1e6), share = value(2, 100) / 100;
+      function total(method, wait, further) {
+        return requests * ((1 - share) * methods * method + share * (wait + methods * further));
+      }
       box.querySelector('output').textContent = JSON.parse(box.getAttribute('data-prices')).map(function (price) {
-        var cores = methods * ((1 - share) * price[1] + share * price[3]) / 1e9;
-        var megabytes = methods * ((1 - share) * price[2] + share * price[4]) / 1e6;
+        var cores = total(price[1], price[3], price[5]) / 1e9, megabytes = total(price[2], price[4], price[6]) / 1e6;
         return price[0] + ': ' + (cores < 1 ? text(cores * 100) + '% of a core' : text(cores) + ' cores') + ', '
           + text(megabytes) + ' MB a second';
       }).join('\n');

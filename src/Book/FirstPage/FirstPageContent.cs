@@ -1,3 +1,4 @@
+using PriceOfAwait.Comparing;
 using PriceOfAwait.Measuring;
 
 namespace PriceOfAwait.Book.FirstPage;
@@ -27,7 +28,10 @@ public sealed class FirstPageContent
                 && figures.Calls is { } measured
                 && measured.Calls.Count(one => one.Calls == calls) == 2
                     ? measured
-                    : null
+                    : null,
+                finding.Pays is { } pair
+                    ? figures[pair.ClassName]?.MachineText ?? ""
+                    : figures.Calls?.On ?? BenchmarkResults.ThisMachine
             )
             {
                 Yardsticks =
@@ -39,10 +43,10 @@ public sealed class FirstPageContent
             }),
         ];
         Prices = new([
-            .. from price in plan.Prices
-            let pays = figures.AmountOf(price.Pays)
-            where pays is not null
-            select new Price(price, pays) { Run = figures[price.Pays.ClassName]! },
+            .. from planned in plan.Prices
+            let price = Price.Of(planned, figures.AmountOf, figures[planned.Pays.ClassName])
+            where price is not null
+            select price,
         ]);
         Runs =
         [
@@ -56,7 +60,7 @@ public sealed class FirstPageContent
     }
 
     public const string NotCounted =
-        "The price of an await counts neither the time that passes while it waits nor waking a thread.";
+        "The price of a wait counts neither the time that passes meanwhile nor waking a thread.";
 
     public IReadOnlyList<Door> Doors { get; }
 
@@ -72,8 +76,10 @@ public sealed class FirstPageContent
 
     public bool IsHere => _figures.IsHere;
 
-    /// <summary>The machine and its runtime; empty without findings.</summary>
-    public string On => Runs.Count == 0 ? "" : Runs[0].MachineAndRuntime;
+    /// <summary>
+    /// The machine and its runtime, or several of them; each row names its own. Empty without findings.
+    /// </summary>
+    public string On => string.Join(" and on ", Runs.Select(run => run.MachineAndRuntime).Distinct());
 
     /// <summary>Why a time may be wrong; empty on a quiet machine.</summary>
     public IReadOnlyList<string> BusyNotes => [.. Runs.Where(run => run.IsBusy).Select(run => run.BusyNote).Distinct()];
@@ -131,8 +137,8 @@ public sealed class FirstPageContent
         string.Join(
             '\n',
             [
-                "| You write … | and pay … | in other words |",
-                "|---|---|---|",
+                "| You write … | and pay … | in other words | measured on |",
+                "|---|---|---|---|",
                 .. from finding in Findings
                 where finding.IsKnown
                 let interval = finding.Interval.Length == 0 ? "" : $" {finding.Interval}"
@@ -141,7 +147,8 @@ public sealed class FirstPageContent
                 let both = string.Join(" and ", new[] { time, bytes }.Where(one => one.Length > 0))
                 select $"| [{finding.Plan.Write}]({linkTo(finding.Plan.Lesson)}) "
                     + $"| {both} {finding.Than} "
-                    + $"| {string.Join(", ", finding.InOtherTerms)} |",
+                    + $"| {string.Join(", ", finding.InOtherTerms)} "
+                    + $"| {finding.Where} |",
                 "",
                 $"Measured on {On}, with {Estimates.LevelText} confidence intervals in brackets. {YardsticksInWords} "
                     + NotCounted,

@@ -56,22 +56,10 @@ public sealed class FirstPageFigures
     internal Amount? AmountOf(MethodPair pair)
     {
         var run = this[pair.ClassName];
-        return AmountIn(run, pair) is { } amount && (amount.IsMeasurable || run!.Launches >= LaunchesOfAnyWidth)
+        return
+            Amount.Of(run, pair) is { } amount
+            && (!amount.Time.Interval.Contains(0) || run!.Launches >= LaunchesOfAnyWidth)
             ? amount
             : null;
     }
-
-    /// <summary>
-    /// <see langword="null"/> if one of the methods wasn't measured, or if their launches fall into two groups.
-    /// </summary>
-    private static Amount? AmountIn(BenchmarkResults? run, MethodPair pair) =>
-        (run?.Find(pair.Longer), pair.Shorter) switch
-        {
-            ({ Groups.Count: 0 } longer, null) => new(longer.Time, longer.AllocatedBytes),
-            ({ } longer, { } shorter) when run!.DifferenceOf(pair.Longer, shorter) is { } difference => new(
-                difference,
-                longer.AllocatedBytes - run.Find(shorter)!.AllocatedBytes
-            ),
-            _ => null,
-        };
 }

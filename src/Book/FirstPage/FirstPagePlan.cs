@@ -1,3 +1,5 @@
+using System.Text.Json.Serialization;
+using PriceOfAwait.Comparing;
 using PriceOfAwait.Measuring;
 
 namespace PriceOfAwait.Book.FirstPage;
@@ -12,10 +14,13 @@ namespace PriceOfAwait.Book.FirstPage;
 public sealed record FirstPagePlan(
     IReadOnlyList<Door> Doors,
     IReadOnlyList<PlannedFinding> Findings,
-    IReadOnlyList<PlannedPrice> Prices,
     IReadOnlyList<Yardstick> Yardsticks
 )
 {
+    /// <summary>For the chart, the scale and the calculator.</summary>
+    [JsonIgnore]
+    public IReadOnlyList<PlannedPrice> Prices { get; init; } = PlannedPrice.All;
+
     /// <summary>The full names of the benchmark classes whose figures are shown.</summary>
     public IReadOnlyList<string> Classes =>
         [
@@ -33,9 +38,11 @@ public sealed record FirstPagePlan(
         new(
             Doors,
             [.. Findings.Where(finding => lessons.Contains(finding.Lesson))],
-            [.. Prices.Where(price => lessons.Contains(price.Lesson))],
             [.. Yardsticks.Where(one => lessons.Contains(one.Lesson))]
-        );
+        )
+        {
+            Prices = [.. Prices.Where(price => lessons.Contains(price.Lesson))],
+        };
 
     /// <exception cref="DataFileException">The file is missing or malformed.</exception>
     public static FirstPagePlan Read() =>

@@ -10,7 +10,7 @@ namespace PriceOfAwait.Book.FirstPage;
 /// <param name="Lesson">The lesson that measures it.</param>
 /// <param name="Yardsticks">The names of the <see cref="Yardstick"/>s that the price is also stated in.</param>
 /// <param name="PerMillisecond">Whether to say how many fit into a millisecond.</param>
-/// <param name="OnlyBytes">Whether the bytes alone are its price, because its time has other causes, too.</param>
+/// <param name="PerSecond">How many of them in a second to state as a share of a core.</param>
 /// <param name="Calls">The number of calls of the thread pool that are blocked on instead of awaited.</param>
 public sealed record PlannedFinding(
     string Write,
@@ -20,5 +20,5 @@ public sealed record PlannedFinding(
     MethodPair? Pays = null,
     int? Calls = null,
     bool PerMillisecond = false,
-    bool OnlyBytes = false
+    int? PerSecond = null
 );

@@ -48,11 +48,12 @@ internal sealed class FindingsMarkup(FirstPageContent content, IReadOnlyList<Les
         Markup.Of(
             $"""
             {Bold(finding.Time)} {Bold(finding.Bytes)}
-            <small>{(finding.Calls is not null ? "measured once" : finding.Interval)}</small>
+            <small>{finding.Interval}</small>
             <span>{Inline(finding.Than)}</span>
             {(finding.InOtherTerms.Count == 0
                 ? Markup.Empty
                 : Markup.Of($"<em>about {Number.Unbroken(string.Join(", ", finding.InOtherTerms))}</em>"))}
+            <small class="where">{finding.Where}</small>
             """
         );
 

@@ -1,4 +1,6 @@
 using PriceOfAwait.Book.FirstPage;
+using PriceOfAwait.Comparing;
+using PriceOfAwait.Measuring;
 
 namespace PriceOfAwait.Book.Pages;
 
@@ -11,15 +13,15 @@ internal sealed class PricesMarkup(FirstPageContent content, IReadOnlyList<Lesso
     private readonly Prices _prices = content.Prices;
 
     public Markup Comparisons =>
-        _prices.Main.Count == 0
+        _prices.All.Count == 0
             ? Markup.Empty
             : Markup.Of(
                 $"""
                 <section class="headline">
-                <h2 id="task-or-valuetask">Task or ValueTask?</h2>
+                <h2 id="three-prices">Three prices</h2>
                 {ChartOf(_prices.ToFigure())}
                 </section>
-                {ScaleOf(_prices.ScaleWith(content.Yardsticks))}
+                {ScaleOf(_prices.ScaleWith(content.Yardsticks.Select(one => (one.Yardstick.One, one.Takes))))}
                 {Calculator}
                 """
             );
@@ -29,29 +31,36 @@ internal sealed class PricesMarkup(FirstPageContent content, IReadOnlyList<Lesso
     {
         get
         {
-            var types = _prices
-                .All.Where(price => price is { Plan.Methods: 1, Pays.Bytes: not null })
-                .GroupBy(price => price.Plan.ReturnsValueTask ? "ValueTask" : "Task")
-                .Where(type => type.Select(price => price.Plan.Waits).SequenceEqual([false, true]))
+            Price?[] charged =
+            [
+                .. new[] { PlannedPrice.AsyncMethod, PlannedPrice.Wait, PlannedPrice.FurtherMethod }.Select(name =>
+                    _prices.All.FirstOrDefault(price => price.Name == name)
+                ),
+            ];
+            var types = new[]
+            {
+                (Name: "Task", Pays: charged.Select(price => price?.Pays).OfType<Amount>().ToList()),
+                (Name: "ValueTask", Pays: [.. charged.Select(price => price?.WithValueTask).OfType<Amount>()]),
+            }
+                .Where(type =>
+                    type.Pays.Count == charged.Length && type.Pays.TrueForAll(pays => pays.Bytes is not null)
+                )
                 .ToList();
             var data = types.Select(type =>
-                type.SelectMany(price => new object[] { price.Pays.Time.Value, price.Pays.Bytes! }).Prepend(type.Key)
+                type.Pays.SelectMany(pays => new object[] { pays.Time.Value, pays.Bytes! }).Prepend(type.Name)
             );
             var formulas =
                 from type in types
-                let cost = $"(1 − share) × {PerCall(type.First())} + share × {PerCall(type.Last())}"
-                select Markup.Of($"<p class=\"note\">{type.Key}: requests × methods × ({cost})</p>\n");
+                let waits = $"{PerCall(type.Pays[1])} + methods × {PerCall(type.Pays[2])}"
+                let cost = $"(1 − share) × methods × {PerCall(type.Pays[0])} + share × ({waits})"
+                select Markup.Of($"<p class=\"note\">{type.Name}: requests × ({cost})</p>\n");
             return types.Count == 0
                 ? Markup.Empty
                 : new(
                     Assets
                         .Text("calculator.html")
                         .Replace("{{prices}}", Markup.Encode(JsonSerializer.Serialize(data)), StringComparison.Ordinal)
-                        .Replace(
-                            "{{on}}",
-                            Markup.Encode(types[0].First().Run.MachineAndRuntime),
-                            StringComparison.Ordinal
-                        )
+                        .Replace("{{on}}", Markup.Encode(charged[0]!.Run.MachineAndRuntime), StringComparison.Ordinal)
                         .Replace("{{formulas}}", Markup.Concat(formulas).Text, StringComparison.Ordinal)
                 );
         }
@@ -91,5 +100,5 @@ internal sealed class PricesMarkup(FirstPageContent content, IReadOnlyList<Lesso
                 )}."""
             );
 
-    private static string PerCall(Price price) => $"({price.Pays.TimeText}, {price.Pays.BytesText})";
+    private static string PerCall(Amount pays) => $"({pays.TimeText}, {pays.BytesText})";
 }

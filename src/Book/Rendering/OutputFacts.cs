@@ -1,3 +1,4 @@
+using PriceOfAwait.Comparing;
 using PriceOfAwait.ExactAnswers;
 using PriceOfAwait.Lessons.Lesson12YourOwnMethod;
 
@@ -31,6 +32,9 @@ public sealed record OutputFacts
     /// Not empty if the output shows JIT-compiled code, which another patch of the runtime may compile differently.
     /// </summary>
     public IReadOnlyList<MachineCode> MachineCode { get; private init; } = [];
+
+    /// <summary>The prices that the output quotes.</summary>
+    public IReadOnlyList<QuotedPrice> Prices { get; private init; } = [];
 
     /// <summary>Why the facts can't be read; <see langword="null"/> if they can, or if there are none.</summary>
     public string? Failure { get; private init; }
@@ -89,6 +93,7 @@ public sealed record OutputFacts
             Provenance = Take<Provenance>(),
             CallsPerSecond = Take<CallsPerSecond>(),
             MachineCode = Take<MachineCode>(),
+            Prices = Take<QuotedPrice>(),
         };
         return json.Count > 0 ? throw new JsonException($"“{json.Keys.First()}” is not a kind of fact.")
             : facts.Verdicts.Any(verdict => verdict.Parts.Count == 0)

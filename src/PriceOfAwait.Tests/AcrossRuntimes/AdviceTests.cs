@@ -53,7 +53,7 @@ public class AdviceTests
     {
         var text = string.Join(' ', All[0].On(RuntimeClaims.JudgeKnown()).Lines).Replace('\u00A0', ' ');
         Assert.Matches(
-            $@"take 1% of a core from [\d,]+ calls per second \({Runtimes.InLessons.Name}\), and from [\d,]+ to [\d,]+",
+            $@"s 1% of a core from [\d,]+ calls per second \({Runtimes.InLessons.Name}\), and from [\d,]+ to [\d,]+",
             text
         );
     }

@@ -39,6 +39,7 @@ public static class PoolCalls
             ? calls with
             {
                 Provenance = $"{runtime.Name}. {recorded.Provenance}",
+                On = recorded.On,
             }
             : null;
     }

@@ -26,6 +26,12 @@ public sealed record RuntimeAnswers(IReadOnlyList<OnRuntime<RuntimeAnswer>> Answ
 
     public string? Provenance { get; init; }
 
+    /// <summary>
+    /// The recorded machine whose answers about no class these are; <see langword="null"/> if nothing is recorded, or if
+    /// asked here and now.
+    /// </summary>
+    internal string? On { get; init; }
+
     public IReadOnlyList<Runtime> Runtimes => [.. Answering.Select(answer => answer.Runtime)];
 
     private IEnumerable<OnRuntime<RuntimeAnswer>> Answering => Answers.Where(answer => answer.Value is not null);
@@ -105,6 +111,7 @@ public sealed record RuntimeAnswers(IReadOnlyList<OnRuntime<RuntimeAnswer>> Answ
         {
             Provenance =
                 machines.Count == 0 ? null : $"Recorded on {Text.Listed([.. machines.Select(one => one.Name)])}.",
+            On = machines.FirstOrDefault()?.Name,
         };
 
         bool IsRecorded(Machine machine, Runtime runtime) =>
