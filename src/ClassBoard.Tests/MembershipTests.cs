@@ -51,7 +51,7 @@ public sealed class MembershipTests : ClassTests
             Found.Entries.Select(entry => entry.What.Subject)
         );
         var range = Assert.IsType<GuessedAnswer>(Found.Entries[1].What);
-        Assert.Equal(("0 to 2,147,483,647", "−1 to 8", 1), (range.GuessInWords, range.AnswerInWords, range.Answer));
+        Assert.Equal(("0 to 2,147,483,647", "−1 to 8", 1), (range.Said?.InWords, range.Found?.InWords, range.Answer));
         Assert.InRange(range.Guess, 1e-9, 1e-8);
         Assert.Equal(2, Server.EntryCount);
     }

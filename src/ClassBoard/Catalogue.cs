@@ -4,7 +4,8 @@ namespace PriceOfAwait.ClassBoard;
 
 /// <summary>
 /// The questions, claims and exercises that a class can answer, in the order of the lessons. A delivery may only be
-/// about these, with plausible figures and short texts, so an attendee can't post other content to the board.
+/// about these, with plausible figures. Whatever words the board shows beside them are its own, so an attendee can't
+/// post other content than a nickname.
 /// </summary>
 internal sealed record Catalogue(
     IReadOnlyList<BenchmarkResults> Recorded,
@@ -65,23 +66,21 @@ internal sealed record Catalogue(
                         ? null
                         : "there is no such runtime"
                 )
-                ?? ErrorInTexts(
-                    Limits.MaxTextLength,
-                    figures.Environment.Processor,
-                    figures.Environment.OperatingSystem,
-                    figures.Environment.Architecture,
-                    figures.Environment.Runtime,
-                    figures.Environment.BenchmarkDotNetVersion,
-                    figures.Environment.Collector,
-                    figures.Environment.Compiler
+                ?? (
+                    figures.Environment is { LogicalCores: < 1 or > Limits.MaxCores }
+                        ? $"a machine has 1 to {Limits.MaxCores} cores"
+                        : null
                 ),
-            GuessedAnswer answer => Asked.All(asked => asked.About != answer.About) ? "no lesson asks that"
+            GuessedAnswer answer => Asked.FirstOrDefault(asked => asked.About == answer.About) is not { } asked
+                ? "no lesson asks that"
             : answer is { Guess: < 0 or > Limits.MaxAnswer } or { Answer: < 0 or > Limits.MaxAnswer }
                 ? "an answer must be between 0 and a billion"
-            : ErrorInTexts(Limits.MaxAnswerLength, answer.GuessInWords ?? "", answer.AnswerInWords ?? ""),
-            JudgedClaim judged => Claims.All.Any(claim => claim.Id == judged.Claim)
-                ? ErrorInTexts(Limits.MaxTextLength, judged.Figure, judged.Runtime, judged.Sentence)
-                : "there is no such claim",
+            : ErrorIn(asked, answer.Said) ?? ErrorIn(asked, answer.Found),
+            JudgedClaim judged => Claims.All.FirstOrDefault(claim => claim.Id == judged.Claim) is not { } claim
+                ? "there is no such claim"
+            : judged.Part is { } part && claim.Parts.All(one => one.Part != part) ? "the claim has no such part"
+            : judged.Figures is { Count: > Limits.MaxFigures } ? $"a verdict has at most {Limits.MaxFigures} figures"
+            : null,
             PracticedExercise practiced => Exercises.Any(exercise => exercise.Id == practiced.Exercise)
                 ? null
                 : "there is no such exercise",
@@ -110,10 +109,12 @@ internal sealed record Catalogue(
             : null;
     }
 
-    private static string? ErrorInTexts(int maxLength, params IReadOnlyList<string> texts) =>
-        texts.Any(text => text.Length > maxLength || text.EnumerateRunes().Any(IsInvisible))
-            ? "a text is too long, or has invisible characters"
-            : null;
+    private static string? ErrorIn(AskedGuess asked, Selection? selected) =>
+        selected is null ? null
+        : asked.Unit != GuessUnit.Match ? "that guess is a number, so nothing is to be selected"
+        : (selected.Names ?? []).Except(asked.Choices ?? []).Any() ? "a name was not offered"
+        : (selected.Names ?? []).Distinct().Count() < (selected.Names ?? []).Count ? "a name is selected twice"
+        : null;
 
     /// <summary>Includes characters that change the writing direction or end a line.</summary>
     private static bool IsInvisible(Rune rune) =>

@@ -21,8 +21,10 @@ internal static class Limits
     public const int MinSecretLength = 16;
     public const int MaxSecretLength = 64;
     public const int MaxNameLength = 24;
-    public const int MaxTextLength = 800;
-    public const int MaxAnswerLength = 100;
+    public const int MaxCores = 4096;
+
+    /// <summary>Of a verdict whose launches fall into groups.</summary>
+    public const int MaxFigures = 4;
     public const double MaxRatio = 1e6;
     public const double MaxAnswer = 1e9;
     public static readonly TimeSpan MaxClockError = TimeSpan.FromDays(1);

@@ -3,7 +3,8 @@ namespace PriceOfAwait.ClassBoard;
 /// <summary>A participant, unique by name, with the newest result of each subject.</summary>
 internal sealed record Participant(string Name, IReadOnlyList<ClassResult> Found)
 {
-    public MeasuringEnvironment? Environment => Found.OfType<MeasuredRatios>().LastOrDefault()?.Environment;
+    public Machine? Machine =>
+        Found.OfType<MeasuredRatios>().LastOrDefault() is { } figures ? Machine.Of(figures.Environment) : null;
 
     public static string MakeUnique(string name, IEnumerable<string> others)
     {
