@@ -1,4 +1,6 @@
 using System.Diagnostics;
+using System.Net;
+using System.Net.Sockets;
 using System.Text;
 using System.Text.RegularExpressions;
 using Microsoft.Data.Sqlite;
@@ -161,7 +163,9 @@ public sealed class ClassServerTests : ClassTests
         // In a folder that can't be made, because there is a file of its name.
         foreach (var file in new[] { Folder["text"], Path.Combine(Folder["text"], "class.db"), old })
         {
-            var message = Assert.Throws<DataFileException>(() => new ClassRoom(file, Catalogue)).Message;
+            var message = Assert
+                .Throws<DataFileException>(() => new ClassRoom(file, Catalogue, AddressLimits.OfClass))
+                .Message;
             Assert.StartsWith($"{file} can't be opened as a class: ", message);
             Assert.EndsWith(". Choose another file with --database.", message);
         }
@@ -284,26 +288,33 @@ public sealed class ClassServerTests : ClassTests
     }
 
     [Fact]
-    public async Task A_replay_changes_nothing_whatever_it_holds_and_one_that_comes_late_neither()
+    public async Task A_replay_changes_nothing_whatever_it_holds()
     {
         await BeginAsync();
-        var (older, newer) = (
-            Entry.Now(Made.Guess(2)),
-            Entry.Now(Made.Guess(5)) with
-            {
-                At = DateTimeOffset.UtcNow.AddSeconds(1),
-            }
-        );
+        var (older, newer) = (Entry.Now(Made.Guess(2)), Entry.Now(Made.Guess(5)));
         await _eve.DeliverAsync([older, newer]);
         var page = await RevealAsync(Made.Question.Id);
         Shown.Has(page, "Eve: 5x");
 
         await _eve.DeliverAsync([older]);
         await _eve.DeliverAsync([newer with { What = Made.Guess(9), At = newer.At.AddSeconds(1) }]);
-        await _eve.DeliverAsync([older with { Id = "another" }]);
 
         Assert.Equal(page, await PageAsync());
-        Assert.Equal(5, Server.EntryCount);
+        Assert.Equal(4, Server.EntryCount);
+    }
+
+    [Theory]
+    [InlineData(1)]
+    [InlineData(-1)]
+    public async Task What_arrives_last_counts_whatever_the_attendees_clock_says(int days)
+    {
+        var entry = Entry.Now(Made.Guess(2));
+        Assert.Equal(NoContent, await Join("Ann").DeliverAsync([entry with { At = entry.At.AddDays(400 * days) }]));
+        var ann = Join("Bob");
+        await ann.DeliverAsync([entry with { At = entry.At.AddDays(days) }]);
+        // The clock is corrected.
+        await ann.SendAsync(Made.Guess(7));
+        Shown.Has(await RevealAsync(Made.Question.Id), "Ann: 2x", "Bob: 7x");
     }
 
     [Fact]
@@ -364,6 +375,194 @@ public sealed class ClassServerTests : ClassTests
         Assert.Equal(NoContent, await MoveAsync($"remove/{second.Id}"));
 
         Assert.Equal(Forbidden, await Join("Rude").SendAsync(Made.Guess(4)));
+    }
+
+    [Fact]
+    public async Task Removing_one_of_two_namesakes_leaves_the_other_one_in_under_the_same_name()
+    {
+        var (first, second) = (Join("Kim"), Join("Kim"));
+        await first.SendAsync(Made.Guess(2));
+        await second.SendAsync(Made.Guess(3));
+        await MoveAsync($"remove/{(await AttendeesAsync()).Single(one => one.Name == "Kim").Id}");
+
+        Assert.Equal(Forbidden, await first.SendAsync(Made.Guess(4)));
+        Assert.Equal(NoContent, await second.SendAsync(Made.Guess(5)));
+        Shown.Has(await RevealAsync(Made.Question.Id), "Kim 2: 5x");
+        Assert.Equal(["Kim 2"], (await AttendeesAsync()).Select(one => one.Name));
+    }
+
+    [Theory]
+    // Cyrillic, decomposed, with a joiner, with spaces of another width.
+    [InlineData("Kim", "\u041aim")]
+    [InlineData("Renée", "Rene\u0301e")]
+    [InlineData("Ann", "An\u200dn")]
+    [InlineData("Ann B", "Ann\u00a0B")]
+    public async Task Who_looks_like_another_gets_a_number_and_who_looks_like_one_removed_is_refused(
+        string name,
+        string alike
+    )
+    {
+        await Join(name).SendAsync();
+        await Join(alike).SendAsync();
+        var attendees = await AttendeesAsync();
+        Assert.Equal([name, $"{alike} 2"], attendees.Select(one => one.Name));
+        foreach (var one in attendees)
+        {
+            await MoveAsync($"remove/{one.Id}");
+        }
+
+        Assert.Equal(Forbidden, await Join(name).SendAsync());
+        Assert.Equal(Forbidden, await Join(alike).SendAsync());
+    }
+
+    [Fact]
+    public async Task One_machine_can_not_fill_the_class_unless_the_teacher_says_that_all_share_its_address()
+    {
+        await StopAsync();
+        await StartAsync(port: 0, AddressLimits.OfMachine);
+        var joined = new List<Attendee>();
+        for (var number = 1; number <= AddressLimits.OfMachine.Attendees; number++)
+        {
+            joined.Add(Join($"attendee {number}"));
+            Assert.Equal(NoContent, await joined[^1].SendAsync());
+        }
+
+        var (status, why) = await Join("one more").PostAsync(Named("one more"));
+        Assert.Equal(TooManyRequests, status);
+        Shown.Has(why, "10 attendees have joined from your network address, 127.0.0.1,", "--shared-address");
+        Assert.Equal(NoContent, await joined[0].SendAsync(Made.Guess(2)));
+        // Also where the board was started again.
+        await StopAsync();
+        await StartAsync(Server.Address.Port, AddressLimits.OfMachine);
+        Assert.Equal(TooManyRequests, await Join("one more").SendAsync());
+        await joined[0].LeaveAsync();
+        Assert.Equal(NoContent, await Join("one more").SendAsync());
+
+        await StopAsync();
+        await StartAsync(port: 0, AddressLimits.OfClass);
+        await Task.WhenAll(
+            Enumerable
+                .Range(0, Limits.MaxAttendees - joined.Count)
+                .Select(async number => Assert.Equal(NoContent, await Join($"of the class {number}").SendAsync()))
+        );
+        Assert.Equal(TooManyRequests, await Join("more than two hundred").SendAsync());
+    }
+
+    [Fact]
+    public async Task One_machines_idle_connections_and_open_pages_keep_nobody_else_out()
+    {
+        using var elsewhere = HttpFrom("127.0.0.2");
+        await StopAsync();
+        await StartAsync(port: 0, AddressLimits.OfMachine with { Connections = 20, Viewers = 5 });
+        var ann = Join("Ann") with { Http = elsewhere };
+
+        List<TcpClient> idle = [.. Enumerable.Range(0, 30).Select(_ => new TcpClient())];
+        try
+        {
+            // The board closes what is too much, at once.
+            await Task.WhenAny(idle.Select(ClosedAsync));
+            Assert.Equal(NoContent, await ann.SendAsync(Made.Guess(2)));
+        }
+        finally
+        {
+            idle.ForEach(one => one.Dispose());
+        }
+
+        await StopAsync();
+        await StartAsync(Server.Address.Port, AddressLimits.OfMachine with { Viewers = 5 });
+        var events = new Uri($"{Server.Address}/events");
+        List<HttpResponseMessage> open = [];
+        for (var number = 0; number < 6; number++)
+        {
+            open.Add(await Http.GetAsync(events, HttpCompletionOption.ResponseHeadersRead, Cancellation));
+        }
+
+        Assert.Equal([OK, OK, OK, OK, OK, TooManyRequests], open.Select(response => response.StatusCode));
+        Shown.Has(await open[5].Content.ReadAsStringAsync(Cancellation), "5 open pages", "--shared-address");
+        using var honest = await elsewhere.GetAsync(events, HttpCompletionOption.ResponseHeadersRead, Cancellation);
+        Assert.Equal(OK, honest.StatusCode);
+        Assert.Equal(NoContent, await ann.SendAsync(Made.Guess(3)));
+        open.ForEach(response => response.Dispose());
+
+        async Task ClosedAsync(TcpClient client)
+        {
+            try
+            {
+                await client.ConnectAsync(IPAddress.Loopback, Server.Address.Port, Cancellation);
+                Assert.Equal(0, await client.GetStream().ReadAsync(new byte[1], Cancellation));
+            }
+            catch (Exception exception) when (exception is IOException or SocketException)
+            {
+                // Reset.
+            }
+        }
+    }
+
+    [Fact]
+    public void What_asks_nothing_is_soon_closed_and_one_address_never_has_all_connections()
+    {
+        Assert.InRange(Limits.MaxIdleTime, TimeSpan.FromSeconds(1), TimeSpan.FromSeconds(15));
+        Assert.InRange(AddressLimits.OfClass.Connections, 1010, Limits.MaxConnections - 500);
+        // Each attendee's notebook, and each page, has a connection of its own.
+        Assert.InRange(
+            AddressLimits.OfMachine.Connections,
+            2 * (AddressLimits.OfMachine.Attendees + AddressLimits.OfMachine.Viewers),
+            Limits.MaxConnections / 20
+        );
+    }
+
+    [Fact]
+    public async Task Once_the_teacher_has_closed_the_class_nobody_joins_and_who_is_in_goes_on()
+    {
+        var ann = Join("Ann");
+        await ann.SendAsync();
+        Assert.Equal(Forbidden, await MoveAsync("door", "guessed"));
+        Assert.Equal(NoContent, await MoveAsync("door"));
+        Assert.True((await RegisterAsync()).IsClosed);
+        // Also where the board was started again.
+        await StopAsync();
+        await StartAsync(Server.Address.Port);
+
+        var late = Join("late");
+        var (status, why) = await late.PostAsync(Named("late"));
+        Assert.Equal((Forbidden, "The teacher has closed the class to new attendees, and can open it."), (status, why));
+        Assert.Equal(NoContent, await ann.SendAsync(Made.Guess(2)));
+        await MoveAsync("door");
+        Assert.Equal(NoContent, await late.SendAsync(Made.Guess(3)));
+    }
+
+    [Fact]
+    public async Task All_of_one_address_are_removed_at_once_and_nobody_joins_from_it_until_it_is_readmitted()
+    {
+        using var elsewhere = HttpFrom("127.0.0.2");
+        await StopAsync();
+        await StartAsync(port: 0, AddressLimits.OfMachine);
+        var ann = Join("Ann") with { Http = elsewhere };
+        await ann.SendAsync(Made.Guess(2));
+        for (var number = 1; number <= 3; number++)
+        {
+            await Join($"joker {number}").SendAsync(Made.Guess(number));
+        }
+
+        Assert.Equal(["127.0.0.1"], (await RegisterAsync()).Crowded);
+        Assert.Equal(NoContent, await MoveAsync("remove-all/127.0.0.1"));
+        var register = await RegisterAsync();
+        Assert.Equal(["Ann"], register.Attendees.Select(one => one.Name));
+        Assert.Equal(1, Server.EntryCount);
+        Assert.Equal(Forbidden, await Join("another").SendAsync());
+        Assert.Equal(NoContent, await ann.SendAsync(Made.Guess(3)));
+
+        await MoveAsync($"readmit/{register.Removed.Single(one => one.Name == "127.0.0.1").Id}");
+        Assert.Equal(NoContent, await Join("another").SendAsync());
+    }
+
+    [Fact]
+    public async Task Addresses_are_read_in_small_letters_too()
+    {
+        using var board = await Http.GetAsync(new Uri(Server.Address, $"/{Code.ToLowerInvariant()}"), Cancellation);
+        Assert.Equal(OK, board.StatusCode);
+        Assert.Equal(NoContent, await (Join("Ann") with { Code = Code.ToLowerInvariant() }).SendAsync());
+        Assert.Equal(NoContent, await MoveAsync("reveal", Server.TeacherAddress.Fragment[1..].ToLowerInvariant()));
     }
 
     [Fact]
@@ -468,6 +667,27 @@ public sealed class ClassServerTests : ClassTests
 
         Assert.InRange(delays.Min(), TimeSpan.Zero, TimeSpan.FromSeconds(1));
         Assert.Equal(2 + Attendees * Each + delays.Count, Server.EntryCount);
+    }
+
+    /// <summary>
+    /// As from another machine: all of 127.0.0.0/8 is this one, but on macOS only its first address is set up.
+    /// </summary>
+    private static HttpClient HttpFrom(string address)
+    {
+        Assert.SkipWhen(OperatingSystem.IsMacOS(), "This system has one loopback address.");
+        return new(
+            new SocketsHttpHandler
+            {
+                UseProxy = false,
+                ConnectCallback = async (context, cancellation) =>
+                {
+                    var socket = new Socket(SocketType.Stream, ProtocolType.Tcp);
+                    socket.Bind(new IPEndPoint(IPAddress.Parse(address), 0));
+                    await socket.ConnectAsync(context.DnsEndPoint, cancellation);
+                    return new NetworkStream(socket, ownsSocket: true);
+                },
+            }
+        );
     }
 
     private async Task BeginAsync()

@@ -34,7 +34,7 @@ internal sealed record ClassReport(IReadOnlyList<Participant> Participants)
                 );
                 participants.Add(
                     new(
-                        Participant.MakeUnique(delivery.Nickname, participants.Select(participant => participant.Name)),
+                        Participant.MakeUnique(delivery.Nickname, [.. participants.Select(one => one.Name)]),
                         [
                             .. delivery
                                 .Entries.GroupBy(entry => entry.What.Subject)
