@@ -182,7 +182,7 @@ public sealed class ClassServerTests : ClassTests
         var page = await RevealAsync("verdicts");
         Shown.Has(
             page,
-            "awaiting a Task: 20x [18, 22], above 10x as claimed.",
+            "Ann, awaiting a Task: 20x [18, 22], above 10x as claimed.",
             "; the claim was above 10x.",
             "the architecture: the claim holds on X64, and has changed on Arm64"
         );
@@ -251,6 +251,7 @@ public sealed class ClassServerTests : ClassTests
             { Sent(Judged("FP0", "x", "")), "no such claim" },
             { Sent(Judged("FP1", "Rude words", "")), "no such part" },
             { Sent(Judged("FP1", "awaiting a Task", """{"value":1e999}""")), "too large" },
+            { Sent(Judged("FP1", "awaiting a Task", """{"value":1e10}""")), "below a billion" },
             { Named(""), "nickname" },
             { Named("  "), "nickname" },
             { Named("a name that is longer than any that is to be seen"), "nickname" },
@@ -608,6 +609,15 @@ public sealed class ClassServerTests : ClassTests
             """{"kind":"verdict","claim":"FP1","verdict":"holds","figure":"F","runtime":"R","sentence":"S"}""";
         Assert.Equal(NoContent, (await _eve.PostAsync(Sent(Old, Answer("objects", "3", "Rude")))).Status);
         Shown.Lacks(await RevealAsync(Made.Asking("objects").Id), "Rude");
+    }
+
+    [Fact]
+    public async Task One_forged_verdict_does_not_speak_for_its_side()
+    {
+        await Join("Eve").SendAsync(Made.Says("FP1", Verdict.Holds, 9e8));
+        await Join("Ann").SendAsync(Made.Says("FP1", Verdict.Holds, 20));
+        await Join("Bob").SendAsync(Made.Says("FP1", Verdict.Changed));
+        Shown.Has(await RevealAsync("verdicts"), "Ann, awaiting a Task: 20x [18, 22], above 10x as claimed.");
     }
 
     [Fact]

@@ -9,8 +9,8 @@ internal sealed record AnswerQuestion(AskedGuess Asked)
     private IReadOnlyList<NamedGuess> MeasuredAnswers { get; init; } = [];
 
     /// <summary>
-    /// The median of a ratio, which differs between machines. Anything else is exact, so a single machine's answer isn't
-    /// the result if others have found another one.
+    /// The median of a ratio, which differs between machines. Anything else is exact, so a single machine's answer
+    /// isn't the result if others have found another one.
     /// </summary>
     public override double? Truth => Asked.Unit == GuessUnit.Times ? Median : Agreed?.First().Value;
 

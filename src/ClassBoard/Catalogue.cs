@@ -76,6 +76,8 @@ internal sealed record Catalogue(
                 : judged.Part is { } part && claim.Parts.All(one => one.Part != part) ? "the claim has no such part"
                 : judged.Figures is { Count: > Limits.MaxFigures }
                     ? $"a verdict has at most {Limits.MaxFigures} figures"
+                : (judged.Figures ?? []).Any(figure => Math.Abs(figure.Value) > Limits.MaxAnswer)
+                    ? "a verdict's figure must be below a billion"
                 : null,
                 PracticedExercise practiced => Exercises.Any(exercise => exercise.Id == practiced.Exercise)
                     ? null

@@ -113,8 +113,9 @@ internal sealed record ClaimAcrossMachines(Claim Claim, IReadOnlyList<(Participa
             ? VerdictMarkup.Badge(said.Verdict)
             : Markup.Empty;
 
+    // By figure, so that the one in the middle, which speaks for its side, isn't one that is far off.
     private Markup Side(Verdict verdict) =>
-        Of(verdict).ToList() is [_, ..] side
+        Of(verdict).OrderBy(one => one.Said.Figures?.FirstOrDefault()?.Value).ToList() is [_, ..] side
             ? Markup.Of(
                 $"""
                 <div class="side">
@@ -122,12 +123,19 @@ internal sealed record ClaimAcrossMachines(Claim Claim, IReadOnlyList<(Participa
                     " · ",
                     side.Select(one => one.By.Name)
                 )}</span></p>
-                <p class="why">{SentenceOf(side[side.Count / 2].Said)}</p>
+                <p class="why">{ExampleIn(side)}</p>
                 </div>
 
                 """
             )
             : Markup.Empty;
+
+    // Names the machine, because its figure isn't the side's.
+    private string ExampleIn(List<(Participant By, JudgedClaim Said)> side)
+    {
+        var (by, said) = side[(side.Count - 1) / 2];
+        return SentenceOf(said) is { Length: > 0 } sentence ? $"{by.Name}, {sentence}" : "";
+    }
 
     // Composed here, from the machine's figures and this claim's own words.
     private string SentenceOf(JudgedClaim said) =>

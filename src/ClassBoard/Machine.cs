@@ -17,9 +17,9 @@ internal sealed partial record Machine(
 )
 {
     private static readonly FrozenSet<string> Words = (
-        "AMD Ryzen Threadripper EPYC Athlon PRO AI Max Intel Core Xeon Gold Silver Platinum Bronze Celeron Pentium Atom "
-        + "Ultra Apple Pro Qualcomm Snapdragon Elite Plus X Microsoft Cobalt Ampere Altra Arm ARM Cortex Neoverse AWS "
-        + "Graviton Windows Server macOS Linux Debian GNU/Linux Ubuntu LTS Fedora Alpine openSUSE Arch Mint RHEL"
+        "AMD Ryzen Threadripper EPYC Athlon PRO AI Max Intel Core Xeon Gold Silver Platinum Bronze Celeron Pentium "
+        + "Atom Ultra Apple Pro Qualcomm Snapdragon Elite Plus X Microsoft Cobalt Ampere Altra Arm ARM Cortex Neoverse "
+        + "AWS Graviton Windows Server macOS Linux Debian GNU/Linux Ubuntu LTS Fedora Alpine openSUSE Arch Mint RHEL"
     )
         .Split(' ')
         .ToFrozenSet(StringComparer.Ordinal);
