@@ -111,6 +111,79 @@ public sealed class BoardInBrowserTests(Chromium chromium) : ClassTests
             teacher.Page.GetByRole(AriaRole.Button, new() { Name = button, Exact = true }).ClickAsync();
     }
 
+    [Fact]
+    public async Task The_teacher_closes_the_class_and_removes_all_of_one_machine()
+    {
+        await StopAsync();
+        await StartAsync(port: 0, AddressLimits.OfMachine);
+        await Join("joker 1").SendAsync();
+        await Join("joker 2").SendAsync();
+        await using var teacher = await chromium.OpenAsync(Server.TeacherAddress.AbsoluteUri, Projector);
+        await teacher.Page.Locator("#people").ClickAsync();
+        await ClickAsync("Close the class");
+        await teacher.Page.GetByText("The class is closed to new attendees.").WaitForAsync();
+        await teacher.Page.AssertAccessibleAsync("attendees");
+        await ClickAsync("Open the class");
+        await teacher.Page.GetByText("Anybody with the join code can join.").WaitForAsync();
+
+        await ClickAsync("Remove everybody at 127.0.0.1");
+        await ClickAsync("Really remove everybody at 127.0.0.1");
+        await Assertions
+            .Expect(teacher.Page.Locator("#attendees li"))
+            .ToHaveTextAsync(["everybody at 127.0.0.1Readmit", "joker 1Readmit", "joker 2Readmit"]);
+        Assert.Empty(teacher.Errors);
+
+        Task ClickAsync(string button) =>
+            teacher.Page.GetByRole(AriaRole.Button, new() { Name = button, Exact = true }).ClickAsync();
+    }
+
+    [Fact]
+    public async Task A_page_that_the_board_refused_says_why_and_goes_on_by_itself()
+    {
+        await using var tab = await chromium.OpenAsync(Server.Address.AbsoluteUri, Projector);
+        var port = Server.Address.Port;
+        // Another class, which doesn't know this page's address.
+        await StopAsync();
+        await StartAsync(port, database: Folder["other.db"]);
+        await tab.Page.GetByText("There is no such class here.").WaitForAsync();
+        await StopAsync();
+        await StartAsync(port);
+        await Join("Ann").SendAsync();
+        await tab.Page.GetByText("Ann").WaitForAsync();
+        await Assertions.Expect(tab.Page.Locator("#away")).ToBeEmptyAsync();
+    }
+
+    [Fact]
+    public async Task A_page_that_was_one_too_many_goes_on_by_itself_when_another_is_closed()
+    {
+        await StopAsync();
+        await StartAsync(port: 0, AddressLimits.OfMachine with { Viewers = 1 });
+        await using var late = await OpenSecondAsync();
+        await Join("Ann").SendAsync();
+        await late.Page.GetByText("Ann").WaitForAsync();
+        await Assertions.Expect(late.Page.Locator("#away")).ToBeEmptyAsync();
+
+        async Task<Tab> OpenSecondAsync()
+        {
+            await using var first = await chromium.OpenAsync(Server.Address.AbsoluteUri, Projector);
+            var second = await chromium.OpenAsync(Server.Address.AbsoluteUri, Projector);
+            await second.Page.GetByText("Too many pages show the board").WaitForAsync();
+            return second;
+        }
+    }
+
+    [Fact]
+    public async Task The_teachers_address_pasted_over_the_public_one_shows_the_controls()
+    {
+        await using var tab = await chromium.OpenAsync(Server.Address.AbsoluteUri.ToLowerInvariant(), Projector);
+        Assert.False(await tab.Page.Locator("#people").IsVisibleAsync());
+        await tab.Page.EvaluateAsync($"location.hash = '{Server.TeacherAddress.Fragment}'");
+        await tab.Page.Locator("#people").WaitForAsync();
+        await tab.Page.Locator("#people").ClickAsync();
+        await tab.Page.GetByText("Anybody with the join code can join.").WaitForAsync();
+        Assert.Empty(tab.Errors);
+    }
+
     private static async Task AssertAsync(Tab tab, string stage)
     {
         Assert.Equal(

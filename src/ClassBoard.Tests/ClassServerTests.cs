@@ -1,8 +1,11 @@
 using System.Diagnostics;
+using System.Net;
+using System.Net.Sockets;
 using System.Text;
 using System.Text.RegularExpressions;
 using Microsoft.Data.Sqlite;
 using PriceOfAwait.Display;
+using PriceOfAwait.Measuring;
 using static System.Net.HttpStatusCode;
 
 namespace PriceOfAwait.ClassBoard.Tests;
@@ -105,7 +108,7 @@ public sealed class ClassServerTests : ClassTests
         var page = await PageAsync();
         Shown.Has(
             page,
-            "<strong>104 B</strong> was the result for 2, <strong>112 B</strong> was the result for 1",
+            "<strong>104 B</strong> was the result on 2 of 3 machines",
             "closest: Bob, 100 B",
             "Ann: 0 B</title>"
         );
@@ -115,17 +118,17 @@ public sealed class ClassServerTests : ClassTests
     [Fact]
     public async Task A_range_is_shown_in_words_and_how_much_of_it_is_right_as_a_dot()
     {
-        await Join("Ann").SendAsync(new GuessedAnswer("the range of int", .1, 1, "0 to 99", "-1 to 8"));
-        await Join("Bob").SendAsync(new GuessedAnswer("the range of int", 1, 1, "-1 to 8", "-1 to 8"));
+        await Join("Ann").SendAsync(new GuessedAnswer("the range of int", .1, 1, new(0, 99), new(-1, 8)));
+        await Join("Bob").SendAsync(new GuessedAnswer("the range of int", 1, 1, new(-1, 8), new(-1, 8)));
         var page = await RevealAsync(Made.Asking("the range of int").Id);
         Shown.Has(
             page,
-            "<strong>-1 to 8</strong> was the result for all 2",
+            "<strong>−1 to 8</strong> was the result on all 2 machines",
             "by how much of each guess is right",
             "<title>Ann: 0 to 99</title>",
-            "closest: Bob, -1 to 8"
+            "closest: Bob, −1 to 8"
         );
-        Assert.Matches("""<li class="right"><span class="name">-1 to 8""", page);
+        Assert.Matches("""<li class="right"><span class="name">−1 to 8""", page);
     }
 
     [Fact]
@@ -160,7 +163,9 @@ public sealed class ClassServerTests : ClassTests
         // In a folder that can't be made, because there is a file of its name.
         foreach (var file in new[] { Folder["text"], Path.Combine(Folder["text"], "class.db"), old })
         {
-            var message = Assert.Throws<DataFileException>(() => new ClassRoom(file, Catalogue)).Message;
+            var message = Assert
+                .Throws<DataFileException>(() => new ClassRoom(file, Catalogue, AddressLimits.OfClass))
+                .Message;
             Assert.StartsWith($"{file} can't be opened as a class: ", message);
             Assert.EndsWith(". Choose another file with --database.", message);
         }
@@ -171,18 +176,14 @@ public sealed class ClassServerTests : ClassTests
     {
         Shown.Has(await RevealAsync("verdicts"), "<h1>Waiting for figures</h1>");
         await Join("Ann")
-            .SendAsync(
-                Made.Figures(),
-                Made.Says("FP1", Verdict.Holds, "It is twice."),
-                Made.Says("FP2", Verdict.Holds)
-            );
+            .SendAsync(Made.Figures(), Made.Says("FP1", Verdict.Holds, 20), Made.Says("FP2", Verdict.Holds));
         Shown.Has(await PageAsync(), "<h1>Waiting for a second machine</h1>");
-        await Join("Bob").SendAsync(Made.Figures(1, Made.Mac), Made.Says("FP1", Verdict.Changed, "It is three times."));
+        await Join("Bob").SendAsync(Made.Figures(1, Made.Mac), Made.Says("FP1", Verdict.Changed, 3));
         var page = await RevealAsync("verdicts");
         Shown.Has(
             page,
-            "It is twice.",
-            "It is three times.",
+            "Ann, awaiting a Task: 20x [18, 22], above 10x as claimed.",
+            "; the claim was above 10x.",
             "the architecture: the claim holds on X64, and has changed on Arm64"
         );
         Shown.Lacks(page, "FP2");
@@ -243,8 +244,14 @@ public sealed class ClassServerTests : ClassTests
             { Sent(Answer("my own question", "1", "")), "no lesson asks" },
             { Sent(Answer("objects", "-1", "")), "a billion" },
             { Sent(Answer("objects", "1e10", "")), "a billion" },
-            { Sent(Answer("the range of int", "1", new string('9', 101))), "too long" },
-            { Sent(Answer("the range of int", "1", "1 \\u202e 2")), "has invisible characters" },
+            { Sent(Selected("the types", """{"names":["int","Rude words"]}""")), "was not offered" },
+            { Sent(Selected("the types", """{"names":["int","int"]}""")), "twice" },
+            { Sent(Selected("the range of int", """{"names":["int"]}""")), "was not offered" },
+            { Sent(Selected("objects", """{"first":1,"last":2}""")), "is a number" },
+            { Sent(Judged("FP0", "x", "")), "no such claim" },
+            { Sent(Judged("FP1", "Rude words", "")), "no such part" },
+            { Sent(Judged("FP1", "awaiting a Task", """{"value":1e999}""")), "too large" },
+            { Sent(Judged("FP1", "awaiting a Task", """{"value":1e10}""")), "below a billion" },
             { Named(""), "nickname" },
             { Named("  "), "nickname" },
             { Named("a name that is longer than any that is to be seen"), "nickname" },
@@ -282,26 +289,33 @@ public sealed class ClassServerTests : ClassTests
     }
 
     [Fact]
-    public async Task A_replay_changes_nothing_whatever_it_holds_and_one_that_comes_late_neither()
+    public async Task A_replay_changes_nothing_whatever_it_holds()
     {
         await BeginAsync();
-        var (older, newer) = (
-            Entry.Now(Made.Guess(2)),
-            Entry.Now(Made.Guess(5)) with
-            {
-                At = DateTimeOffset.UtcNow.AddSeconds(1),
-            }
-        );
+        var (older, newer) = (Entry.Now(Made.Guess(2)), Entry.Now(Made.Guess(5)));
         await _eve.DeliverAsync([older, newer]);
         var page = await RevealAsync(Made.Question.Id);
         Shown.Has(page, "Eve: 5x");
 
         await _eve.DeliverAsync([older]);
         await _eve.DeliverAsync([newer with { What = Made.Guess(9), At = newer.At.AddSeconds(1) }]);
-        await _eve.DeliverAsync([older with { Id = "another" }]);
 
         Assert.Equal(page, await PageAsync());
-        Assert.Equal(5, Server.EntryCount);
+        Assert.Equal(4, Server.EntryCount);
+    }
+
+    [Theory]
+    [InlineData(1)]
+    [InlineData(-1)]
+    public async Task What_arrives_last_counts_whatever_the_attendees_clock_says(int days)
+    {
+        var entry = Entry.Now(Made.Guess(2));
+        Assert.Equal(NoContent, await Join("Ann").DeliverAsync([entry with { At = entry.At.AddDays(400 * days) }]));
+        var ann = Join("Bob");
+        await ann.DeliverAsync([entry with { At = entry.At.AddDays(days) }]);
+        // The clock is corrected.
+        await ann.SendAsync(Made.Guess(7));
+        Shown.Has(await RevealAsync(Made.Question.Id), "Ann: 2x", "Bob: 7x");
     }
 
     [Fact]
@@ -365,25 +379,265 @@ public sealed class ClassServerTests : ClassTests
     }
 
     [Fact]
-    public async Task A_script_in_a_name_or_a_reason_is_text()
+    public async Task Removing_one_of_two_namesakes_leaves_the_other_one_in_under_the_same_name()
     {
-        var mallory = Join("<script>x()</script>");
-        Assert.Equal(
-            NoContent,
-            await mallory.SendAsync(
-                Made.Guess(2),
-                Made.Figures(1, Made.Linux with { Processor = "<img src=x onerror=x()>" }),
-                Made.Says("FP1", Verdict.Holds, "\"><svg onload=x()>"),
-                new GuessedAnswer("the types", .5, 1, "<script>x()</script>", "int")
-            )
+        var (first, second) = (Join("Kim"), Join("Kim"));
+        await first.SendAsync(Made.Guess(2));
+        await second.SendAsync(Made.Guess(3));
+        await MoveAsync($"remove/{(await AttendeesAsync()).Single(one => one.Name == "Kim").Id}");
+
+        Assert.Equal(Forbidden, await first.SendAsync(Made.Guess(4)));
+        Assert.Equal(NoContent, await second.SendAsync(Made.Guess(5)));
+        Shown.Has(await RevealAsync(Made.Question.Id), "Kim 2: 5x");
+        Assert.Equal(["Kim 2"], (await AttendeesAsync()).Select(one => one.Name));
+    }
+
+    [Theory]
+    // Cyrillic, decomposed, with a joiner, with spaces of another width.
+    [InlineData("Kim", "\u041aim")]
+    [InlineData("Renée", "Rene\u0301e")]
+    [InlineData("Ann", "An\u200dn")]
+    [InlineData("Ann B", "Ann\u00a0B")]
+    public async Task Who_looks_like_another_gets_a_number_and_who_looks_like_one_removed_is_refused(
+        string name,
+        string alike
+    )
+    {
+        await Join(name).SendAsync();
+        await Join(alike).SendAsync();
+        var attendees = await AttendeesAsync();
+        Assert.Equal([name, $"{alike} 2"], attendees.Select(one => one.Name));
+        foreach (var one in attendees)
+        {
+            await MoveAsync($"remove/{one.Id}");
+        }
+
+        Assert.Equal(Forbidden, await Join(name).SendAsync());
+        Assert.Equal(Forbidden, await Join(alike).SendAsync());
+    }
+
+    [Fact]
+    public async Task One_machine_can_not_fill_the_class_unless_the_teacher_says_that_all_share_its_address()
+    {
+        await StopAsync();
+        await StartAsync(port: 0, AddressLimits.OfMachine);
+        var joined = new List<Attendee>();
+        for (var number = 1; number <= AddressLimits.OfMachine.Attendees; number++)
+        {
+            joined.Add(Join($"attendee {number}"));
+            Assert.Equal(NoContent, await joined[^1].SendAsync());
+        }
+
+        var (status, why) = await Join("one more").PostAsync(Named("one more"));
+        Assert.Equal(TooManyRequests, status);
+        Shown.Has(why, "10 attendees have joined from your network address, 127.0.0.1,", "--shared-address");
+        Assert.Equal(NoContent, await joined[0].SendAsync(Made.Guess(2)));
+        // Also where the board was started again.
+        await StopAsync();
+        await StartAsync(Server.Address.Port, AddressLimits.OfMachine);
+        Assert.Equal(TooManyRequests, await Join("one more").SendAsync());
+        await joined[0].LeaveAsync();
+        Assert.Equal(NoContent, await Join("one more").SendAsync());
+
+        await StopAsync();
+        await StartAsync(port: 0, AddressLimits.OfClass);
+        await Task.WhenAll(
+            Enumerable
+                .Range(0, Limits.MaxAttendees - joined.Count)
+                .Select(async number => Assert.Equal(NoContent, await Join($"of the class {number}").SendAsync()))
         );
-        await Join("Bob").SendAsync(Made.Figures(), Made.Says("FP1", Verdict.Changed));
-        foreach (var stage in new[] { "welcome", Made.Question.Id, Made.Asking("the types").Id, "verdicts" })
+        Assert.Equal(TooManyRequests, await Join("more than two hundred").SendAsync());
+    }
+
+    [Fact]
+    public async Task One_machines_idle_connections_and_open_pages_keep_nobody_else_out()
+    {
+        using var elsewhere = HttpFrom("127.0.0.2");
+        await StopAsync();
+        await StartAsync(port: 0, AddressLimits.OfMachine with { Connections = 20, Viewers = 5 });
+        var ann = Join("Ann") with { Http = elsewhere };
+
+        List<TcpClient> idle = [.. Enumerable.Range(0, 30).Select(_ => new TcpClient())];
+        try
+        {
+            // The board closes what is too much, at once.
+            await Task.WhenAny(idle.Select(ClosedAsync));
+            Assert.Equal(NoContent, await ann.SendAsync(Made.Guess(2)));
+        }
+        finally
+        {
+            idle.ForEach(one => one.Dispose());
+        }
+
+        await StopAsync();
+        await StartAsync(Server.Address.Port, AddressLimits.OfMachine with { Viewers = 5 });
+        var events = new Uri($"{Server.Address}/events");
+        List<HttpResponseMessage> open = [];
+        for (var number = 0; number < 6; number++)
+        {
+            open.Add(await Http.GetAsync(events, HttpCompletionOption.ResponseHeadersRead, Cancellation));
+        }
+
+        Assert.Equal([OK, OK, OK, OK, OK, TooManyRequests], open.Select(response => response.StatusCode));
+        Shown.Has(await open[5].Content.ReadAsStringAsync(Cancellation), "5 open pages", "--shared-address");
+        using var honest = await elsewhere.GetAsync(events, HttpCompletionOption.ResponseHeadersRead, Cancellation);
+        Assert.Equal(OK, honest.StatusCode);
+        Assert.Equal(NoContent, await ann.SendAsync(Made.Guess(3)));
+        open.ForEach(response => response.Dispose());
+
+        async Task ClosedAsync(TcpClient client)
+        {
+            try
+            {
+                await client.ConnectAsync(IPAddress.Loopback, Server.Address.Port, Cancellation);
+                Assert.Equal(0, await client.GetStream().ReadAsync(new byte[1], Cancellation));
+            }
+            catch (Exception exception) when (exception is IOException or SocketException)
+            {
+                // Reset.
+            }
+        }
+    }
+
+    [Fact]
+    public void What_asks_nothing_is_soon_closed_and_one_address_never_has_all_connections()
+    {
+        Assert.InRange(Limits.MaxIdleTime, TimeSpan.FromSeconds(1), TimeSpan.FromSeconds(15));
+        Assert.InRange(AddressLimits.OfClass.Connections, 1010, Limits.MaxConnections - 500);
+        // Each attendee's notebook, and each page, has a connection of its own.
+        Assert.InRange(
+            AddressLimits.OfMachine.Connections,
+            2 * (AddressLimits.OfMachine.Attendees + AddressLimits.OfMachine.Viewers),
+            Limits.MaxConnections / 20
+        );
+    }
+
+    [Fact]
+    public async Task Once_the_teacher_has_closed_the_class_nobody_joins_and_who_is_in_goes_on()
+    {
+        var ann = Join("Ann");
+        await ann.SendAsync();
+        Assert.Equal(Forbidden, await MoveAsync("door", "guessed"));
+        Assert.Equal(NoContent, await MoveAsync("door"));
+        Assert.True((await RegisterAsync()).IsClosed);
+        // Also where the board was started again.
+        await StopAsync();
+        await StartAsync(Server.Address.Port);
+
+        var late = Join("late");
+        var (status, why) = await late.PostAsync(Named("late"));
+        Assert.Equal((Forbidden, "The teacher has closed the class to new attendees, and can open it."), (status, why));
+        Assert.Equal(NoContent, await ann.SendAsync(Made.Guess(2)));
+        await MoveAsync("door");
+        Assert.Equal(NoContent, await late.SendAsync(Made.Guess(3)));
+    }
+
+    [Fact]
+    public async Task All_of_one_address_are_removed_at_once_and_nobody_joins_from_it_until_it_is_readmitted()
+    {
+        using var elsewhere = HttpFrom("127.0.0.2");
+        await StopAsync();
+        await StartAsync(port: 0, AddressLimits.OfMachine);
+        var ann = Join("Ann") with { Http = elsewhere };
+        await ann.SendAsync(Made.Guess(2));
+        for (var number = 1; number <= 3; number++)
+        {
+            await Join($"joker {number}").SendAsync(Made.Guess(number));
+        }
+
+        Assert.Equal(["127.0.0.1"], (await RegisterAsync()).Crowded);
+        Assert.Equal(NoContent, await MoveAsync("remove-all/127.0.0.1"));
+        var register = await RegisterAsync();
+        Assert.Equal(["Ann"], register.Attendees.Select(one => one.Name));
+        Assert.Equal(1, Server.EntryCount);
+        Assert.Equal(Forbidden, await Join("another").SendAsync());
+        Assert.Equal(NoContent, await ann.SendAsync(Made.Guess(3)));
+
+        await MoveAsync($"readmit/{register.Removed.Single(one => one.Name == "127.0.0.1").Id}");
+        Assert.Equal(NoContent, await Join("another").SendAsync());
+    }
+
+    [Fact]
+    public async Task Addresses_are_read_in_small_letters_too()
+    {
+        using var board = await Http.GetAsync(new Uri(Server.Address, $"/{Code.ToLowerInvariant()}"), Cancellation);
+        Assert.Equal(OK, board.StatusCode);
+        Assert.Equal(NoContent, await (Join("Ann") with { Code = Code.ToLowerInvariant() }).SendAsync());
+        Assert.Equal(NoContent, await MoveAsync("reveal", Server.TeacherAddress.Fragment[1..].ToLowerInvariant()));
+    }
+
+    [Fact]
+    public async Task A_script_in_a_name_is_text()
+    {
+        Assert.Equal(NoContent, await Join("<script>x()</script>").SendAsync(Made.Guess(2)));
+        foreach (var stage in new[] { "welcome", Made.Question.Id })
         {
             var page = await RevealAsync(stage);
-            Shown.Lacks(page, "<script>x", "<img", "<svg onload");
+            Shown.Lacks(page, "<script>x");
             Shown.Has(page, "&lt;script&gt;x()");
         }
+    }
+
+    [Fact]
+    public async Task Whatever_an_attendee_writes_about_machine_and_verdict_only_what_the_host_knows_is_shown()
+    {
+        const string Rude = "Rude";
+        var machine = new MeasuringEnvironment(
+            $"{Rude} AMD Ryzen 7 5800U {Rude}",
+            8,
+            16,
+            $"{Rude} Debian GNU/Linux 12",
+            Rude,
+            $".NET 10.0.1 {Rude}",
+            Rude,
+            Rude,
+            Rude
+        );
+        await Join("Ann").SendAsync(Made.Figures(1, machine), Made.Says("FP1", Verdict.Holds) with { Runtime = Rude });
+        await Join("Bob").SendAsync(Made.Figures(1, Made.Mac), Made.Says("FP1", Verdict.Changed));
+        var question = await RevealAsync(Made.Question.Id);
+        Shown.Has(question, "AMD Ryzen 7 5800U, 16 cores, .NET 10.0.1");
+        Shown.Lacks(question, Rude);
+        Shown.Lacks(await RevealAsync("verdicts"), Rude);
+    }
+
+    [Fact]
+    public async Task Words_of_an_earlier_version_are_taken_and_shown_to_nobody()
+    {
+        await BeginAsync();
+        const string Old =
+            """{"kind":"verdict","claim":"FP1","verdict":"holds","figure":"F","runtime":"R","sentence":"S"}""";
+        Assert.Equal(NoContent, (await _eve.PostAsync(Sent(Old, Answer("objects", "3", "Rude")))).Status);
+        Shown.Lacks(await RevealAsync(Made.Asking("objects").Id), "Rude");
+    }
+
+    [Fact]
+    public async Task One_forged_verdict_does_not_speak_for_its_side()
+    {
+        await Join("Eve").SendAsync(Made.Says("FP1", Verdict.Holds, 9e8));
+        await Join("Ann").SendAsync(Made.Says("FP1", Verdict.Holds, 20));
+        await Join("Bob").SendAsync(Made.Says("FP1", Verdict.Changed));
+        Shown.Has(await RevealAsync("verdicts"), "Ann, awaiting a Task: 20x [18, 22], above 10x as claimed.");
+    }
+
+    [Fact]
+    public async Task One_forged_answer_is_not_the_result_and_nobody_else_is_right_because_of_it()
+    {
+        await Join("Eve").SendAsync(Made.Bytes(666, 666));
+        Shown.Has(
+            await RevealAsync(Made.BytesQuestion.Id),
+            "<strong>666 B</strong> was the result on the only machine"
+        );
+        await Join("Ann").SendAsync(Made.Bytes(100, 104));
+        var page = await PageAsync();
+        Shown.Has(page, "The 2 machines don’t agree: 666 B on 1, 104 B on 1");
+        Shown.Lacks(page, "truth-line", "closest", "class=\"right\"");
+
+        await Join("Bob").SendAsync(Made.Bytes(104, 104));
+        page = await PageAsync();
+        Shown.Has(page, "<strong>104 B</strong> was the result on 2 of 3 machines", "closest: Bob, 104 B");
+        Assert.Matches("""<li class="right"><span class="name">104 B""", page);
+        Assert.DoesNotMatch("""<li class="right"><span class="name">666 B""", page);
     }
 
     [Fact]
@@ -425,6 +679,27 @@ public sealed class ClassServerTests : ClassTests
         Assert.Equal(2 + Attendees * Each + delays.Count, Server.EntryCount);
     }
 
+    /// <summary>
+    /// As from another machine: all of 127.0.0.0/8 is this one, but on macOS only its first address is set up.
+    /// </summary>
+    private static HttpClient HttpFrom(string address)
+    {
+        Assert.SkipWhen(OperatingSystem.IsMacOS(), "This system has one loopback address.");
+        return new(
+            new SocketsHttpHandler
+            {
+                UseProxy = false,
+                ConnectCallback = async (context, cancellation) =>
+                {
+                    var socket = new Socket(SocketType.Stream, ProtocolType.Tcp);
+                    socket.Bind(new IPEndPoint(IPAddress.Parse(address), 0));
+                    await socket.ConnectAsync(context.DnsEndPoint, cancellation);
+                    return new NetworkStream(socket, ownsSocket: true);
+                },
+            }
+        );
+    }
+
     private async Task BeginAsync()
     {
         await Join("Ann").SendAsync(Made.Guess(3), Made.Figures());
@@ -455,4 +730,13 @@ public sealed class ClassServerTests : ClassTests
 
     private static string Answer(string about, string said, string words) =>
         $$"""{"kind":"guessed-answer","about":"{{about}}","guess":{{said}},"answer":1,"guessInWords":"{{words}}"}""";
+
+    private static string Selected(string about, string selection) =>
+        $$"""{"kind":"guessed-answer","about":"{{about}}","guess":1,"answer":1,"said":{{selection}}}""";
+
+    private static string Judged(string claim, string part, string figures) =>
+        $$"""
+            {"kind":"verdict","claim":"{{claim}}","verdict":"holds","runtime":"","part":"{{part}}",
+            "figures":[{{figures}}]}
+            """;
 }

@@ -36,8 +36,17 @@ public abstract class ClassTests : IAsyncLifetime
     }
 
     /// <summary>Starts the board, or after <see cref="StopAsync"/> the same one again.</summary>
-    protected async Task StartAsync(int port) =>
-        Server = await ClassServer.StartAsync(Database, isOnNetwork: false, port, Catalogue, Cancellation);
+    /// <param name="limits">Those of a class that shares an address if they are not given.</param>
+    /// <param name="database"><see cref="Database"/> if it is not given.</param>
+    private protected async Task StartAsync(int port, AddressLimits? limits = null, string? database = null) =>
+        Server = await ClassServer.StartAsync(
+            database ?? Database,
+            isOnNetwork: false,
+            limits ?? AddressLimits.OfClass,
+            port,
+            Catalogue,
+            Cancellation
+        );
 
     protected async Task StopAsync() => await Server.DisposeAsync();
 
@@ -55,10 +64,12 @@ public abstract class ClassTests : IAsyncLifetime
     protected async Task<HttpStatusCode> MoveAsync(string what, string? key = null) =>
         (await AskAsync(HttpMethod.Post, $"/{Code}/{what}", key)).StatusCode;
 
-    private protected async Task<IReadOnlyList<NamedAttendee>> AttendeesAsync()
+    private protected async Task<IReadOnlyList<NamedAttendee>> AttendeesAsync() => (await RegisterAsync()).Attendees;
+
+    private protected async Task<Register> RegisterAsync()
     {
         using var response = await AskAsync(HttpMethod.Get, $"/{Code}/attendees");
-        return (await response.Content.ReadFromJsonAsync<Register>(Json.Compact, Cancellation))!.Attendees;
+        return (await response.Content.ReadFromJsonAsync<Register>(Json.Compact, Cancellation))!;
     }
 
     /// <param name="key">The teacher's if it is not given.</param>

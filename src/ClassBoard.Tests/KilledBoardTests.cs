@@ -51,7 +51,7 @@ public sealed class KilledBoardTests
         Assert.Equal(HttpStatusCode.NoContent, await new Attendee("late", address, http).SendAsync(Made.Guess(2)));
         again.Kill();
         await again.WaitAsync(TestContext.Current.CancellationToken);
-        using var room = new ClassRoom(folder["class.db"], ClassTests.Catalogue);
+        using var room = new ClassRoom(folder["class.db"], ClassTests.Catalogue, AddressLimits.OfClass);
         Assert.InRange(room.EntryCount, taken + 1, taken + 1 + 10);
     }
 
@@ -63,6 +63,7 @@ public sealed class KilledBoardTests
                 Path.Combine(AppContext.BaseDirectory, "tutorial.dll"),
                 "class",
                 "host",
+                "--shared-address",
                 "--database",
                 database,
                 "--port",

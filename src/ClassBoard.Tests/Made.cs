@@ -69,8 +69,14 @@ internal static class Made
         };
     }
 
-    public static JudgedClaim Says(string claim, Verdict verdict, string why = "Because it is so.") =>
-        new(claim, verdict, "2.0x [1.9, 2.1]", ".NET 10.0.1", why);
+    public static JudgedClaim Says(string claim, Verdict verdict, double figure = 2) =>
+        new(
+            claim,
+            verdict,
+            ".NET 10.0.1",
+            Claims.All.Single(one => one.Id == claim).Parts[0].Part,
+            [new(figure, figure * .9, figure * 1.1)]
+        );
 
     public static PracticedExercise Exercise(Outcome outcome) => new("keep-the-task", outcome);
 

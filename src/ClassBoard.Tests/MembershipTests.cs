@@ -51,7 +51,7 @@ public sealed class MembershipTests : ClassTests
             Found.Entries.Select(entry => entry.What.Subject)
         );
         var range = Assert.IsType<GuessedAnswer>(Found.Entries[1].What);
-        Assert.Equal(("0 to 2,147,483,647", "−1 to 8", 1), (range.GuessInWords, range.AnswerInWords, range.Answer));
+        Assert.Equal(("0 to 2,147,483,647", "−1 to 8", 1), (range.Said?.InWords, range.Found?.InWords, range.Answer));
         Assert.InRange(range.Guess, 1e-9, 1e-8);
         Assert.Equal(2, Server.EntryCount);
     }
@@ -201,21 +201,70 @@ public sealed class MembershipTests : ClassTests
     }
 
     [Fact]
-    public async Task What_the_board_will_never_take_does_not_hold_up_the_rest()
+    public async Task What_the_board_will_never_take_does_not_hold_up_the_rest_and_is_kept()
     {
+        using (var membership = JoinAsAnn())
+        {
+            membership.Add(Entry.Now(Made.Guess(2) with { Benchmarks = "My.Own.Lesson" }));
+            membership.Add(Entry.Now(Made.Guess(2)));
+            await SentAsync(membership);
+            Assert.Equal(1, Server.EntryCount);
+            Shown.Has(await ToldAsync(), "that benchmark class has no recorded figures", "That one result is kept");
+        }
+
+        // It is offered again, to a board that may know the lesson.
+        _said.Clear();
+        using var next = JoinAsAnn();
+        await SentAsync(next);
+        Shown.Has(await ToldAsync(), "That one result is kept");
+        Assert.Single(Directory.GetFiles(Address.FolderIn(Classes), "*.refused"));
+    }
+
+    [Fact]
+    public async Task A_damaged_result_is_kept_and_told_and_the_others_are_sent()
+    {
+        Directory.CreateDirectory(Address.FolderIn(Classes));
+        await File.WriteAllTextAsync(
+            Path.Combine(Address.FolderIn(Classes), "1-damaged.json"),
+            "{\"id\"",
+            Cancellation
+        );
         using var membership = JoinAsAnn();
-        membership.Add(Entry.Now(Made.Guess(2) with { Benchmarks = "My.Own.Lesson" }));
         membership.Add(Entry.Now(Made.Guess(2)));
         await SentAsync(membership);
         Assert.Equal(1, Server.EntryCount);
-        Shown.Has(await ToldAsync(), "that benchmark class has no recorded figures");
+        Shown.Has(await ToldAsync(), "1-damaged.json can't be read", Address.FolderIn(Classes));
+        Assert.Single(Directory.GetFiles(Address.FolderIn(Classes), "1-damaged.refused"));
+    }
+
+    [Fact]
+    public async Task Who_has_anothers_name_is_told_which_one_the_board_shows()
+    {
+        await Join("Ann").SendAsync();
+        using var membership = JoinAsAnn();
+        Assert.Equal(
+            "Another attendee is called Ann, or nearly so. The class board shows you as Ann 2.",
+            await ToldAsync()
+        );
+    }
+
+    [Fact]
+    public async Task Results_are_sent_in_the_order_in_which_they_came_also_if_the_clock_was_set_back()
+    {
+        await StopAsync();
+        using var membership = JoinAsAnn();
+        membership.Add(Entry.Now(Made.Guess(2)) with { At = DateTimeOffset.UtcNow.AddDays(1) });
+        membership.Add(Entry.Now(Made.Guess(7)));
+        await StartAsync(Server.Address.Port);
+        await SentAsync(membership);
+        Shown.Has(await RevealAsync(Made.Question.Id), "Ann: 7x");
     }
 
     [Fact]
     public async Task Leaving_deletes_at_the_board_and_the_environment_does_not_bring_back_who_left()
     {
         using var attendance = Attend();
-        Assert.Contains("as Ann.", attendance.JoinFromVariable($"{Joining}/Ann"));
+        Assert.Contains("as Ann;", attendance.JoinFromVariable($"{Joining}/Ann"));
         Guess();
         await SentAsync(attendance);
         Assert.StartsWith("You have left", await attendance.LeaveAsync(Cancellation));

@@ -5,12 +5,27 @@ internal sealed record AnswerQuestion(AskedGuess Asked)
     : Question($"{Asked.Lesson} {Asked.About}", NumberOf(Asked), $"Lesson {NumberOf(Asked)}", Asked.About)
 {
     private const int MaxAnswers = 10;
-    private const int MaxTruths = 3;
 
     private IReadOnlyList<NamedGuess> MeasuredAnswers { get; init; } = [];
 
-    public override double? Truth =>
-        MeasuredAnswers.Count > 0 ? GeometricMedianOf(MeasuredAnswers.Select(one => one.Value)) : null;
+    /// <summary>
+    /// The median of a ratio, which differs between machines. Anything else is exact, so a single machine's answer
+    /// isn't the result if others have found another one.
+    /// </summary>
+    public override double? Truth => Asked.Unit == GuessUnit.Times ? Median : Agreed?.First().Value;
+
+    private double Median => GeometricMedianOf(MeasuredAnswers.Select(one => one.Value));
+
+    private List<IGrouping<string, NamedGuess>> ByAnswer =>
+        [.. MeasuredAnswers.GroupBy(Write).OrderByDescending(alike => alike.Count())];
+
+    private IGrouping<string, NamedGuess>? Agreed =>
+        ByAnswer switch
+        {
+            [var only] => only,
+            [var first, var second, ..] when first.Count() > second.Count() => first,
+            _ => null,
+        };
 
     protected override Markup QuestionText => Markup.Of($"{Asked.Asks}");
 
@@ -20,10 +35,10 @@ internal sealed record AnswerQuestion(AskedGuess Asked)
         where answers.Count > 0
         select new AnswerQuestion(asked)
         {
-            Guesses = [.. answers.Select(one => new NamedGuess(one.By.Name, one.Found.Guess, one.Found.GuessInWords))],
+            Guesses = [.. answers.Select(one => new NamedGuess(one.By.Name, one.Found.Guess, one.Found.Said?.InWords))],
             MeasuredAnswers =
             [
-                .. answers.Select(one => new NamedGuess(one.By.Name, one.Found.Answer, one.Found.AnswerInWords)),
+                .. answers.Select(one => new NamedGuess(one.By.Name, one.Found.Answer, one.Found.Found?.InWords)),
             ],
         };
 
@@ -31,9 +46,9 @@ internal sealed record AnswerQuestion(AskedGuess Asked)
 
     protected override Markup Answers()
     {
-        var truth = Truth!.Value;
+        var truth = Truth ?? Median;
         var axis = BoardAxis.OfAnswers(Asked.Unit, truth, Guesses.Select(guess => guess.Value));
-        var came = MeasuredAnswers.Select(Write).ToHashSet();
+        var right = Asked.Unit == GuessUnit.Times ? Asked.Write(truth) : Agreed?.Key;
         var said = Guesses
             .GroupBy(Write)
             .OrderByDescending(alike => alike.Count())
@@ -44,7 +59,7 @@ internal sealed record AnswerQuestion(AskedGuess Asked)
             <p class="truth">{WhatCameOut()}</p>
             {OnAxis(axis, Asked.Unit == GuessUnit.Match ? "by how much of each guess is right" : "", Markup.Empty)}
             <ol class="answers">
-            {said.Take(MaxAnswers).Select(alike => Answer(alike.Key, alike.Count(), came.Contains(alike.Key)))}
+            {said.Take(MaxAnswers).Select(alike => Answer(alike.Key, alike.Count(), alike.Key == right))}
             </ol>
             {(
                 said.Count > MaxAnswers
@@ -57,27 +72,28 @@ internal sealed record AnswerQuestion(AskedGuess Asked)
 
     private Markup WhatCameOut()
     {
-        var came = MeasuredAnswers.GroupBy(Write).OrderByDescending(alike => alike.Count()).ToList();
+        var (all, count) = (ByAnswer, MeasuredAnswers.Count);
         var ordered = MeasuredAnswers.OrderBy(one => one.Value).ToList();
-        var forAll = ordered.Count == 1 ? "" : $" for all {ordered.Count}";
-        return came.Count switch
-        {
-            1 => Markup.Of($"<strong>{came[0].Key}</strong> was the result{forAll}"),
-            <= MaxTruths => Markup.Concat(
-                came.Select(
-                    (alike, index) =>
-                        Markup.Of(
-                            $"{(index == 0 ? "" : ", ")}<strong>{alike.Key}</strong> was the result for {alike.Count()}"
-                        )
+        var range = $"from {Write(ordered[0])} to {Write(ordered[^1])}";
+        return count == 1 ? Markup.Of($"<strong>{all[0].Key}</strong> was the result on the only machine")
+            : Asked.Unit == GuessUnit.Times
+                ? Markup.Of($"<strong>{Asked.Write(Median)}</strong> was the median of {count} machines, {range}")
+            : Agreed is not { } agreed
+                ? Markup.Of(
+                    $"""
+                    The {count} machines don’t agree: {string.Join(
+                        ", ",
+                        all.Take(MaxAnswers).Select(alike => $"{alike.Key} on {alike.Count()}")
+                    )}
+                    """
                 )
-            ),
-            _ => Markup.Of(
+            : Markup.Of(
                 $"""
-                <strong>{Asked.Write(Truth!.Value)}</strong> was the median of {ordered.Count},
-                from {Write(ordered[0])} to {Write(ordered[^1])}
+                <strong>{agreed.Key}</strong> was the result on {(
+                    agreed.Count() == count ? $"all {count}" : $"{agreed.Count()} of {count}"
+                )} machines
                 """
-            ),
-        };
+            );
     }
 
     private Markup Answer(string answer, int count, bool isRight) =>

@@ -4,7 +4,8 @@ namespace PriceOfAwait.ClassBoard;
 
 /// <summary>
 /// The questions, claims and exercises that a class can answer, in the order of the lessons. A delivery may only be
-/// about these, with plausible figures and short texts, so an attendee can't post other content to the board.
+/// about these, with plausible figures. Whatever words the board shows beside them are its own, so an attendee can't
+/// post other content than a nickname.
 /// </summary>
 internal sealed record Catalogue(
     IReadOnlyList<BenchmarkResults> Recorded,
@@ -34,59 +35,55 @@ internal sealed record Catalogue(
 
     /// <summary>Why a delivery is rejected; <see langword="null"/> if it is accepted.</summary>
     public string? ErrorIn(Delivery delivery) =>
-        ErrorInName(delivery.Nickname) ?? delivery.Entries.Select(ErrorIn).FirstOrDefault(error => error is not null);
-
-    public static string? ErrorInName(string name) =>
-        name.Trim().Length is 0 or > Limits.MaxNameLength || name.Trim() != name
-            ? $"a nickname has 1 to {Limits.MaxNameLength} characters, and no surrounding spaces"
-        : name.EnumerateRunes().Any(IsInvisible) ? "a nickname has only letters, digits and visible signs"
-        : null;
+        Nickname.ErrorIn(delivery.Nickname)
+        ?? delivery.Entries.Select(ErrorIn).FirstOrDefault(error => error is not null);
 
     private string? ErrorIn(Entry entry) =>
-        entry.Id.Length is 0 or > Limits.MaxIdLength ? $"an entry's id has 1 to {Limits.MaxIdLength} characters"
-        : entry.At > DateTimeOffset.UtcNow + Limits.MaxClockError ? "an entry's time is in the future"
-        : entry.What switch
-        {
-            GuessedRatio guess => ErrorIn(guess.Benchmarks, guess.Baseline, [guess.Of], [guess.Ratio]),
-            MeasuredRatios figures => ErrorIn(
-                figures.Benchmarks,
-                figures.Baseline,
-                [.. figures.Figures.Select(figure => figure.Of)],
-                [.. figures.Figures.SelectMany(figure => new[] { figure.Ratio, figure.Lower, figure.Upper })]
-            )
-                ?? (
-                    figures.Figures.Any(figure => figure.Lower > figure.Ratio || figure.Upper < figure.Ratio)
-                        ? $"a ratio of {Bench.NameOf(figures.Benchmarks)} lies outside its interval"
-                        : null
+        entry.Id.Length is 0 or > Limits.MaxIdLength
+            ? $"an entry's id has 1 to {Limits.MaxIdLength} characters"
+            : entry.What switch
+            {
+                GuessedRatio guess => ErrorIn(guess.Benchmarks, guess.Baseline, [guess.Of], [guess.Ratio]),
+                MeasuredRatios figures => ErrorIn(
+                    figures.Benchmarks,
+                    figures.Baseline,
+                    [.. figures.Figures.Select(figure => figure.Of)],
+                    [.. figures.Figures.SelectMany(figure => new[] { figure.Ratio, figure.Lower, figure.Upper })]
                 )
-                ?? (figures.Speed == Speed.Recorded ? "only measured figures can be sent, not recorded ones" : null)
-                ?? (
-                    figures.On is null || Runtimes.All.Any(runtime => runtime.Id == figures.On)
-                        ? null
-                        : "there is no such runtime"
-                )
-                ?? ErrorInTexts(
-                    Limits.MaxTextLength,
-                    figures.Environment.Processor,
-                    figures.Environment.OperatingSystem,
-                    figures.Environment.Architecture,
-                    figures.Environment.Runtime,
-                    figures.Environment.BenchmarkDotNetVersion,
-                    figures.Environment.Collector,
-                    figures.Environment.Compiler
-                ),
-            GuessedAnswer answer => Asked.All(asked => asked.About != answer.About) ? "no lesson asks that"
-            : answer is { Guess: < 0 or > Limits.MaxAnswer } or { Answer: < 0 or > Limits.MaxAnswer }
-                ? "an answer must be between 0 and a billion"
-            : ErrorInTexts(Limits.MaxAnswerLength, answer.GuessInWords ?? "", answer.AnswerInWords ?? ""),
-            JudgedClaim judged => Claims.All.Any(claim => claim.Id == judged.Claim)
-                ? ErrorInTexts(Limits.MaxTextLength, judged.Figure, judged.Runtime, judged.Sentence)
-                : "there is no such claim",
-            PracticedExercise practiced => Exercises.Any(exercise => exercise.Id == practiced.Exercise)
-                ? null
-                : "there is no such exercise",
-            _ => "an entry has an unknown kind",
-        };
+                    ?? (
+                        figures.Figures.Any(figure => figure.Lower > figure.Ratio || figure.Upper < figure.Ratio)
+                            ? $"a ratio of {Bench.NameOf(figures.Benchmarks)} lies outside its interval"
+                            : null
+                    )
+                    ?? (figures.Speed == Speed.Recorded ? "only measured figures can be sent, not recorded ones" : null)
+                    ?? (
+                        figures.On is null || Runtimes.All.Any(runtime => runtime.Id == figures.On)
+                            ? null
+                            : "there is no such runtime"
+                    )
+                    ?? (
+                        figures.Environment is { LogicalCores: < 1 or > Limits.MaxCores }
+                            ? $"a machine has 1 to {Limits.MaxCores} cores"
+                            : null
+                    ),
+                GuessedAnswer answer => Asked.FirstOrDefault(asked => asked.About == answer.About) is not { } asked
+                    ? "no lesson asks that"
+                : answer is { Guess: < 0 or > Limits.MaxAnswer } or { Answer: < 0 or > Limits.MaxAnswer }
+                    ? "an answer must be between 0 and a billion"
+                : ErrorIn(asked, answer.Said) ?? ErrorIn(asked, answer.Found),
+                JudgedClaim judged => Claims.All.FirstOrDefault(claim => claim.Id == judged.Claim) is not { } claim
+                    ? "there is no such claim"
+                : judged.Part is { } part && claim.Parts.All(one => one.Part != part) ? "the claim has no such part"
+                : judged.Figures is { Count: > Limits.MaxFigures }
+                    ? $"a verdict has at most {Limits.MaxFigures} figures"
+                : (judged.Figures ?? []).Any(figure => Math.Abs(figure.Value) > Limits.MaxAnswer)
+                    ? "a verdict's figure must be below a billion"
+                : null,
+                PracticedExercise practiced => Exercises.Any(exercise => exercise.Id == practiced.Exercise)
+                    ? null
+                    : "there is no such exercise",
+                _ => "an entry has an unknown kind",
+            };
 
     private string? ErrorIn(
         string benchmarks,
@@ -110,14 +107,10 @@ internal sealed record Catalogue(
             : null;
     }
 
-    private static string? ErrorInTexts(int maxLength, params IReadOnlyList<string> texts) =>
-        texts.Any(text => text.Length > maxLength || text.EnumerateRunes().Any(IsInvisible))
-            ? "a text is too long, or has invisible characters"
-            : null;
-
-    /// <summary>Includes characters that change the writing direction or end a line.</summary>
-    private static bool IsInvisible(Rune rune) =>
-        Rune.GetUnicodeCategory(rune)
-            is (>= UnicodeCategory.LineSeparator and <= UnicodeCategory.PrivateUse)
-                or UnicodeCategory.OtherNotAssigned;
+    private static string? ErrorIn(AskedGuess asked, Selection? selected) =>
+        selected is null ? null
+        : asked.Unit != GuessUnit.Match ? "that guess is a number, so nothing is to be selected"
+        : (selected.Names ?? []).Except(asked.Choices ?? []).Any() ? "a name was not offered"
+        : (selected.Names ?? []).Distinct().Count() < (selected.Names ?? []).Count ? "a name is selected twice"
+        : null;
 }

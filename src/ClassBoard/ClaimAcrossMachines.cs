@@ -6,11 +6,11 @@ internal sealed record ClaimAcrossMachines(Claim Claim, IReadOnlyList<(Participa
 
     private static readonly (string Name, Func<Participant, JudgedClaim, string?> Of)[] Traits =
     [
-        ("runtime", (_, said) => said.Runtime),
-        ("architecture", (by, _) => by.Environment?.Architecture),
-        ("operating system", (by, _) => by.Environment?.OperatingSystem),
-        ("processor", (by, _) => by.Environment?.Processor),
-        ("cores", (by, _) => by.Environment?.LogicalCores?.ToString(CultureInfo.InvariantCulture)),
+        ("runtime", (_, said) => Machine.RuntimesIn(said.Runtime)),
+        ("architecture", (by, _) => by.Machine?.Architecture),
+        ("operating system", (by, _) => by.Machine?.OperatingSystem),
+        ("processor", (by, _) => by.Machine?.Processor),
+        ("cores", (by, _) => by.Machine?.Cores?.ToString(CultureInfo.InvariantCulture)),
     ];
 
     /// <summary>
@@ -113,8 +113,9 @@ internal sealed record ClaimAcrossMachines(Claim Claim, IReadOnlyList<(Participa
             ? VerdictMarkup.Badge(said.Verdict)
             : Markup.Empty;
 
+    // By figure, so that the one in the middle, which speaks for its side, isn't one that is far off.
     private Markup Side(Verdict verdict) =>
-        Of(verdict).ToList() is [_, ..] side
+        Of(verdict).OrderBy(one => one.Said.Figures?.FirstOrDefault()?.Value).ToList() is [_, ..] side
             ? Markup.Of(
                 $"""
                 <div class="side">
@@ -122,10 +123,34 @@ internal sealed record ClaimAcrossMachines(Claim Claim, IReadOnlyList<(Participa
                     " · ",
                     side.Select(one => one.By.Name)
                 )}</span></p>
-                <p class="why">{side[side.Count / 2].Said.Sentence}</p>
+                <p class="why">{ExampleIn(side)}</p>
                 </div>
 
                 """
             )
             : Markup.Empty;
+
+    // Names the machine, because its figure isn't the side's.
+    private string ExampleIn(List<(Participant By, JudgedClaim Said)> side)
+    {
+        var (by, said) = side[(side.Count - 1) / 2];
+        return SentenceOf(said) is { Length: > 0 } sentence ? $"{by.Name}, {sentence}" : "";
+    }
+
+    // Composed here, from the machine's figures and this claim's own words.
+    private string SentenceOf(JudgedClaim said) =>
+        Claim.Parts.FirstOrDefault(part => part.Part == said.Part) is not { } part ? ""
+        : string.Join(" or ", (said.Figures ?? []).Select(figure => Write(figure, part.Unit))) is not [_, ..] figures
+            ? $"{part.Part}: not measured."
+        : !part.HasLimit || said.Verdict == Verdict.Undecided ? $"{part.Part}: {figures}."
+        : said.Verdict == Verdict.Changed ? $"{part.Part}: {figures}; the claim was {part.LimitText}."
+        : figures == part.LimitText ? $"{part.Part}: {figures} as claimed."
+        : $"{part.Part}: {figures}, {part.LimitText} as claimed.";
+
+    private static string Write(JudgedFigure figure, string unit) =>
+        JudgedPart.Write(
+            figure.Value,
+            figure.Lower is { } lower ? new(lower, figure.Upper ?? double.PositiveInfinity) : null,
+            unit
+        );
 }

@@ -34,7 +34,7 @@ internal sealed record ClassReport(IReadOnlyList<Participant> Participants)
                 );
                 participants.Add(
                     new(
-                        Participant.MakeUnique(delivery.Nickname, participants.Select(participant => participant.Name)),
+                        Participant.MakeUnique(delivery.Nickname, [.. participants.Select(one => one.Name)]),
                         [
                             .. delivery
                                 .Entries.GroupBy(entry => entry.What.Subject)
@@ -69,7 +69,7 @@ internal sealed record ClassReport(IReadOnlyList<Participant> Participants)
     public ExtraPage ToPage(Catalogue catalogue)
     {
         var machines = Participants
-            .Where(participant => participant.Environment is not null || participant.Found.OfType<JudgedClaim>().Any())
+            .Where(participant => participant.Machine is not null || participant.Found.OfType<JudgedClaim>().Any())
             .ToList();
         var questions = Question.All(catalogue, Participants).ToLookup(question => question.Guesses.Count > 0);
         return new(
@@ -108,7 +108,7 @@ internal sealed record ClassReport(IReadOnlyList<Participant> Participants)
                 .. machine
                     .Runs.Where(run => run.Baseline is not null)
                     .Select(run => MeasuredRatios.Of(run, run.Baseline!)),
-                .. ClassResult.From(machine.Ledger).OfType<JudgedClaim>().Where(judged => judged.Figure.Length > 0),
+                .. ClassResult.From(machine.Ledger).OfType<JudgedClaim>().Where(judged => judged.Figures is [_, ..]),
             ]
         );
 
@@ -128,16 +128,16 @@ internal sealed record ClassReport(IReadOnlyList<Participant> Participants)
                         ],
                         [
                             .. from machine in machines
-                            let environment = machine.Environment
-                            where environment is not null
+                            let found = machine.Machine
+                            where found is not null
                             select (IReadOnlyList<string>)
                                 [
                                     machine.Name,
-                                    environment.Processor,
-                                    $"{environment.LogicalCores}",
-                                    environment.OperatingSystem,
-                                    environment.Architecture,
-                                    environment.Runtime.Split(" (")[0],
+                                    found.Processor,
+                                    $"{found.Cores}",
+                                    found.OperatingSystem,
+                                    found.Architecture,
+                                    found.Runtime,
                                 ],
                         ]
                     ).ToHtml()

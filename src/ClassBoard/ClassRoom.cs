@@ -11,12 +11,19 @@ namespace PriceOfAwait.ClassBoard;
 internal sealed class ClassRoom : IDisposable
 {
     private const string Signs = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
-    private const string Attendees = "SELECT id, name FROM attendee ORDER BY number";
-    private const string Removed = "SELECT id, name FROM removed ORDER BY name";
+    private const string Door = "door";
+    private const string Open = "open";
+    private const string Closed = "closed";
+
+    private const string Attendees =
+        "SELECT id, name, coalesce(address, '') FROM attendee LEFT JOIN origin ON attendee = id ORDER BY number";
+
+    private const string Removed = "SELECT id, name, '' FROM removed ORDER BY name";
 
     private readonly Lock _lock = new();
     private readonly SqliteConnection _connection;
     private readonly Catalogue _catalogue;
+    private readonly AddressLimits _limits;
 
     // Cached by attendee, because the board is redrawn several times a second.
     private readonly Dictionary<string, IReadOnlyList<ClassResult>> _found = [];
@@ -25,9 +32,9 @@ internal sealed class ClassRoom : IDisposable
     private long _drawn;
 
     /// <exception cref="DataFileException">The file is not a class, or can't be opened.</exception>
-    public ClassRoom(string file, Catalogue catalogue)
+    public ClassRoom(string file, Catalogue catalogue, AddressLimits limits)
     {
-        _catalogue = catalogue;
+        (_catalogue, _limits) = (catalogue, limits);
         _connection = new(new SqliteConnectionStringBuilder { DataSource = file, Pooling = false }.ToString());
         try
         {
@@ -48,6 +55,9 @@ internal sealed class ClassRoom : IDisposable
                 CREATE TABLE IF NOT EXISTS revealed (stage TEXT PRIMARY KEY);
                 CREATE TABLE IF NOT EXISTS attendee (
                     number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, name TEXT NOT NULL);
+                CREATE TABLE IF NOT EXISTS origin (
+                    attendee TEXT PRIMARY KEY REFERENCES attendee (id) ON DELETE CASCADE, nickname TEXT NOT NULL,
+                    address TEXT NOT NULL);
                 CREATE TABLE IF NOT EXISTS entry (
                     number INTEGER PRIMARY KEY, attendee TEXT NOT NULL REFERENCES attendee (id) ON DELETE CASCADE,
                     id TEXT NOT NULL, subject TEXT NOT NULL, at TEXT NOT NULL, content TEXT, UNIQUE (attendee, id));
@@ -86,11 +96,32 @@ internal sealed class ClassRoom : IDisposable
 
     public int EntryCount => Locked(() => Count("SELECT count(*) FROM entry"));
 
-    public Register Register => Locked(() => new Register(Named(Attendees), Named(Removed)));
+    public Register Register =>
+        Locked(() =>
+        {
+            var attendees = Named(Attendees);
+            return new Register(
+                Setting(Door, Open) == Closed,
+                attendees,
+                Named(Removed),
+                [
+                    .. from attendee in attendees
+                    where _limits.TellMachinesApart && attendee.Address.Length > 0
+                    group attendee by attendee.Address into together
+                    where together.Skip(1).Any()
+                    select together.Key,
+                ]
+            );
+        });
 
-    /// <summary>Stores a delivery completely or not at all, before it is confirmed.</summary>
-    /// <returns>The HTTP status and the reason, if it is rejected.</returns>
-    public (int Status, string Why)? Take(string secret, Delivery delivery)
+    /// <summary>
+    /// Stores a delivery completely or not at all, before it is confirmed. What arrives last is the newest, because
+    /// attendees' clocks may be wrong.
+    /// </summary>
+    /// <param name="address">The network address that it came from.</param>
+    /// <returns>The HTTP status with the reason for a rejection or, if it is 204, the name that the board
+    /// shows.</returns>
+    public (int Status, string Text) Take(string address, string secret, Delivery delivery)
     {
         if (
             (
@@ -107,30 +138,27 @@ internal sealed class ClassRoom : IDisposable
         var id = Checksum.Of(secret);
         lock (_lock)
         {
-            var removed = Named(Removed);
-            if (removed.Any(one => one.Id == id))
-            {
-                return (403, "The teacher has removed you from the class, and can readmit you.");
-            }
-
             var attendees = Named(Attendees);
-            var name = Participant.MakeUnique(
-                delivery.Nickname,
-                attendees.Where(other => other.Id != id).Select(other => other.Name)
-            );
-            if (
-                new[] { delivery.Nickname, name }.FirstOrDefault(one =>
-                    removed.Any(gone => gone.Name.Equals(one, StringComparison.OrdinalIgnoreCase))
-                ) is
-                { } gone
-            )
+            var known = attendees.Find(one => one.Id == id);
+            if (known is null && WhyFull(address, attendees) is { } refusal)
             {
-                return (403, $"The teacher has removed {gone} from the class. Join with another nickname.");
+                return refusal;
             }
 
-            if (attendees.All(other => other.Id != id) && attendees.Count >= Limits.MaxAttendees)
+            // Whose nickname is the same as before keeps the name, whoever came or went since.
+            var isNamed =
+                known is not null
+                && Count("SELECT count(*) FROM origin WHERE attendee = $a AND nickname = $b", id, delivery.Nickname)
+                    > 0;
+            var name = isNamed
+                ? known!.Name
+                : Participant.MakeUnique(
+                    delivery.Nickname,
+                    [.. attendees.Where(other => other.Id != id).Select(other => other.Name)]
+                );
+            if (WhyRefused(id, address, isNamed ? [] : [delivery.Nickname, name]) is { } why)
             {
-                return (429, "The class is full.");
+                return (403, why);
             }
 
             if (
@@ -142,14 +170,14 @@ internal sealed class ClassRoom : IDisposable
             }
 
             // Ignores entries that are already stored.
-            if (Keep(id, name, delivery.Entries) > 0 || !attendees.Contains(new(id, name)))
+            if (Keep(new(id, name, address), delivery) > 0 || known?.Name != name)
             {
                 _found.Remove(id);
                 _isChanged = true;
             }
-        }
 
-        return null;
+            return (204, name);
+        }
     }
 
     public void Leave(string secret) => Change(() => Delete(Checksum.Of(secret)));
@@ -157,6 +185,22 @@ internal sealed class ClassRoom : IDisposable
     public void Remove(string id) =>
         Change(() => Delete(id, "INSERT OR REPLACE INTO removed SELECT id, name FROM attendee WHERE id = $a"));
 
+    /// <summary>Removes everybody who sent from an address, and accepts nothing more from it.</summary>
+    public void RemoveAll(string address) =>
+        Change(() =>
+        {
+            foreach (var attendee in Named(Attendees).Where(one => one.Address == address))
+            {
+                Remove(attendee.Id);
+            }
+
+            Execute("INSERT OR REPLACE INTO removed VALUES ($a, $a)", address);
+        });
+
+    /// <summary>Lets nobody in who isn't in already, or lets them in again.</summary>
+    public void MoveDoor() => Change(() => Set(Door, Setting(Door, Open) == Open ? Closed : Open));
+
+    /// <param name="id">An attendee's, or an address.</param>
     public void Readmit(string id) => Change(() => Execute("DELETE FROM removed WHERE id = $a", id));
 
     public void Show(string stage) =>
@@ -164,7 +208,7 @@ internal sealed class ClassRoom : IDisposable
         {
             if (Stages().Any(one => one.Id == stage))
             {
-                Execute("UPDATE setting SET value = $a WHERE name = 'shown'", stage);
+                Set("shown", stage);
             }
         });
 
@@ -221,6 +265,32 @@ internal sealed class ClassRoom : IDisposable
         return Query("SELECT value FROM setting WHERE name = $a", read => read.GetString(0), name)[0];
     }
 
+    private void Set(string name, string value) =>
+        Execute("UPDATE setting SET value = $b WHERE name = $a", name, value);
+
+    private string? WhyRefused(string id, string address, IReadOnlyList<string> newNames)
+    {
+        var removed = Named(Removed);
+        return removed.Any(one => one.Id == id) ? "The teacher has removed you from the class, and can readmit you."
+            : removed.Any(one => one.Id == address)
+                ? "The teacher has removed everybody at your network address, and can readmit them."
+            : newNames.FirstOrDefault(LookAlikes.Among(removed.Select(gone => gone.Name))) is { } name
+                ? $"The teacher has removed {name}, or a name that looks like it, from the class. Join with another "
+                    + "nickname."
+            : null;
+    }
+
+    private (int Status, string Text)? WhyFull(string address, List<NamedAttendee> attendees) =>
+        Setting(Door, Open) == Closed ? (403, "The teacher has closed the class to new attendees, and can open it.")
+        : attendees.Count >= Limits.MaxAttendees ? (429, "The class is full.")
+        : attendees.Count(one => one.Address == address) >= _limits.Attendees
+            ? (
+                429,
+                $"{_limits.Attendees} attendees have joined from your network address, {address}, and no more can. If "
+                    + "the class shares this address, the teacher starts the board again with --shared-address."
+            )
+        : null;
+
     private IReadOnlyList<Stage> Stages() => Stage.All(_catalogue, Participants(), Address);
 
     private Stage Shown(IReadOnlyList<Stage> stages)
@@ -242,42 +312,46 @@ internal sealed class ClassRoom : IDisposable
             );
 
     private List<NamedAttendee> Named(string sql) =>
-        Query(sql, read => new NamedAttendee(read.GetString(0), read.GetString(1)));
+        Query(sql, read => new NamedAttendee(read.GetString(0), read.GetString(1), read.GetString(2)));
 
     private int Count(string sql, params IReadOnlyList<string> values) =>
         Query(sql, read => read.GetInt32(0), values)[0];
 
-    private int Keep(string attendee, string name, IReadOnlyList<Entry> entries)
+    private int Keep(NamedAttendee by, Delivery delivery)
     {
         using var transaction = _connection.BeginTransaction();
         Execute(
-            "INSERT INTO attendee (id, name) VALUES ($a, $b) ON CONFLICT (id) DO UPDATE SET name = $b",
-            attendee,
-            name
+            """
+            INSERT INTO attendee (id, name) VALUES ($a, $b) ON CONFLICT (id) DO UPDATE SET name = $b;
+            INSERT OR REPLACE INTO origin VALUES ($a, $c, $d)
+            """,
+            by.Id,
+            by.Name,
+            delivery.Nickname,
+            by.Address
         );
-        var added = entries
-            .Where(entry =>
+        var now = DateTime.UtcNow.Ticks.ToString("D20", CultureInfo.InvariantCulture);
+        var added = delivery
+            .Entries.Where(entry =>
                 Execute(
                     "INSERT OR IGNORE INTO entry (attendee, id, subject, at, content) VALUES ($a, $b, $c, $d, $e)",
-                    attendee,
+                    by.Id,
                     entry.Id,
                     entry.What.Subject,
-                    entry.At.UtcTicks.ToString("D20", CultureInfo.InvariantCulture),
+                    now,
                     JsonSerializer.Serialize(entry, Entry.Format)
                 ) > 0
             )
             .ToList();
         foreach (var subject in added.Select(entry => entry.What.Subject).Distinct())
         {
-            // An older entry that arrives late changes nothing.
             Execute(
                 """
                 UPDATE entry SET content = NULL
                 WHERE attendee = $a AND subject = $b AND content IS NOT NULL AND number <> (
-                    SELECT number FROM entry WHERE attendee = $a AND subject = $b
-                    ORDER BY at DESC, number DESC LIMIT 1)
+                    SELECT max(number) FROM entry WHERE attendee = $a AND subject = $b)
                 """,
-                attendee,
+                by.Id,
                 subject
             );
         }

@@ -5,6 +5,7 @@ using System.Runtime.CompilerServices;
 using System.Security.Cryptography;
 using System.Threading.RateLimiting;
 using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Connections;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.RateLimiting;
 using Microsoft.AspNetCore.Routing;
@@ -27,10 +28,18 @@ internal sealed class ClassServer : IAsyncDisposable
 
     private readonly WebApplication _app;
     private readonly ClassRoom _room;
+    private readonly AddressLimits _limits;
+    private readonly PartitionedRateLimiter<EndPoint?> _connections;
 
-    private ClassServer(ClassRoom room, bool isOnNetwork, int port)
+    private ClassServer(ClassRoom room, bool isOnNetwork, AddressLimits limits, int port)
     {
-        _room = room;
+        (_room, _limits) = (room, limits);
+        _connections = PartitionedRateLimiter.Create<EndPoint?, string>(from =>
+            RateLimitPartition.GetConcurrencyLimiter(
+                TextOf((from as IPEndPoint)?.Address),
+                _ => new() { PermitLimit = limits.Connections }
+            )
+        );
         _app = WebServer.Build(
             kestrel =>
             {
@@ -38,7 +47,12 @@ internal sealed class ClassServer : IAsyncDisposable
                 kestrel.Limits.MaxRequestHeadersTotalSize = Limits.MaxHeaderBytes;
                 kestrel.Limits.MaxConcurrentConnections = Limits.MaxConnections;
                 kestrel.Limits.RequestHeadersTimeout = Limits.MaxHeaderTime;
-                kestrel.Listen(isOnNetwork ? IPAddress.Any : IPAddress.Loopback, port);
+                kestrel.Limits.KeepAliveTimeout = Limits.MaxIdleTime;
+                kestrel.Listen(
+                    isOnNetwork ? IPAddress.Any : IPAddress.Loopback,
+                    port,
+                    listen => listen.Use(LimitConnections)
+                );
             },
             services => services.AddRateLimiter(LimitRates)
         );
@@ -68,12 +82,13 @@ internal sealed class ClassServer : IAsyncDisposable
     public static async Task<ClassServer> StartAsync(
         string database,
         bool isOnNetwork,
+        AddressLimits limits,
         int port,
         Catalogue catalogue,
         CancellationToken cancellation
     )
     {
-        var server = new ClassServer(new(database, catalogue), isOnNetwork, port);
+        var server = new ClassServer(new(database, catalogue, limits), isOnNetwork, limits, port);
         try
         {
             await server._app.ListenAsync(port, cancellation);
@@ -99,6 +114,7 @@ internal sealed class ClassServer : IAsyncDisposable
     {
         await _app.StopAsync();
         await _app.DisposeAsync();
+        await _connections.DisposeAsync();
         _room.Dispose();
     }
 
@@ -162,7 +178,9 @@ internal sealed class ClassServer : IAsyncDisposable
         teacher.MapPost("/reveal", () => Do(_room.Reveal));
         teacher.MapGet("/attendees", () => Results.Json(_room.Register, Json.Compact));
         teacher.MapPost("/remove/{attendee}", (string attendee) => Do(() => _room.Remove(attendee)));
+        teacher.MapPost("/remove-all/{address}", (string address) => Do(() => _room.RemoveAll(address)));
         teacher.MapPost("/readmit/{attendee}", (string attendee) => Do(() => _room.Readmit(attendee)));
+        teacher.MapPost("/door", () => Do(_room.MoveDoor));
         _app.Map("/{**path}", () => Results.Text(NoClass, statusCode: 404));
 
         void MapAsset(string path, string text, string type) =>
@@ -183,31 +201,69 @@ internal sealed class ClassServer : IAsyncDisposable
                 isAllowed(context.HttpContext.Request) ? await next(context) : Results.Text(why, statusCode: status);
     }
 
+    // Kestrel's own limit counts the connections of all addresses together.
+    private ConnectionDelegate LimitConnections(ConnectionDelegate next) =>
+        async connection =>
+        {
+            using var lease = _connections.AttemptAcquire(connection.RemoteEndPoint);
+            if (lease.IsAcquired)
+            {
+                await next(connection);
+            }
+            else
+            {
+                connection.Abort();
+            }
+        };
+
     private void LimitRates(RateLimiterOptions options)
     {
-        options.GlobalLimiter = PartitionedRateLimiter.Create<HttpContext, string>(context =>
-            HasCode(context.Request)
-                ? RateLimitPartition.GetTokenBucketLimiter(
-                    SecretIn(context.Request),
-                    _ =>
-                        new()
-                        {
-                            TokenLimit = Limits.MaxDeliveriesInBurst,
-                            TokensPerPeriod = Limits.MaxDeliveriesPerSecond,
-                            ReplenishmentPeriod = TimeSpan.FromSeconds(1),
-                        }
-                )
-                : RateLimitPartition.GetNoLimiter("")
+        options.GlobalLimiter = PartitionedRateLimiter.CreateChained(
+            PartitionedRateLimiter.Create<HttpContext, string>(context =>
+                Bucket(AddressOf(context.Request), _limits.RequestsPerSecond)
+            ),
+            PartitionedRateLimiter.Create<HttpContext, string>(context =>
+                HasCode(context.Request)
+                    ? Bucket(SecretIn(context.Request), Limits.MaxDeliveriesPerSecond)
+                    : RateLimitPartition.GetNoLimiter("")
+            )
         );
-        options.AddConcurrencyLimiter(Viewers, viewers => viewers.PermitLimit = Limits.MaxViewers);
+        options.AddPolicy(
+            Viewers,
+            context =>
+                RateLimitPartition.GetConcurrencyLimiter(
+                    AddressOf(context.Request),
+                    _ => new() { PermitLimit = _limits.Viewers }
+                )
+        );
         options.OnRejected = async (context, _) =>
             await Results
                 .Text(
-                    $"That is too much at once. The board accepts {Limits.MaxDeliveriesPerSecond} deliveries a "
-                        + $"second and {Limits.MaxViewers} viewers.",
+                    $"That is too much at once. The board accepts {Limits.MaxDeliveriesPerSecond} deliveries a second "
+                        + $"from an attendee and, from a network address, {_limits.RequestsPerSecond} requests a "
+                        + $"second and {_limits.Viewers} open pages. Yours is "
+                        + $"{AddressOf(context.HttpContext.Request)}."
+                        + (
+                            _limits.TellMachinesApart
+                                ? " If the class shares this address, the teacher starts the board again with "
+                                    + "--shared-address."
+                                : ""
+                        ),
                     statusCode: 429
                 )
                 .ExecuteAsync(context.HttpContext);
+
+        static RateLimitPartition<string> Bucket(string of, int perSecond) =>
+            RateLimitPartition.GetTokenBucketLimiter(
+                of,
+                _ =>
+                    new()
+                    {
+                        TokenLimit = perSecond * Limits.SecondsInBurst,
+                        TokensPerPeriod = perSecond,
+                        ReplenishmentPeriod = TimeSpan.FromSeconds(1),
+                    }
+            );
     }
 
     private static async Task TellFullDiskAsync(HttpContext context, RequestDelegate next)
@@ -228,7 +284,7 @@ internal sealed class ClassServer : IAsyncDisposable
         }
     }
 
-    private async Task<IResult> TakeAsync(HttpRequest request, CancellationToken cancellation)
+    private async Task<IResult> TakeAsync(HttpRequest request, HttpResponse response, CancellationToken cancellation)
     {
         using var content = new MemoryStream();
         try
@@ -236,9 +292,14 @@ internal sealed class ClassServer : IAsyncDisposable
             await request.Body.CopyToAsync(content, cancellation);
             // Not bound by ASP.NET Core, which would accept unknown and duplicate members.
             var delivery = DataFile.Parse<Delivery>(content.GetBuffer().AsMemory(0, (int)content.Length));
-            return _room.Take(SecretIn(request), delivery) is var (status, why)
-                ? Results.Text(why, statusCode: status)
-                : Results.NoContent();
+            var (status, text) = _room.Take(AddressOf(request), SecretIn(request), delivery);
+            if (status != 204)
+            {
+                return Results.Text(text, statusCode: status);
+            }
+
+            response.Headers[Delivery.NameHeader] = Uri.EscapeDataString(text);
+            return Results.NoContent();
         }
         catch (DataFileException e)
         {
@@ -272,9 +333,17 @@ internal sealed class ClassServer : IAsyncDisposable
 
     private bool HasCode(HttpRequest request) => AreEqual(request.Headers[Delivery.CodeHeader], _room.Code);
 
+    private static string AddressOf(HttpRequest request) => TextOf(request.HttpContext.Connection.RemoteIpAddress);
+
+    private static string TextOf(IPAddress? address) =>
+        (address is { IsIPv4MappedToIPv6: true } ? address.MapToIPv4() : address)?.ToString() ?? "";
+
     private static string SecretIn(HttpRequest request) => request.Headers[Delivery.SecretHeader].ToString();
 
-    // In constant time, so that the duration reveals nothing.
+    // In constant time, so that the duration reveals nothing. Codes have only capitals, whatever people type.
     private static bool AreEqual(string? given, string wanted) =>
-        CryptographicOperations.FixedTimeEquals(Encoding.UTF8.GetBytes(given ?? ""), Encoding.UTF8.GetBytes(wanted));
+        CryptographicOperations.FixedTimeEquals(
+            Encoding.UTF8.GetBytes((given ?? "").ToUpperInvariant()),
+            Encoding.UTF8.GetBytes(wanted)
+        );
 }

@@ -1,3 +1,4 @@
 namespace PriceOfAwait.ClassBoard;
 
-internal sealed record NamedAttendee(string Id, string Name);
+/// <param name="Address">The network address that the attendee sent from last; empty if it is unknown.</param>
+internal sealed record NamedAttendee(string Id, string Name, string Address = "");

@@ -3,15 +3,17 @@ namespace PriceOfAwait.ClassBoard;
 /// <summary>A participant, unique by name, with the newest result of each subject.</summary>
 internal sealed record Participant(string Name, IReadOnlyList<ClassResult> Found)
 {
-    public MeasuringEnvironment? Environment => Found.OfType<MeasuredRatios>().LastOrDefault()?.Environment;
+    public Machine? Machine =>
+        Found.OfType<MeasuredRatios>().LastOrDefault() is { } figures ? Machine.Of(figures.Environment) : null;
 
-    public static string MakeUnique(string name, IEnumerable<string> others)
+    /// <summary>The name, or with the first number by which it doesn't look like another.</summary>
+    public static string MakeUnique(string name, IReadOnlyList<string> others)
     {
-        var taken = others.ToHashSet(StringComparer.OrdinalIgnoreCase);
+        var isTaken = LookAlikes.Among(others);
         return Enumerable
-            .Range(2, taken.Count + 1)
+            .Range(2, others.Count + 1)
             .Select(number => $"{name} {number}")
             .Prepend(name)
-            .First(one => !taken.Contains(one));
+            .First(one => !isTaken(one));
     }
 }

@@ -137,7 +137,7 @@ internal sealed record RatioQuestion(string Benchmarks, string Baseline, Benchma
     {
         var (kind, machine) = ReferenceEquals(ratio, Recorded)
             ? ("recorded", "in the book")
-            : ("measured", ratio.Machine);
+            : ("measured", ratio.Label);
         return Markup.Of(
             $"""
             <li class="{kind}"><span class="name">{ratio.By} <span class="machine">{machine}</span></span>
@@ -156,12 +156,12 @@ internal sealed record RatioQuestion(string Benchmarks, string Baseline, Benchma
     private static int NumberOf(string benchmarks) =>
         int.Parse(benchmarks.Split(".Lesson")[^1][..2], CultureInfo.InvariantCulture);
 
-    private sealed record MachineRatio(string By, string Machine, double Value, double Lower, double Upper)
+    private sealed record MachineRatio(string By, string Label, double Value, double Lower, double Upper)
     {
         public static MachineRatio Of(string by, MeasuringEnvironment environment, MeasuredRatio figure) =>
             new(
                 by,
-                $"{environment.Processor}, {environment.LogicalCores} cores, {environment.Runtime.Split(" (")[0]}",
+                Machine.Of(environment).Label,
                 figure.Ratio!.Value,
                 figure.Lower ?? figure.Ratio.Value,
                 figure.Upper ?? double.PositiveInfinity

@@ -1,7 +1,9 @@
 namespace PriceOfAwait.Practicing;
 
 /// <summary>A guess that a lesson asks for, other than the ratios of its benchmarks.</summary>
-public sealed record AskedGuess(string About, string Asks, GuessUnit Unit)
+/// <param name="Choices">The names that the lesson offers; <see langword="null"/> if it asks for a number or a
+/// range.</param>
+public sealed record AskedGuess(string About, string Asks, GuessUnit Unit, IReadOnlyList<string>? Choices = null)
 {
     /// <exception cref="DataFileException">A guesses.json is malformed; the message says where.</exception>
     public static IReadOnlyList<AskedGuess> All =>

@@ -16,12 +16,10 @@ public static class GuessAnswers
         var same = found.Given().SameInts().ToList();
         return Guessed.Overlap(
             "the range of int",
-            (Write(guess.Given().First, guess.Last), Math.Max(0, (double)guess.Last - guess.First + 1)),
-            (same is [] ? "none" : Write(same[0], same[^1]), same.Count),
+            (new(guess.Given().First, guess.Last), Math.Max(0, (double)guess.Last - guess.First + 1)),
+            (same is [] ? new() : new(same[0], same[^1]), same.Count),
             same.Count(guess.Contains)
         );
-
-        static string Write(int first, int last) => $"{Number.Label(first)} to {Number.Label(last)}";
     }
 
     /// <summary>The score is the overlap of the two sets of types.</summary>
@@ -31,11 +29,9 @@ public static class GuessAnswers
         var same = guess.Offered.Where(found.Given().IsSame).ToList();
         return Guessed.Overlap(
             "the types",
-            (Write(said), said.Count),
-            (Write(same), same.Count),
+            (new(Names: said), said.Count),
+            (new(Names: same), same.Count),
             said.Intersect(same).Count()
         );
-
-        static string Write(IEnumerable<string> types) => string.Join(", ", types.Order(StringComparer.Ordinal));
     }
 }

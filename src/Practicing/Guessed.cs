@@ -48,19 +48,19 @@ public sealed record Guessed : OutputPart
     /// <summary>The score is the overlap: what is in both, as a share of what is in either.</summary>
     internal static Guessed Overlap(
         string about,
-        (string Words, double Count) said,
-        (string Words, double Count) found,
+        (Selection What, double Count) said,
+        (Selection What, double Count) found,
         double both
     ) =>
         Kept(
             said.Count > 0
                 ? new(
                     about,
-                    found.Words,
-                    said.Words,
-                    new(about, new(both / (said.Count + found.Count - both), 1, IsShare: true), said.Words, found.Words)
+                    found.What.InWords,
+                    said.What.InWords,
+                    new(about, new(both / (said.Count + found.Count - both), 1, IsShare: true), said.What, found.What)
                 )
-                : new(about, found.Words, null, null),
+                : new(about, found.What.InWords, null, null),
             about
         );
 

@@ -58,6 +58,21 @@ public sealed class RoomsTests
         );
 
     [Fact]
+    public void What_may_be_chosen_is_what_the_notebook_offers()
+    {
+        var choices = AskedGuess.All.Where(guess => guess.Choices is not null).ToList();
+        Assert.NotEmpty(choices);
+        Assert.All(
+            choices,
+            guess =>
+                Assert.Contains(
+                    $"[{string.Join(", ", guess.Choices!.Select(name => $"\\\"{name}\\\""))}]",
+                    File.ReadAllText(Path.Combine(Repository.Root, "notebooks", $"{guess.Lesson}.ipynb"))
+                )
+        );
+    }
+
+    [Fact]
     public void A_file_that_lessons_share_says_which_lessons() =>
         Assert.All(
             Directory.GetFiles(Path.Combine(Repository.Root, "src", "Lessons", "Subjects"), "*.cs"),

@@ -20,7 +20,7 @@
     typed.closest('.you').hidden = !!key;
     if (typed.value !== nickname) typed.value = nickname;
     board.querySelectorAll('.nickname').forEach(function (place) {
-      var said = nickname.trim() || 'nickname';
+      var said = nickname.trim().normalize() || 'nickname';
       place.textContent = place.matches('.in-address') ? encodeURIComponent(said) : said.replace(/["\\]/g, '\\$&');
     });
   }
@@ -28,17 +28,42 @@
   fillIn();
 
   // Replaces only what has changed, so that an open list stays open.
-  var events = new EventSource(path + '/events'), shown = {};
-  events.onmessage = function (event) {
+  var shown = {};
+  function show(event) {
     var view = JSON.parse(event.data);
     if (view.main !== shown.main) { replace(board, view.main); fillIn(); }
     if (view.stages !== shown.stages) replace(stages, view.stages);
     shown = view;
-  };
-  events.onopen = function () { away.textContent = ''; };
-  events.onerror = function () {
+  }
+  function sayThatItIsAway() {
     away.textContent = 'The board does not answer. It continues automatically when it does.';
-  };
+  }
+  // Says why the board refuses this page, if it does.
+  function explain() {
+    fetch(path).then(
+      function (response) {
+        return response.ok
+          ? 'Too many pages show the board from this network address.'
+          : response.text();
+      }
+    ).then(
+      function (why) { away.textContent = why + ' This page tries again automatically.'; },
+      sayThatItIsAway);
+  }
+  // A browser opens the stream again if the board is away, but gives up if it refuses.
+  function open() {
+    var events = new EventSource(path + '/events');
+    events.onmessage = show;
+    events.onopen = function () { away.textContent = ''; };
+    events.onerror = function () {
+      if (events.readyState !== EventSource.CLOSED) { sayThatItIsAway(); return; }
+      explain();
+      setTimeout(open, 2000 + 2000 * Math.random());
+    };
+  }
+  open();
+  // The teacher's address over this page's own is no new page to a browser.
+  addEventListener('hashchange', function () { location.reload(); });
   if (!key) return;
 
   document.documentElement.classList.add('is-teacher');
@@ -48,11 +73,12 @@
         if (response.ok) return response;
         response.text().then(function (why) { away.textContent = why; });
       },
-      function () { events.onerror(); });
+      sayThatItIsAway);
   }
 
   // The attendees, each with a button to remove them, which asks for confirmation.
   var people = document.getElementById('attendees'), list = people.querySelector('ul');
+  var door = people.querySelector('button.door');
   function row(one, verb, what) {
     var item = document.createElement('li'), name = document.createElement('span');
     var button = document.createElement('button');
@@ -61,25 +87,42 @@
     button.textContent = verb;
     button.setAttribute('aria-label', verb + ' ' + one.name);
     button.onclick = function () {
-      if (what === 'remove' && button.textContent === verb) {
+      if (what !== 'readmit' && button.textContent === verb) {
         button.textContent = 'Really remove';
         button.setAttribute('aria-label', 'Really remove ' + one.name);
       } else {
-        ask(what + '/' + one.id).then(showPeople);
+        ask(what + '/' + encodeURIComponent(one.id)).then(showPeople);
       }
     };
     item.append(name, button);
     return item;
   }
+  function rows(register) {
+    return register.crowded.map(function (address) {
+      return row({ id: address, name: 'everybody at ' + address }, 'Remove', 'remove-all');
+    }).concat(
+      register.attendees.map(function (one) {
+        var from = register.crowded.indexOf(one.address) < 0 ? '' : ', at ' + one.address;
+        return row({ id: one.id, name: one.name + from }, 'Remove', 'remove');
+      }),
+      register.removed.map(function (one) {
+        // An address is its own name.
+        var name = one.id === one.name ? 'everybody at ' + one.name : one.name;
+        return row({ id: one.id, name: name }, 'Readmit', 'readmit');
+      }));
+  }
   function showPeople() {
     function read(response) { return response && response.json(); }
     return ask('attendees', 'GET').then(read).then(function (register) {
       if (!register) return;
-      list.replaceChildren.apply(list, register.attendees.map(function (one) { return row(one, 'Remove', 'remove'); })
-        .concat(register.removed.map(function (one) { return row(one, 'Readmit', 'readmit'); })));
+      list.replaceChildren.apply(list, rows(register));
+      people.querySelector('span.door').textContent =
+        register.isClosed ? 'The class is closed to new attendees.' : 'Anybody with the join code can join.';
+      door.textContent = register.isClosed ? 'Open the class' : 'Close the class';
       if (!people.open) people.showModal();
     });
   }
+  door.onclick = function () { ask('door').then(showPeople); };
   people.querySelector('.close').onclick = function () { people.close(); };
 
   stages.addEventListener('click', function (event) {

@@ -40,18 +40,9 @@ internal abstract record ClassResult
             ],
             Guessed { Judged: { Guess: { Guess: >= 0 and < double.PositiveInfinity } guess } one } =>
             [
-                new GuessedAnswer(one.About, guess.Guess, guess.Answer, one.GuessInWords, one.AnswerInWords),
+                new GuessedAnswer(one.About, guess.Guess, guess.Answer, one.Said, one.Found),
             ],
-            Ledger ledger => from judgment in ledger.Judgments
-            // The reason may contain a path, and with it a user name.
-            let why = judgment.Decisive.Measured is null ? "It could not be measured." : judgment.Sentence
-            select new JudgedClaim(
-                judgment.Id,
-                judgment.Verdict,
-                judgment.Decisive.MeasuredText,
-                judgment.Runtime,
-                why
-            ),
+            Ledger ledger => ledger.Judgments.Select(JudgedClaim.Of),
             CheckedExercise { Outcome: not Outcome.NotAttempted } exercise =>
             [
                 new PracticedExercise(exercise.Id, exercise.Outcome),

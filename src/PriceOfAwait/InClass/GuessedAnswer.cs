@@ -1,12 +1,17 @@
+using System.Text.Json.Serialization;
+
 namespace PriceOfAwait.InClass;
 
 /// <summary>
-/// A guessed range or set is also written in words, because its number only says how much of it is right.
+/// A guessed range or set comes with what was selected, because its number only says how much of it is right. The board
+/// puts it into words.
 /// </summary>
+// Earlier versions kept the words, which nothing shows.
+[JsonUnmappedMemberHandling(JsonUnmappedMemberHandling.Skip)]
 internal sealed record GuessedAnswer(
     string About,
     double Guess,
     double Answer,
-    string? GuessInWords = null,
-    string? AnswerInWords = null
+    Selection? Said = null,
+    Selection? Found = null
 ) : ClassResult;

@@ -10,4 +10,8 @@ internal sealed record MeasuredRatio(
     double? Upper,
     double Mean,
     double AllocatedBytes
-);
+)
+{
+    /// <summary>JSON has no infinite numbers.</summary>
+    public static double? Finite(double? value) => value is { } finite && double.IsFinite(finite) ? finite : null;
+}

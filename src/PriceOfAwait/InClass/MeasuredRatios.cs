@@ -25,13 +25,11 @@ internal sealed record MeasuredRatios(
                 select new MeasuredRatio(
                     id,
                     ratio?.Value,
-                    Finite(ratio?.Interval?.Lower),
-                    Finite(ratio?.Interval?.Upper),
+                    MeasuredRatio.Finite(ratio?.Interval?.Lower),
+                    MeasuredRatio.Finite(ratio?.Interval?.Upper),
                     measurement.Time.Value,
                     measurement.AllocatedBytes
                 ),
             ]
         );
-
-    private static double? Finite(double? value) => value is { } finite && double.IsFinite(finite) ? finite : null;
 }

@@ -12,6 +12,9 @@ namespace PriceOfAwait.InClass;
 internal sealed class Membership : IDisposable
 {
     private const int MaxAtOnce = 20;
+    private const string Unsent = ".json";
+    private const string Refused = ".refused";
+    private const int TickDigits = 20;
     private static readonly TimeSpan ShortestWait = TimeSpan.FromSeconds(1);
     private static readonly TimeSpan LongestWait = TimeSpan.FromSeconds(20);
     private static readonly Uri Inbox = new("/found", UriKind.Relative);
@@ -24,6 +27,7 @@ internal sealed class Membership : IDisposable
     private readonly CancellationTokenSource _ended = new();
     private readonly Action<string> _say;
     private readonly Task _sending;
+    private string _shownAs;
 
     /// <param name="nickname">If it is missing, the board chooses one.</param>
     /// <param name="say">Called with a sentence about each new problem.</param>
@@ -32,32 +36,50 @@ internal sealed class Membership : IDisposable
         (_address, _say, _folder, _leftMark) = (address, say, address.FolderIn(classes), address.LeftMarkIn(classes));
         Directory.CreateDirectory(_folder);
         File.Delete(_leftMark);
+        // Offered again, because the board may be a newer one, and the class another.
+        foreach (var file in FilesOf(Refused))
+        {
+            Rename(file, Unsent);
+        }
+
         var secret = ReadOrMakeSecret(Path.Combine(_folder, "secret"));
-        Nickname = nickname ?? address.Nickname ?? $"guest-{secret[..4]}";
-        _http = new(new SocketsHttpHandler { UseProxy = false, ConnectTimeout = TimeSpan.FromSeconds(3) })
+        // Composed, and without half a character, which nothing can be composed with.
+        Nickname = string.Concat((nickname ?? address.Nickname ?? $"guest-{secret[..4]}").EnumerateRunes()).Normalize();
+        _http = new(
+            new SocketsHttpHandler
+            {
+                UseProxy = false,
+                ConnectTimeout = TimeSpan.FromSeconds(3),
+                // Shorter than the board keeps a connection that asks nothing.
+                PooledConnectionIdleTimeout = TimeSpan.FromSeconds(5),
+            }
+        )
         {
             BaseAddress = address.Board,
             Timeout = TimeSpan.FromSeconds(10),
             DefaultRequestHeaders = { { Delivery.CodeHeader, address.Code }, { Delivery.SecretHeader, secret } },
         };
+        _shownAs = Nickname;
         _sending = Task.Run(SendAsync);
     }
 
     public string Nickname { get; }
 
     public string Disclosure =>
-        $"Your notebooks have joined the class at {_address.Board.Authority} as {Nickname}. From now on they send "
-        + "your guesses; the ratios, times and bytes that are measured here, with the names of the processor, "
-        + "operating system and .NET; verdicts on claims; and which exercises are correct or not yet. They send "
-        + "nothing else: no code, no files, no other name. await Class.LeaveAsync() ends this, and deletes from "
-        + "the board what was sent.";
+        $"Your notebooks join the class at {_address.Board.Authority} as {Nickname}; if another attendee is called so, "
+        + "the next cell says how the board shows you. From now on they send your guesses; the ratios, times and bytes "
+        + "that are measured here, with the names of the processor, operating system and .NET; verdicts on claims; and "
+        + "which exercises are correct or not yet. They send nothing else: no code, no files, no other name. The board "
+        + "also stores your network address. await Class.LeaveAsync() ends this, and deletes all of it from the board.";
 
     public bool IsEverythingSent => Waiting().Length == 0;
 
     public void Add(Entry entry)
     {
-        // The names sort by time.
-        entry.Write(Path.Combine(_folder, $"{entry.At.UtcTicks:D20}-{entry.Id}.json"));
+        // The names sort in the order of adding, also if the clock was set back since the last one.
+        var after = Waiting().LastOrDefault() is { } last ? TicksIn(last) + 1 : 0;
+        var ticks = Math.Max(entry.At.UtcTicks, after).ToString($"D{TickDigits}", CultureInfo.InvariantCulture);
+        entry.Write(Path.Combine(_folder, $"{ticks}-{entry.Id}{Unsent}"));
         if (_wake.CurrentCount == 0)
         {
             _wake.Release();
@@ -70,7 +92,8 @@ internal sealed class Membership : IDisposable
         await File.WriteAllBytesAsync(_leftMark, [], cancellation);
         await _ended.CancelAsync();
         await _sending.WaitAsync(cancellation);
-        Array.ForEach(Waiting(), File.Delete);
+        // They are still among the reader's results, which an export takes.
+        Array.ForEach([.. Waiting(), .. FilesOf(Refused)], File.Delete);
         var board = _address.Board.Authority;
         try
         {
@@ -93,6 +116,9 @@ internal sealed class Membership : IDisposable
         _ended.Cancel();
         _http.Dispose();
     }
+
+    private static long TicksIn(string file) =>
+        long.TryParse(Path.GetFileName(file).Split('-')[0], CultureInfo.InvariantCulture, out var ticks) ? ticks : 0;
 
     private static string ReadOrMakeSecret(string file)
     {
@@ -121,7 +147,21 @@ internal sealed class Membership : IDisposable
     private static bool IsUnreachable(Exception exception) =>
         exception is HttpRequestException or OperationCanceledException or IOException;
 
-    private string[] Waiting() => [.. Directory.GetFiles(_folder, "*.json").Order(StringComparer.Ordinal)];
+    private string[] Waiting() => FilesOf(Unsent);
+
+    private string[] FilesOf(string kind) => [.. Directory.GetFiles(_folder, $"*{kind}").Order(StringComparer.Ordinal)];
+
+    private static void Rename(string file, string kind)
+    {
+        try
+        {
+            File.Move(file, Path.ChangeExtension(file, kind), overwrite: true);
+        }
+        catch (FileNotFoundException)
+        {
+            // Another notebook has sent it, or renamed it as well.
+        }
+    }
 
     private async Task SendAsync()
     {
@@ -156,17 +196,31 @@ internal sealed class Membership : IDisposable
         }
     }
 
-    // Deletes the files that the board accepted or rejected for good. Returns the problem if a retry is needed.
+    // Deletes the files that the board has accepted, and sets those aside that it never will. Returns the problem if a
+    // retry is needed.
     private async Task<string?> DeliverAsync(string[] files)
     {
-        var delivery = new Delivery(Nickname, [.. files.Select(Entry.Read).OfType<Entry>()]);
+        var read = files.Select(file => (File: file, Entry: Entry.Read(file))).ToLookup(one => one.Entry is not null);
+        foreach (var (file, _) in read[false].Where(one => File.Exists(one.File)))
+        {
+            Rename(file, Refused);
+            _say($"{Path.GetFileName(file)} can't be read, and is not sent to the class. It is kept in {_folder}.");
+        }
+
+        files = [.. read[true].Select(one => one.File)];
         string why;
         try
         {
-            using var response = await _http.PostAsJsonAsync(Inbox, delivery, Entry.Format, _ended.Token);
+            using var response = await _http.PostAsJsonAsync(
+                Inbox,
+                new Delivery(Nickname, [.. read[true].Select(one => one.Entry!)]),
+                Entry.Format,
+                _ended.Token
+            );
             if (response.IsSuccessStatusCode)
             {
                 Array.ForEach(files, File.Delete);
+                SayName(response);
                 return null;
             }
 
@@ -190,8 +244,8 @@ internal sealed class Membership : IDisposable
 
         if (files.Length == 1)
         {
-            File.Delete(files[0]);
-            _say(why);
+            Rename(files[0], Refused);
+            _say($"{why} That one result is kept, and offered again when a notebook joins.");
             return null;
         }
 
@@ -203,5 +257,22 @@ internal sealed class Membership : IDisposable
         }
 
         return problem;
+    }
+
+    private void SayName(HttpResponseMessage response)
+    {
+        if (
+            response.Headers.TryGetValues(Delivery.NameHeader, out var names)
+            && Uri.UnescapeDataString(names.First()) is var name
+            && name != _shownAs
+        )
+        {
+            _shownAs = name;
+            _say(
+                name == Nickname
+                    ? $"The class board shows you as {name}."
+                    : $"Another attendee is called {Nickname}, or nearly so. The class board shows you as {name}."
+            );
+        }
     }
 }

@@ -60,6 +60,9 @@ public sealed record ClaimPart(
             _ => null,
         };
 
+    /// <summary>A part without a limit has a <see cref="PartCheck"/>, which knows it.</summary>
+    internal bool HasLimit => (Exactly ?? Above ?? Below) is not null;
+
     internal string LimitText =>
         (Exactly, Above, Below) switch
         {

@@ -22,6 +22,12 @@ internal sealed class ClassCommand : TerminalCommand
             "--lan",
             "Let other machines on the network connect; without it, only this machine can."
         );
+        var isShared = Symbols.Flag(
+            "--shared-address",
+            "All attendees come from one network address, as behind a router, a tunnel or a forwarded port: let all of "
+                + $"them join from it. Without it, at most {AddressLimits.OfMachine.Attendees} join from each address, "
+                + "so that no single machine fills the class."
+        );
         var port = Symbols.PortOption("", usual: DefaultPort);
         var database = Symbols.Text(
             "--database",
@@ -36,6 +42,7 @@ internal sealed class ClassCommand : TerminalCommand
         )
         {
             lan,
+            isShared,
             port,
             database,
         };
@@ -44,6 +51,7 @@ internal sealed class ClassCommand : TerminalCommand
                 HostAsync(
                     parse.GetValue(database) ?? Path.Combine(Repository.Root, "out", "class.db"),
                     parse.GetValue(lan),
+                    parse.GetValue(isShared) ? AddressLimits.OfClass : AddressLimits.OfMachine,
                     parse.GetValue(port),
                     cancellation
                 )
@@ -51,12 +59,18 @@ internal sealed class ClassCommand : TerminalCommand
         return host;
     }
 
-    private async Task<int> HostAsync(string database, bool isOnNetwork, int port, CancellationToken cancellation)
+    private async Task<int> HostAsync(
+        string database,
+        bool isOnNetwork,
+        AddressLimits limits,
+        int port,
+        CancellationToken cancellation
+    )
     {
         try
         {
             await using var server = await Symbols.StartAsync(
-                ClassServer.StartAsync(database, isOnNetwork, port, Catalogue.Load(), cancellation)
+                ClassServer.StartAsync(database, isOnNetwork, limits, port, Catalogue.Load(), cancellation)
             );
             var address = $"{server.Address.Authority}{server.Address.AbsolutePath}";
             Terminal.Output.WriteLine(
@@ -70,7 +84,8 @@ internal sealed class ClassCommand : TerminalCommand
                   or before the editor starts: {Class.Variable}={address}/nickname
                 {(
                     isOnNetwork ? WhatIfOutOfReach(server) + Environment.NewLine : ""
-                )}Ctrl+C ends it. {database} stores what has arrived.
+                )}{HowManyFromAnAddress(limits)}
+                Ctrl+C ends it. {database} stores what has arrived.
                 """
             );
             await Task.Delay(Timeout.InfiniteTimeSpan, cancellation);
@@ -82,6 +97,13 @@ internal sealed class ClassCommand : TerminalCommand
 
         return ExitCode.Success;
     }
+
+    private static string HowManyFromAnAddress(AddressLimits limits) =>
+        limits.TellMachinesApart
+            ? $"At most {limits.Attendees} attendees join from one network address. If the class shares one, as behind "
+                + "a router, a tunnel or a forwarded port, start this with --shared-address."
+            : "All attendees may join from one network address, so a single machine could fill the class. If one does, "
+                + "close the class to new attendees: see Attendees, on your page.";
 
     private static string WhatIfOutOfReach(ClassServer server) =>
         server.Address.IsLoopback
@@ -113,7 +135,7 @@ internal sealed class ClassCommand : TerminalCommand
 
     private void Export(string nickname, string? to)
     {
-        if (Catalogue.ErrorInName(nickname) is { } error)
+        if (Nickname.ErrorIn(nickname) is { } error)
         {
             throw new UsageException($"'{nickname}' can't be the nickname: {error}.");
         }
