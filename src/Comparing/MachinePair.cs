@@ -12,7 +12,7 @@ public sealed record MachinePair(Machine One, Machine Other, Closeness Ratios, C
             .. from one in machines.Given()
             from other in machines.SkipWhile(machine => machine.Machine != one.Machine).Skip(1)
             let pair = Of(one.Machine, one.Runs, other.Machine, other.Runs)
-            where pair.Times.Of > 0
+            where pair.Times.Compared > 0
             select pair,
         ];
 
@@ -43,13 +43,13 @@ public sealed record MachinePair(Machine One, Machine Other, Closeness Ratios, C
 }
 
 /// <summary>How close the two machines' figures of one kind are.</summary>
-/// <param name="Of">The number of figures.</param>
+/// <param name="Compared">The number of figures that both have.</param>
 /// <param name="Overlap">How many have intervals that overlap.</param>
 /// <param name="WithinTenth">How many differ by at most a tenth of the smaller one.</param>
 /// <param name="MedianFactor">
 /// The median of the larger figure divided by the smaller one; figures that aren't both positive don't count.
 /// </param>
-public sealed record Closeness(int Of, int Overlap, int WithinTenth, double MedianFactor)
+public sealed record Closeness(int Compared, int Overlap, int WithinTenth, double MedianFactor)
 {
     private const double Tenth = 1.1;
 

@@ -100,8 +100,8 @@ internal static class FiguresPage
     private static Markup Row(string kind, Closeness closeness) =>
         Markup.Of(
             $"""
-            <td>{kind}</td><td>{closeness.Of}</td><td>{Share(closeness.Overlap, closeness.Of)}</td>
-            <td>{Share(closeness.WithinTenth, closeness.Of)}</td>
+            <td>{kind}</td><td>{closeness.Compared}</td><td>{Share(closeness.Overlap, closeness.Compared)}</td>
+            <td>{Share(closeness.WithinTenth, closeness.Compared)}</td>
             <td>{closeness.MedianFactor.ToString("0.00", CultureInfo.InvariantCulture)}x</td>
             """
         );

@@ -13,9 +13,9 @@ public class MachinePairTests
             MachinePair.All([(One, [RunOf("A 10, B 20, C 80")]), (Other, [RunOf("A 15, B 30, C 60")])])
         );
         Assert.Equal((One, Other), (pair.One, pair.Other));
-        Assert.Equal((2, 1, 1), (pair.Ratios.Of, pair.Ratios.Overlap, pair.Ratios.WithinTenth));
+        Assert.Equal((2, 1, 1), (pair.Ratios.Compared, pair.Ratios.Overlap, pair.Ratios.WithinTenth));
         Assert.Equal(1.5, pair.Ratios.MedianFactor, 0.01);
-        Assert.Equal((3, 0, 0), (pair.Times.Of, pair.Times.Overlap, pair.Times.WithinTenth));
+        Assert.Equal((3, 0, 0), (pair.Times.Compared, pair.Times.Overlap, pair.Times.WithinTenth));
     }
 
     [Fact]
