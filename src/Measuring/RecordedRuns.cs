@@ -101,14 +101,13 @@ internal static class RecordedRuns
     {
         foreach (var machine in ProvisionalMachines(folder).ToList())
         {
-            foreach (var file in FilesOf(machine, FileName(benchmarks)).ToList())
-            {
-                File.Delete(file);
-            }
-
+            OwnFiles.Delete(FilesOf(machine, FileName(benchmarks)));
             if (!FilesOf(machine).Any())
             {
-                Directory.Delete(machine, recursive: true);
+                OwnFiles.Delete([
+                    .. FoldersIn(machine).SelectMany(folder => Directory.GetFiles(folder, "*.json")),
+                    Path.Combine(machine, MachineFile),
+                ]);
             }
         }
     }
