@@ -53,6 +53,10 @@ internal static class RunSummary
             .. batch.Findings() is { } findings ? findings.Sentences.Take(MaxFindings).Select(one => $"→ {one}") : [],
             .. verdicts.Count == 0 ? [] : new[] { Held(verdicts) },
             .. batch.Skipped,
+            .. batch.EarlierFigures is not { } earlier
+                ? []
+                : new[] { $"The figures before these are in {Terminal.Shown(earlier)}." },
+            .. batch.KeptOfLaps is not { } kept ? [] : new[] { kept },
             .. left.Count == 0
                 ? []
                 : new[]
