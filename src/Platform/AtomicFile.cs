@@ -13,7 +13,8 @@ public static class AtomicFile
         File.Delete(probe);
     }
 
-    /// <summary>Creates a folder unless it exists. If that fails, the message says what is in its place.</summary>
+    /// <summary>Creates a folder unless it exists.</summary>
+    /// <exception cref="NoFolderException">A file or a dangling link is in its place.</exception>
     public static void CreateFolder(string path)
     {
         var missing = Path.GetFullPath(path);
@@ -29,14 +30,14 @@ public static class AtomicFile
                 && there.ResolveLinkTarget(returnFinalTarget: true) is not { Exists: true }
             )
             {
-                throw new IOException(
+                throw new NoFolderException(
                     $"'{folder}' is a link to '{target}', which does not exist. Create that folder, or delete the link."
                 );
             }
 
             if (there.Exists)
             {
-                throw new IOException($"'{folder}' is a file, but a folder is needed there.");
+                throw new NoFolderException($"'{folder}' is a file, but a folder is needed there. Move it elsewhere.");
             }
         }
 

@@ -36,7 +36,7 @@ public sealed class PlatformTests : TestsInFolder
     {
         File.WriteAllText(Folder["file"], "");
         var file = Assert.ThrowsAny<IOException>(() => AtomicFile.Write(Folder["file/new/a.txt"], "text"));
-        Assert.Equal($"'{Folder["file"]}' is a file, but a folder is needed there.", file.Message);
+        Assert.Equal($"'{Folder["file"]}' is a file, but a folder is needed there. Move it elsewhere.", file.Message);
 
         Assert.SkipWhen(OperatingSystem.IsWindows(), "There not every user can make a symbolic link.");
         Directory.CreateSymbolicLink(Folder["out"], Folder["unplugged"]);

@@ -39,7 +39,7 @@ public sealed class LapFiguresTests : TestsInFolder
         Finish(Session(hour: 2, launches: 2));
         Assert.Equal((2, 2), Current());
         Assert.Equal((1, 3), Read(Assert.Single(FilesIn("set-aside"))));
-        Assert.False(Directory.Exists(Folder["sessions/unfinished"]));
+        Assert.False(Directory.Exists(Folder["sessions/unfinished/own"]));
     }
 
     [Fact]
@@ -99,6 +99,30 @@ public sealed class LapFiguresTests : TestsInFolder
         Interrupt(runtimes: null, Session(hour: 2, launches: 1));
         Assert.Equal((1, 2), Current());
         Assert.Equal("mine", File.ReadAllText(Folder["sessions/notes.json"]));
+    }
+
+    [Fact]
+    public void Figures_that_a_busy_machine_has_spoilt_are_kept_for_the_next_launch_and_not_shown()
+    {
+        var sound = Session(hour: 1, launches: 1)[0];
+        var negative = sound with
+        {
+            Measurements =
+            [
+                .. sound.Measurements.Select(one => new Measurement(
+                    one.Id,
+                    [new Launch(1, [-5, -5]) { Operations = 1 }],
+                    one.AllocatedBytes
+                )),
+            ],
+        };
+        Interrupt(runtimes: null, [negative]);
+        Assert.Null(RecordedRuns.LoadSession(Folder["sessions"], Benchmarks));
+
+        var figures = new LapFigures(Folder.Path, runtimes: null);
+        Assert.StartsWith("This goes on from 1 launch", Assert.Single(figures.Begin()));
+        figures.Keep([sound]);
+        Assert.Equal((1, 1), Current());
     }
 
     [Fact]

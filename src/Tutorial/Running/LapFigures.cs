@@ -40,14 +40,15 @@ internal sealed partial class LapFigures(string folder, IReadOnlyList<Runtime>? 
     /// <returns>What was set aside, and what the laps go on from, in sentences.</returns>
     public IReadOnlyList<string> Begin()
     {
-        OwnFiles.Delete([Path.Combine(_current, OldMark)]);
+        // A killed run was about to write the others: they are unfinished.
+        OwnFiles.Delete([Path.Combine(_current, OldMark), .. PartsIn(_current), .. PartsIn(_unfinished)]);
         var damaged = new List<string>();
         var changed = new HashSet<string>();
         foreach (var file in FilesIn(_current).Concat(FilesIn(_unfinished)))
         {
             try
             {
-                var runs = RecordedRuns.ReadFile(file);
+                var runs = RecordedRuns.ReadLaps(file);
                 var present = CodeChecksum.Of(Repository.LessonsAssembly, runs[0].Benchmarks);
                 if (runs.Any(run => run.CodeChecksum != present))
                 {
@@ -57,9 +58,8 @@ internal sealed partial class LapFigures(string folder, IReadOnlyList<Runtime>? 
             }
             catch (DataFileException e)
             {
-                damaged.Add(
-                    $"{e.Finding} It is now in {Terminal.Shown(_setAside.Take(file, Damaged))}, and its class is measured anew."
-                );
+                var place = Terminal.Shown(_setAside.Take(file, Damaged));
+                damaged.Add($"{e.Finding} It is now in {place}, and its class is measured anew.");
             }
         }
 
@@ -133,9 +133,12 @@ internal sealed partial class LapFigures(string folder, IReadOnlyList<Runtime>? 
         Save(_unfinished, runs);
         if (
             Stored(Path.Combine(_current, RecordedRuns.FileName(runs[0].Benchmarks))) is not { } current
-            || CountIn(current) <= CountIn(runs)
-            // Elsewhere than here and now.
-            || current[0].Environment != runs[0].Environment
+            || RecordedRuns.Shown(current) is null
+            // What was measured elsewhere than here and now is no match.
+            || (
+                RecordedRuns.Shown(runs) is not null
+                && (CountIn(current) <= CountIn(runs) || current[0].Environment != runs[0].Environment)
+            )
         )
         {
             Save(_current, runs);
@@ -164,7 +167,7 @@ internal sealed partial class LapFigures(string folder, IReadOnlyList<Runtime>? 
     {
         try
         {
-            return File.Exists(file) ? RecordedRuns.ReadFile(file) : null;
+            return File.Exists(file) ? RecordedRuns.ReadLaps(file) : null;
         }
         catch (DataFileException)
         {
@@ -180,6 +183,14 @@ internal sealed partial class LapFigures(string folder, IReadOnlyList<Runtime>? 
         Directory.Exists(place)
             ? [.. Directory.GetFiles(place, "*.json").Where(file => ClassFile().IsMatch(Path.GetFileName(file)))]
             : [];
+
+    private static IEnumerable<string> PartsIn(string place) =>
+        Directory.Exists(place)
+            ? Directory.GetFiles(place, "*.part").Where(file => Part().IsMatch(Path.GetFileName(file)))
+            : [];
+
+    [GeneratedRegex(@"^Lesson\d\d\w*\.[\w+]+\.json\.[0-9a-f]{32}\.part$")]
+    private static partial Regex Part();
 
     [GeneratedRegex(@"^Lesson\d\d\w*\.[\w+]+\.json$")]
     private static partial Regex ClassFile();

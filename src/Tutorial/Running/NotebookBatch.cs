@@ -66,6 +66,7 @@ internal sealed class NotebookBatch
         _output.Claim([
             .. Runs.Select(run => Path.GetFileName(run.Target)),
             Unfinished,
+            Path.GetFileName(BookCommand.FolderBeside(Folder)),
             Path.GetFileName(ExecutionRecord.FolderIn(Folder)),
             .. _laps is null ? [] : new[] { Path.GetFileName(BookWriter.SessionsIn(Folder)), SetAside.Name },
         ]);
@@ -123,6 +124,9 @@ internal sealed class NotebookBatch
 
     /// <summary>What is kept of laps that were interrupted; <see langword="null"/> if they weren't.</summary>
     public string? KeptOfLaps { get; private set; }
+
+    /// <summary>Whether the same command would go on from these laps.</summary>
+    public bool HasLaps => _laps is { Launches: > 0 };
 
     /// <summary>Where the figures of earlier runs are, which new ones replaced.</summary>
     public string? EarlierFigures => _laps?.Earlier;

@@ -61,8 +61,13 @@ internal static class RunSummary
                 ? []
                 : new[]
                 {
-                    $"Not completed: {string.Join(", ", left)}. To run only these: "
-                        + $"dotnet run --project src/Tutorial -- run {string.Join(' ', left)}",
+                    $"Not completed: {string.Join(", ", left)}. "
+                        + (
+                            batch.HasLaps
+                                ? "All laps are kept: the same command goes on with the notebooks."
+                                : "To run only these: dotnet run --project src/Tutorial -- run "
+                                    + string.Join(' ', left)
+                        ),
                 },
         ];
     }
