@@ -97,20 +97,20 @@ public static class DataFile
     public static DataFileException Damaged(string? file, string? place, string what, Exception? cause = null)
     {
         var where = string.Join(", ", new[] { file, place }.OfType<string>());
-        return new(
-            $"{where}{(where.Length == 0 ? "" : ": ")}{what}.{(file is null ? "" : $" {Restore(file)}")}",
-            cause
-        );
+        var finding = $"{where}{(where.Length == 0 ? "" : ": ")}{what}.";
+        return new(file is null ? finding : $"{finding} {Restore(file)}", cause) { Finding = finding };
     }
 
     /// <summary>A place in a file. Lines and columns are counted from 1.</summary>
     public static string Place(long line, long column) =>
         string.Create(CultureInfo.InvariantCulture, $"line {line}, column {column}");
 
-    private static string Restore(string file) =>
-        Repository.Contains(file)
-            ? $"Restore it: git checkout -- {Repository.Relative(file)}"
-            : "Restore it.";
+    /// <summary>How to get a damaged or missing file back, in a sentence.</summary>
+    public static string Restore(string file) =>
+        !Repository.Contains(file) ? "Restore it."
+        : Repository.IsMade(file) ? "Move it elsewhere, and run the command again."
+        : Repository.HasGit ? $"Restore it: git checkout -- {Repository.Relative(file)}"
+        : "Restore it from the archive that this folder comes from.";
 
     private static void RequireSound(ReadOnlySpan<byte> content)
     {

@@ -3,10 +3,12 @@ namespace PriceOfAwait.Book.Reading;
 /// <param name="Platform">The operating system and .NET that the cells ran on.</param>
 public sealed record ExecutionRecord(string Speed, DateTimeOffset Started, double Seconds, string Platform)
 {
+    /// <summary>The folder of the records of a folder's notebooks.</summary>
+    public static string FolderIn(string notebooks) => Path.Combine(notebooks, ".runs");
+
     public static string FileOf(string notebook) =>
         Path.Combine(
-            Path.GetDirectoryName(Path.GetFullPath(notebook))!,
-            ".runs",
+            FolderIn(Path.GetDirectoryName(Path.GetFullPath(notebook))!),
             $"{Path.GetFileNameWithoutExtension(notebook)}.json"
         );
 

@@ -97,7 +97,11 @@ internal sealed partial class NotebookRun : IRunObserver
 
             // A failed cell is a result. A notebook that was cut off doesn't replace a complete one.
             var isCut = isCancelled || broken.Exists(cell => cell.Outcome == CellOutcome.EndedProcess);
-            var unfinished = Path.Combine(Path.GetDirectoryName(Target)!, "unfinished", Path.GetFileName(Target));
+            var unfinished = Path.Combine(
+                Path.GetDirectoryName(Target)!,
+                NotebookBatch.Unfinished,
+                Path.GetFileName(Target)
+            );
             var file = isCut && File.Exists(Target) ? unfinished : Target;
             _notebook!.SaveAs(file);
             SavedAs = file;
