@@ -211,6 +211,22 @@ public sealed class MembershipTests : ClassTests
         Shown.Has(await ToldAsync(), "that benchmark class has no recorded figures");
     }
 
+    [Theory]
+    [InlineData("{")]
+    [InlineData("""{"id":"1","at":"2026-01-01T00:00:00Z","what":{"kind":"later"}}""")]
+    public async Task What_cannot_be_read_is_set_aside_and_does_not_hold_up_the_rest(string content)
+    {
+        using var membership = JoinAsAnn();
+        await SentAsync(membership);
+        var file = Path.Combine(Directory.GetDirectories(Classes).Single(), "0.json");
+        File.WriteAllText(file, content);
+        membership.Add(Entry.Now(Made.Guess(2)));
+        await SentAsync(membership);
+        Assert.Equal(1, Server.EntryCount);
+        Shown.Has(await ToldAsync(), $"can't be read. It is kept as {file}.unreadable.");
+        Assert.Equal(content, File.ReadAllText($"{file}.unreadable"));
+    }
+
     [Fact]
     public async Task Leaving_deletes_at_the_board_and_the_environment_does_not_bring_back_who_left()
     {

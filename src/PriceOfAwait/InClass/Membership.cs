@@ -159,7 +159,16 @@ internal sealed class Membership : IDisposable
     // Deletes the files that the board accepted or rejected for good. Returns the problem if a retry is needed.
     private async Task<string?> DeliverAsync(string[] files)
     {
-        var delivery = new Delivery(Nickname, [.. files.Select(Entry.Read).OfType<Entry>()]);
+        var entries = files
+            .Select(file => (File: file, Entry: Entry.Read(file)))
+            .ToLookup(one => one.Entry is not null);
+        if (entries[false].Select(one => SetAside(one.File)).ToList().Find(problem => problem is not null) is { } kept)
+        {
+            return kept;
+        }
+
+        files = [.. entries[true].Select(one => one.File)];
+        var delivery = new Delivery(Nickname, [.. entries[true].Select(one => one.Entry!)]);
         string why;
         try
         {
@@ -203,5 +212,26 @@ internal sealed class Membership : IDisposable
         }
 
         return problem;
+    }
+
+    // Another commit of this library may have stored it, and can still send it. Returns the problem if a retry is
+    // needed.
+    private string? SetAside(string file)
+    {
+        try
+        {
+            // Another notebook may have sent it meanwhile.
+            if (File.Exists(file))
+            {
+                var kept = UnreadableFile.SetAside(file);
+                _say($"A result that was to be sent to the class can't be read. It is kept as {kept}.");
+            }
+
+            return null;
+        }
+        catch (Exception exception) when (exception is IOException or UnauthorizedAccessException)
+        {
+            return $"A result that was to be sent to the class can't be read: {exception.ToSentence()}";
+        }
     }
 }
