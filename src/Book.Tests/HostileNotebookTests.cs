@@ -90,6 +90,72 @@ public sealed class HostileNotebookTests(Chromium chromium) : NotebookTests
     }
 
     [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public async Task What_a_cell_draws_stays_in_its_box(bool isProse)
+    {
+        string[] styles =
+        [
+            "display:block;margin-top:-900px;padding-top:1800px",
+            "display:block;margin-top:calc(0px - 900px);padding-top:1800px",
+            "display:block;margin-bottom:-900px;padding-bottom:900px",
+            "padding:900px",
+            "border:700px solid #f001",
+            "display:block;max-height:0;min-width:3000px",
+            "line-height:0;font-size:900px",
+            "vertical-align:900px;font-size:90px",
+            "display:inline-block;min-width:3000px;font-size:300px",
+            "display:grid;grid-template-columns:repeat(9,900px)",
+            "position:fixed;top:0;left:0;width:3000px;height:3000px",
+            "position:absolute;inset:-900px",
+            "display:block;transform:scale(90);translate:0 -900px",
+        ];
+        var cells = styles.Select(style =>
+            $"<div><a href=\"https://evil.example/\" style=\"opacity:0;{style}\">over<br>all<br>of<br>it</a></div>"
+        );
+        var notebook = Write(
+            "x.ipynb",
+            [
+                Markdown("# x"),
+                .. cells.SelectMany(html =>
+                    new[]
+                    {
+                        isProse ? Markdown(html) : Code("x", Html(html)),
+                        Markdown("what stands between\n\n- a\n- b"),
+                    }
+                ),
+            ]
+        );
+        var deck = await BookWriter.WriteDeckAsync(notebook, Cancellation);
+        deck.WriteTo(Folder["deck"], cancellation: Cancellation);
+        // Without scripts, a deck shows all its slides.
+        foreach (var page in new[] { WriteBook(notebook), Folder["deck/index.html"] })
+        {
+            await using var tab = await chromium.OpenAsync(page, new() { Height = 9_000, Scripts = false });
+            var outside = await tab.Page.EvaluateAsync<string[]>(
+                """
+                () => {
+                  const outside = new Set();
+                  for (let x = 2; x < innerWidth; x += 12) {
+                    for (let y = 2; y < innerHeight; y += 6) {
+                      const link = document.elementFromPoint(x, y)?.closest('main a[href^="https://evil"]');
+                      const box = link?.closest('.output, .prose').getBoundingClientRect();
+                      const margin = parseFloat(getComputedStyle(document.documentElement).fontSize);
+                      if (box && (x < box.left - margin || x > box.right + margin
+                          || y < box.top - margin || y > box.bottom + margin)) {
+                        outside.add(link.getAttribute('style'));
+                      }
+                    }
+                  }
+                  return [...outside];
+                }
+                """
+            );
+            Assert.Empty(outside);
+        }
+    }
+
+    [Theory]
     [InlineData("- ", 300)]
     [InlineData("> ", 5_000)]
     [InlineData("> ", 100_000)]
