@@ -1,5 +1,8 @@
+using System.Text.Json;
 using AngleSharp.Html.Parser;
+using PriceOfAwait.ExactAnswers;
 using PriceOfAwait.Judging;
+using PriceOfAwait.Lessons.Lesson12YourOwnMethod;
 using PriceOfAwait.Notebooks.Documents;
 
 namespace PriceOfAwait.Book.Tests;
@@ -7,6 +10,8 @@ namespace PriceOfAwait.Book.Tests;
 /// <summary>Whatever a notebook holds, nothing of it runs in the book, and nothing leaves the page.</summary>
 public sealed class HostileNotebookTests(Chromium chromium) : NotebookTests
 {
+    private const string Place = "the facts";
+
     private const string Canary = "window.canary=(window.canary||0)+1";
 
     private static readonly string[] Payloads =
@@ -250,6 +255,76 @@ public sealed class HostileNotebookTests(Chromium chromium) : NotebookTests
             },
             cost: 20
         );
+
+    [Theory]
+    [InlineData("null", "there is only null")]
+    [InlineData("[]", "")]
+    [InlineData("""{"version":1,"verdicts":null}""", "“verdicts” has a null")]
+    [InlineData("""{"version":1,"verdicts":[null]}""", "“verdicts” has a null")]
+    [InlineData("""{"version":1,"verdicts":[{"claim":"FP1","parts":[],"runtime":"x"}]}""", "a verdict has no parts")]
+    [InlineData("""{"version":1,"callsPerSecond":[{"calls":"abc"}]}""", "“abc” is not a number (at $[0].calls)")]
+    [InlineData("""{"version":1,"oracles":[]}""", "“oracles” is not a kind of fact")]
+    public void Damaged_facts_are_a_note_beside_their_output(string facts, string what)
+    {
+        var page = BookSite
+            .Of(Write("x.ipynb", Markdown("# x"), Code("x", HtmlWithFacts("<b>shown</b>", facts))))
+            .Page("x.html");
+        var note = page.QuerySelector(".output .note")!.TextContent;
+        Assert.StartsWith($"The facts of this output can't be read, so the book has none of them: {what}", note);
+        Assert.EndsWith(". Run the notebook again.", note);
+        Assert.Equal("shown", page.QuerySelector(".output b")!.TextContent);
+    }
+
+    [Fact]
+    public void Whatever_facts_a_notebook_has_its_pages_its_deck_and_the_ledger_are_written() =>
+        Invariant.Holds(
+            Mutated.Json([.. FactsOfAll().Select(Facts.ToJson)]),
+            facts =>
+            {
+                // As the object that they are or, like Microsoft's kernel in Jupyter, as its text.
+                var notebook = NotebookOf(
+                        Markdown("# x"),
+                        Code("x", HtmlWithFacts(Values("x")[0].ToHtml(), $"\"{Place}\"")),
+                        Markdown("below")
+                    )
+                    .Replace(
+                        $"\"{Place}\"",
+                        IsJson(facts) ? facts : JsonSerializer.Serialize(facts),
+                        StringComparison.Ordinal
+                    );
+                var lesson = Lesson.Read(WriteText("x.ipynb", notebook), "x.html");
+                // Only what is nested too deeply, or a member that is there twice, makes the whole notebook unreadable.
+                Assert.Contains("it isn't JSON", lesson.Failure ?? "it isn't JSON");
+                var page = LessonPage.Main(lesson, lesson, lesson, Pages, default);
+                Assert.Contains(lesson.Failure is null ? "below" : "isn&#39;t JSON", page.Text);
+                Assert.DoesNotContain("can&#39;t be shown: ", page.Text);
+                AssertNothingRuns(page);
+                AssertNothingRuns(LedgerPage.Main(ClaimVerdicts.All([lesson])));
+                Assert.NotEmpty(DeckPage.Main(lesson).Text);
+            },
+            cost: 20
+        );
+
+    private static bool IsJson(string text)
+    {
+        try
+        {
+            JsonDocument.Parse(text).Dispose();
+            return true;
+        }
+        catch (Exception e) when (e is JsonException or ArgumentException)
+        {
+            // Half of a surrogate pair can't even be looked at.
+            return false;
+        }
+    }
+
+    private static IEnumerable<IReadOnlyList<object>> FactsOfAll() =>
+        [
+            [.. Values("x").SelectMany(value => value.ToFacts()), new MachineCode("x"), new CallsPerSecond(1)],
+            Verdicts("x").ToFacts(),
+            [new CallsTogether([new("await", 400, 0.1, 4), new(".Result", 400, 2, 90)])],
+        ];
 
     /// <summary>
     /// Nothing of it runs, loads, or reaches beyond its place, by the rules of browsers rather than those that made it.

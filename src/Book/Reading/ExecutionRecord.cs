@@ -3,6 +3,9 @@ namespace PriceOfAwait.Book.Reading;
 /// <param name="Platform">The operating system and .NET that the cells ran on.</param>
 public sealed record ExecutionRecord(string Speed, DateTimeOffset Started, double Seconds, string Platform)
 {
+    // A year.
+    private const double MaxSeconds = 31_536_000;
+
     public static string FileOf(string notebook) =>
         Path.Combine(
             Path.GetDirectoryName(Path.GetFullPath(notebook))!,
@@ -32,7 +35,10 @@ public sealed record ExecutionRecord(string Speed, DateTimeOffset Started, doubl
     {
         try
         {
-            return DataFile.Read<ExecutionRecord>(FileOf(notebook));
+            return DataFile.Read<ExecutionRecord>(
+                FileOf(notebook),
+                record => record.Seconds is >= 0 and < MaxSeconds ? null : "no run takes that long"
+            );
         }
         catch (DataFileException)
         {
