@@ -41,9 +41,9 @@ internal sealed partial class MissingBuild
             : File.Exists(Path.Combine(clone, "src", "PriceOfAwait.slnx"))
                 ? "The tutorial isn't built. In the repository's folder, run: dotnet build src/Tutorial. Then run this "
                     + "notebook from its first cell."
-            : $"This notebook isn't in a clone of The Price of Await: it loads {file}, and {clone} is no clone. Move "
-                + "it to the folder notebooks of your clone, or write the full path of your clone's build into this cell. "
-                + "Then run the notebook from its first cell.";
+            : $"This notebook isn't in a clone of The Price of Await: it loads {file}, and {clone} is no clone. "
+                + "Move it to the folder notebooks of your clone, or write the full path of your clone's build into "
+                + "this cell. Then run the notebook from its first cell.";
     }
 
     [GeneratedRegex(
