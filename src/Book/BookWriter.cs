@@ -41,6 +41,12 @@ public sealed record BookWriter
             ];
     }
 
+    /// <summary>Whether the book's contents name this notebook.</summary>
+    public static bool IsInContents(string notebook) =>
+        Contents
+            .All.SelectMany(part => part.Lessons)
+            .Any(lesson => lesson.Name == Path.GetFileNameWithoutExtension(notebook));
+
     /// <summary>Makes the book in the background. Cancellation takes effect at once.</summary>
     /// <inheritdoc cref="Write(IReadOnlyList{string}, CancellationToken)" path="/exception"/>
     public Task<BookSite> WriteAsync(string folder, CancellationToken cancellation) =>

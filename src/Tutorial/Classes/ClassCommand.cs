@@ -154,6 +154,12 @@ internal sealed class ClassCommand : TerminalCommand
 
         AtomicFile.Write(file, JsonSerializer.Serialize(new Delivery(nickname, entries), Entry.Format) + "\n");
         Terminal.Output.WriteLine($"This machine's results are in {file}. Give it to the teacher.");
+        ResultFolder
+            .OfReader.Unreadable.Select(unreadable =>
+                $"Without the result in {unreadable}, which can't be read. Run its notebook again, then export again."
+            )
+            .ToList()
+            .ForEach(Terminal.Error.WriteLine);
     }
 
     private static bool IsDelivery(string file)

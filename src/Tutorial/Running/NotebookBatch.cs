@@ -1,7 +1,9 @@
+using System.Collections.Concurrent;
 using PriceOfAwait.Book.FirstPage;
 using PriceOfAwait.Book.Reading;
 using PriceOfAwait.Display;
 using PriceOfAwait.ExactAnswers;
+using PriceOfAwait.Lessons.Lesson12YourOwnMethod;
 using PriceOfAwait.Notebooks.Running;
 
 namespace PriceOfAwait.Tutorial.Running;
@@ -19,6 +21,7 @@ internal sealed class NotebookBatch
     private readonly RunOptions _options;
     private readonly OutputFolder _output;
     private readonly LapFigures? _laps;
+    private readonly ConcurrentQueue<string> _remarks = [];
     private int _lap;
     private bool _isMeasured;
 
@@ -28,12 +31,14 @@ internal sealed class NotebookBatch
         _options = options;
         var lines = TextWriter.Synchronized(log);
         var sources = options.Notebooks is []
-            ? BookWriter.NotebooksIn(TutorialsFolder)
+            ? BookWriter.NotebooksIn(options.Tutorial ?? TutorialsFolder)
             : [.. options.Notebooks.Select(Existing)];
         Folder = Writable(options.Out is null ? Repository.Out : FullPath(options.Out, "--out"));
         Runs =
         [
-            .. sources.Select(source => new NotebookRun(source, Path.Combine(Folder, Path.GetFileName(source)), lines)),
+            .. sources
+                .Select(source => new NotebookRun(source, Path.Combine(Folder, Path.GetFileName(source)), lines))
+                .Where(IsToRun),
         ];
         if (
             Runs.GroupBy(run => run.Target, StringComparer.OrdinalIgnoreCase)
@@ -98,6 +103,9 @@ internal sealed class NotebookBatch
 
     public IReadOnlyList<string> Skipped { get; private set; } = [];
 
+    /// <summary>What isn't run, or not as it stands, although it is in the tutorial's folder.</summary>
+    public IReadOnlyCollection<string> Remarks => _remarks;
+
     /// <summary>Whether the lessons' exact questions are being answered, before the notebooks run.</summary>
     public bool IsAnswering { get; private set; }
 
@@ -108,7 +116,9 @@ internal sealed class NotebookBatch
 
     public bool MeasuresInLaps => _options.Notebooks is [] && _options.Speed == Speed.Quick;
 
-    private bool IsOver => !_options.KeepGoing && Runs.Any(run => run.Phase == RunPhase.Failed);
+    // A lesson that fails costs no other lesson. Of notebooks that were named, the next may need the one before.
+    private bool IsOver =>
+        _options is { KeepGoing: false, Notebooks: not [] } && Runs.Any(run => run.Phase == RunPhase.Failed);
 
     /// <summary>Copies the committed notebooks to where no executed ones exist yet.</summary>
     public void ShowCommitted() =>
@@ -279,6 +289,11 @@ internal sealed class NotebookBatch
             }
 
             await run.ExecuteAsync(runner, _options.Speed, cancellation);
+            if (run.Phase == RunPhase.Failed && run.Names(nameof(YourMethod)) && _options.Notebooks is [])
+            {
+                await ExecuteWithExampleAsync(run);
+            }
+
             await between.WaitAsync(CancellationToken.None);
             try
             {
@@ -287,6 +302,28 @@ internal sealed class NotebookBatch
             finally
             {
                 between.Release();
+            }
+        }
+
+        // The reader's class may need a project that the notebook doesn't name, or have methods of other names than
+        // those that the notebook's cells ask about.
+        async Task ExecuteWithExampleAsync(NotebookRun run)
+        {
+            var why = run.Note;
+            await using var withExample = new NotebookRunner(
+                _options.CellTimeout,
+                _options.KeepGoing,
+                new Dictionary<string, string?>(environment) { [ReaderFile.YoursVariable] = ReaderFile.Example }
+            );
+            run.StartOver();
+            await run.ExecuteAsync(withExample, _options.Speed, cancellation);
+            if (run.Phase == RunPhase.Ran)
+            {
+                _remarks.Enqueue(
+                    $"{run.Name} shows its example, because it failed with {ReaderFile.Yours.Shown}: "
+                        + $"{why.TrimEnd('.')}. If your class needs a project, name it in the notebook; if its "
+                        + "methods have other names, change them in the cells that name one."
+                );
             }
         }
     }
@@ -318,6 +355,31 @@ internal sealed class NotebookBatch
             : null;
         var content = FirstPageContent.Of(FirstPagePlan.Read(), laps, FirstPageFigures.Recorded());
         return content.IsHere == MeasuresInLaps ? content : null;
+    }
+
+    // Jupyter's New leaves an Untitled.ipynb in the folder of the notebook beside it, and a reader's own notebooks may
+    // be there, too. One that can't be run costs no lesson; and a reproducible run, whose outputs replace those in the
+    // folder, leaves all of them alone.
+    private bool IsToRun(NotebookRun run)
+    {
+        if (_options.Notebooks is not [] || BookWriter.IsInContents(run.Source))
+        {
+            return true;
+        }
+
+        var why =
+            run.Failure?.Replace(run.Source, Terminal.Shown(run.Source), StringComparison.Ordinal)
+            ?? (
+                _options.IsReproducible
+                    ? $"'{Terminal.Shown(run.Source)}' isn't in {Repository.Relative(Repository.ContentsFile)}."
+                    : null
+            );
+        if (why is not null)
+        {
+            _remarks.Enqueue($"Left out: {why}");
+        }
+
+        return why is null;
     }
 
     private static bool IsSame(string folder, string other)

@@ -123,6 +123,19 @@ internal sealed partial class NotebookRun : IRunObserver
         }
     }
 
+    /// <summary>Whether a cell names this type.</summary>
+    public bool Names(string type) =>
+        _notebook?.Cells.Any(cell =>
+            cell.Kind == CellKind.Code && cell.Source.Contains($"{type}.", StringComparison.Ordinal)
+        ) == true;
+
+    /// <summary>Forgets how the notebook ended, so that it can be run in another way.</summary>
+    public void StartOver()
+    {
+        (Phase, Failure, Note, Cells, CellsRan) = (RunPhase.Waiting, null, "", 0, 0);
+        _elapsed.Reset();
+    }
+
     public void LeaveOut() => (Phase, Note) = (RunPhase.NotRun, "not run");
 
     public void CellStarted(int number, int total)

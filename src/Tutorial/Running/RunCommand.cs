@@ -31,7 +31,8 @@ internal sealed class RunCommand : TerminalCommand
         );
         var keepGoing = Symbols.Flag(
             "--keep-going",
-            "After a failure, continue with the next cell and the next notebook."
+            "After a failure, continue with the notebook's next cell, and with the next of the named notebooks. "
+                + "Where none is named, the other lessons are run in any case."
         );
         var timeout = Symbols.Number(
             "--timeout",

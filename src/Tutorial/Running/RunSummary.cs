@@ -52,6 +52,7 @@ internal static class RunSummary
         [
             .. batch.Findings() is { } findings ? findings.Sentences.Take(MaxFindings).Select(one => $"→ {one}") : [],
             .. verdicts.Count == 0 ? [] : new[] { Held(verdicts) },
+            .. batch.Remarks,
             .. batch.Skipped,
             .. batch.EarlierFigures is not { } earlier
                 ? []
