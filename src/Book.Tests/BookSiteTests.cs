@@ -29,10 +29,7 @@ public sealed class BookSiteTests(ExecutedBook book) : NotebookTests
             .Notebooks.Select(notebook => $"{Path.GetFileNameWithoutExtension(notebook)}.html")
             .ToList();
         Assert.Equal(pages, lessons.Select(lesson => lesson.QuerySelector("a.title")!.GetAttribute("href")));
-        Assert.Equal(
-            ["15-streams.html", "16-contexts-and-locals.html", "18-the-advice.html"],
-            pages.TakeLast(3)
-        );
+        Assert.Equal(["15-streams.html", "16-contexts-and-locals.html", "18-the-advice.html"], pages.TakeLast(3));
         Assert.Equal(
             [
                 "Start",
@@ -361,7 +358,7 @@ public sealed class BookSiteTests(ExecutedBook book) : NotebookTests
         var contents = book.Page("index.html");
         Assert.Equal(["One", "2", "Three"], contents.Texts("ol.lessons a.title"));
         var problem = Assert.Single(contents.Texts("ol.lessons > li:nth-child(2) .note"));
-        Assert.StartsWith("'2.ipynb' is not a notebook: not JSON (line 1).", problem);
+        Assert.StartsWith("'2.ipynb' is not a notebook: it isn't JSON from line 1", problem);
         Assert.Equal(problem, book.Page("2.html").QuerySelector("article .note")!.TextContent);
         Assert.Equal("2.html", book.Page("1.html").QuerySelector("a[rel=next]")!.GetAttribute("href"));
 

@@ -1,5 +1,8 @@
+using System.Text.Json;
 using AngleSharp.Html.Parser;
+using PriceOfAwait.ExactAnswers;
 using PriceOfAwait.Judging;
+using PriceOfAwait.Lessons.Lesson12YourOwnMethod;
 using PriceOfAwait.Notebooks.Documents;
 
 namespace PriceOfAwait.Book.Tests;
@@ -7,6 +10,8 @@ namespace PriceOfAwait.Book.Tests;
 /// <summary>Whatever a notebook holds, nothing of it runs in the book, and nothing leaves the page.</summary>
 public sealed class HostileNotebookTests(Chromium chromium) : NotebookTests
 {
+    private const string Place = "the facts";
+
     private const string Canary = "window.canary=(window.canary||0)+1";
 
     private static readonly string[] Payloads =
@@ -87,6 +92,72 @@ public sealed class HostileNotebookTests(Chromium chromium) : NotebookTests
 
         static bool IsSent(string error) =>
             error.StartsWith("outgoing request: https://evil.example/", StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public async Task What_a_cell_draws_stays_in_its_box(bool isProse)
+    {
+        string[] styles =
+        [
+            "display:block;margin-top:-900px;padding-top:1800px",
+            "display:block;margin-top:calc(0px - 900px);padding-top:1800px",
+            "display:block;margin-bottom:-900px;padding-bottom:900px",
+            "padding:900px",
+            "border:700px solid #f001",
+            "display:block;max-height:0;min-width:3000px",
+            "line-height:0;font-size:900px",
+            "vertical-align:900px;font-size:90px",
+            "display:inline-block;min-width:3000px;font-size:300px",
+            "display:grid;grid-template-columns:repeat(9,900px)",
+            "position:fixed;top:0;left:0;width:3000px;height:3000px",
+            "position:absolute;inset:-900px",
+            "display:block;transform:scale(90);translate:0 -900px",
+        ];
+        var cells = styles.Select(style =>
+            $"<div><a href=\"https://evil.example/\" style=\"opacity:0;{style}\">over<br>all<br>of<br>it</a></div>"
+        );
+        var notebook = Write(
+            "x.ipynb",
+            [
+                Markdown("# x"),
+                .. cells.SelectMany(html =>
+                    new[]
+                    {
+                        isProse ? Markdown(html) : Code("x", Html(html)),
+                        Markdown("what stands between\n\n- a\n- b"),
+                    }
+                ),
+            ]
+        );
+        var deck = await BookWriter.WriteDeckAsync(notebook, Cancellation);
+        deck.WriteTo(Folder["deck"], cancellation: Cancellation);
+        // Without scripts, a deck shows all its slides.
+        foreach (var page in new[] { WriteBook(notebook), Folder["deck/index.html"] })
+        {
+            await using var tab = await chromium.OpenAsync(page, new() { Height = 9_000, Scripts = false });
+            var outside = await tab.Page.EvaluateAsync<string[]>(
+                """
+                () => {
+                  const outside = new Set();
+                  for (let x = 2; x < innerWidth; x += 12) {
+                    for (let y = 2; y < innerHeight; y += 6) {
+                      const link = document.elementFromPoint(x, y)?.closest('main a[href^="https://evil"]');
+                      const box = link?.closest('.output, .prose').getBoundingClientRect();
+                      const margin = parseFloat(getComputedStyle(document.documentElement).fontSize);
+                      if (box && (x < box.left - margin || x > box.right + margin
+                          || y < box.top - margin || y > box.bottom + margin)) {
+                        outside.add(link.getAttribute('style'));
+                      }
+                    }
+                  }
+                  return [...outside];
+                }
+                """
+            );
+            Assert.Empty(outside);
+        }
     }
 
     [Theory]
@@ -184,6 +255,76 @@ public sealed class HostileNotebookTests(Chromium chromium) : NotebookTests
             },
             cost: 20
         );
+
+    [Theory]
+    [InlineData("null", "there is only null")]
+    [InlineData("[]", "")]
+    [InlineData("""{"version":1,"verdicts":null}""", "“verdicts” has a null")]
+    [InlineData("""{"version":1,"verdicts":[null]}""", "“verdicts” has a null")]
+    [InlineData("""{"version":1,"verdicts":[{"claim":"FP1","parts":[],"runtime":"x"}]}""", "a verdict has no parts")]
+    [InlineData("""{"version":1,"callsPerSecond":[{"calls":"abc"}]}""", "“abc” is not a number (at $[0].calls)")]
+    [InlineData("""{"version":1,"oracles":[]}""", "“oracles” is not a kind of fact")]
+    public void Damaged_facts_are_a_note_beside_their_output(string facts, string what)
+    {
+        var page = BookSite
+            .Of(Write("x.ipynb", Markdown("# x"), Code("x", HtmlWithFacts("<b>shown</b>", facts))))
+            .Page("x.html");
+        var note = page.QuerySelector(".output .note")!.TextContent;
+        Assert.StartsWith($"The facts of this output can't be read, so the book has none of them: {what}", note);
+        Assert.EndsWith(". Run the notebook again.", note);
+        Assert.Equal("shown", page.QuerySelector(".output b")!.TextContent);
+    }
+
+    [Fact]
+    public void Whatever_facts_a_notebook_has_its_pages_its_deck_and_the_ledger_are_written() =>
+        Invariant.Holds(
+            Mutated.Json([.. FactsOfAll().Select(Facts.ToJson)]),
+            facts =>
+            {
+                // As the object that they are or, like Microsoft's kernel in Jupyter, as its text.
+                var notebook = NotebookOf(
+                        Markdown("# x"),
+                        Code("x", HtmlWithFacts(Values("x")[0].ToHtml(), $"\"{Place}\"")),
+                        Markdown("below")
+                    )
+                    .Replace(
+                        $"\"{Place}\"",
+                        IsJson(facts) ? facts : JsonSerializer.Serialize(facts),
+                        StringComparison.Ordinal
+                    );
+                var lesson = Lesson.Read(WriteText("x.ipynb", notebook), "x.html");
+                // Only what is nested too deeply, or a member that is there twice, makes the whole notebook unreadable.
+                Assert.Contains("it isn't JSON", lesson.Failure ?? "it isn't JSON");
+                var page = LessonPage.Main(lesson, lesson, lesson, Pages, default);
+                Assert.Contains(lesson.Failure is null ? "below" : "isn&#39;t JSON", page.Text);
+                Assert.DoesNotContain("can&#39;t be shown: ", page.Text);
+                AssertNothingRuns(page);
+                AssertNothingRuns(LedgerPage.Main(ClaimVerdicts.All([lesson])));
+                Assert.NotEmpty(DeckPage.Main(lesson).Text);
+            },
+            cost: 20
+        );
+
+    private static bool IsJson(string text)
+    {
+        try
+        {
+            JsonDocument.Parse(text).Dispose();
+            return true;
+        }
+        catch (Exception e) when (e is JsonException or ArgumentException)
+        {
+            // Half of a surrogate pair can't even be looked at.
+            return false;
+        }
+    }
+
+    private static IEnumerable<IReadOnlyList<object>> FactsOfAll() =>
+        [
+            [.. Values("x").SelectMany(value => value.ToFacts()), new MachineCode("x"), new CallsPerSecond(1)],
+            Verdicts("x").ToFacts(),
+            [new CallsTogether([new("await", 400, 0.1, 4), new(".Result", 400, 2, 90)])],
+        ];
 
     /// <summary>
     /// Nothing of it runs, loads, or reaches beyond its place, by the rules of browsers rather than those that made it.

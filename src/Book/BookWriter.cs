@@ -50,6 +50,12 @@ public sealed record BookWriter
             ];
     }
 
+    /// <summary>Whether the book's contents name this notebook.</summary>
+    public static bool IsInContents(string notebook) =>
+        Contents
+            .All.SelectMany(part => part.Lessons)
+            .Any(lesson => lesson.Name == Path.GetFileNameWithoutExtension(notebook));
+
     /// <summary>Makes the book in the background. Cancellation takes effect at once.</summary>
     /// <inheritdoc cref="Write(IReadOnlyList{string}, CancellationToken)" path="/exception"/>
     public Task<BookSite> WriteAsync(string folder, CancellationToken cancellation) =>
@@ -89,7 +95,8 @@ public sealed record BookWriter
         var names = PageNames.Of(notebooks.Select(path => Path.GetFileName(path)));
         var lessons = notebooks.Select(path => _lessons.Read(path, names[Path.GetFileName(path)])).ToList();
         var claims = ClaimVerdicts.All(lessons);
-        var content = ContentOf(lessons, sessions);
+        var damaged = new ConcurrentDictionary<string, bool>();
+        var content = ContentOf(lessons, sessions, problem => damaged.TryAdd(problem, true));
         var prices = new PricesMarkup(content, lessons);
         List<(string File, string Title, Markup Main, string? Description)> pages =
         [
@@ -131,14 +138,14 @@ public sealed record BookWriter
             (PageNames.Contents, Page.BookTitle, ContentsPage.Main(lessons, claims, names, content, prices), null)
         );
         new Page(files, IsFollowed, Extra).Add(pages);
-        return new(files, [.. lessons.Select(lesson => lesson.Failure).OfType<string>()]);
+        return new(files, [.. lessons.Select(lesson => lesson.Failure).OfType<string>(), .. damaged.Keys]);
     }
 
     /// <summary>
     /// The first page's figures: of the laps beside the notebooks, unless these were executed with recorded figures
     /// after that. What no lesson of this book measures is left out.
     /// </summary>
-    private FirstPageContent ContentOf(IReadOnlyList<Lesson> lessons, string? sessions)
+    private FirstPageContent ContentOf(IReadOnlyList<Lesson> lessons, string? sessions, Action<string> tell)
     {
         var plan = FirstPagePlan.Read().Only([.. lessons.Select(lesson => lesson.Name)]);
         var since = lessons
@@ -156,7 +163,8 @@ public sealed record BookWriter
                     lessons
                         .Where(lesson => lesson is { ShowsRecorded: false, Record: not null })
                         .Select(lesson => lesson.Calls)
-                        .FirstOrDefault(calls => calls is not null)
+                        .FirstOrDefault(calls => calls is not null),
+                    tell
                 ),
             FirstPageFigures.RecordedIn(benchmarks =>
                 _recorded.Value.FirstOrDefault(run => run.Benchmarks == benchmarks)

@@ -220,13 +220,15 @@ public sealed class MembershipTests : ClassTests
         Assert.Single(Directory.GetFiles(Address.FolderIn(Classes), "*.refused"));
     }
 
-    [Fact]
-    public async Task A_damaged_result_is_kept_and_told_and_the_others_are_sent()
+    [Theory]
+    [InlineData("{\"id\"")]
+    [InlineData("""{"id":"1","at":"2026-01-01T00:00:00Z","what":{"kind":"later"}}""")]
+    public async Task A_damaged_result_is_kept_and_told_and_the_others_are_sent(string content)
     {
         Directory.CreateDirectory(Address.FolderIn(Classes));
         await File.WriteAllTextAsync(
             Path.Combine(Address.FolderIn(Classes), "1-damaged.json"),
-            "{\"id\"",
+            content,
             Cancellation
         );
         using var membership = JoinAsAnn();

@@ -45,6 +45,12 @@ internal sealed class ClassRoom : IDisposable
             }
 
             _connection.Open();
+            const string Tables = "SELECT count(*) FROM sqlite_master";
+            if (Count(Tables) > 0 && Count($"{Tables} WHERE name = 'attendee'") == 0)
+            {
+                throw new IOException("it is another program's database");
+            }
+
             Execute(
                 """
                 PRAGMA journal_mode = WAL;

@@ -55,9 +55,7 @@ internal sealed class PublishedData(string sourcesFile, string lessons)
             fileName,
             ReadRows(
                 Directory.EnumerateFiles(lessons, fileName, SearchOption.AllDirectories).FirstOrDefault()
-                    ?? throw new DataFileException(
-                        $"{fileName} is missing in {lessons}. Restore it: git checkout -- data/lessons"
-                    )
+                    ?? throw new DataFileException($"{fileName} is missing in {lessons}. {DataFile.Restore(lessons)}")
             )
         );
 

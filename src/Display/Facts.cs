@@ -84,9 +84,10 @@ public static class Facts
     private sealed class NineDigits : JsonConverter<double>
     {
         public override double Read(ref Utf8JsonReader reader, Type type, JsonSerializerOptions options) =>
-            reader.TokenType == JsonTokenType.String
-                ? double.Parse(reader.GetString()!, CultureInfo.InvariantCulture)
-                : reader.GetDouble();
+            reader.TokenType != JsonTokenType.String ? reader.GetDouble()
+            : double.TryParse(reader.GetString(), NumberStyles.Float, CultureInfo.InvariantCulture, out var value)
+                ? value
+            : throw new JsonException($"“{reader.GetString()}” is not a number");
 
         public override void Write(Utf8JsonWriter writer, double value, JsonSerializerOptions options)
         {

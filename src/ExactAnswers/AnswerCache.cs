@@ -10,6 +10,9 @@ internal sealed class AnswerCache
 {
     private static readonly JsonSerializerOptions Format = new(Json.Compact) { IgnoreReadOnlyProperties = true };
 
+    private const int HashLength = 16;
+    private static readonly string HashPattern = new('?', HashLength);
+
     private readonly string _folder;
     private readonly string _version;
 
@@ -65,7 +68,9 @@ internal sealed class AnswerCache
             var all = Path.GetDirectoryName(_folder)!;
             if (Directory.Exists(all) && !Directory.Exists(_folder))
             {
-                Directory.Delete(all, recursive: true);
+                OwnFiles.Delete(
+                    Directory.GetDirectories(all, HashPattern).SelectMany(old => Directory.GetFiles(old, HashPattern))
+                );
             }
 
             AtomicFile.Write(FileOf(question), JsonSerializer.SerializeToUtf8Bytes(answer, Format));
@@ -82,5 +87,5 @@ internal sealed class AnswerCache
             Hash([_version, question.GetType().Name, JsonSerializer.Serialize(question, question.GetType(), Format)])
         );
 
-    private static string Hash(IEnumerable<string> parts) => Checksum.Of(string.Join('\n', parts))[..16];
+    private static string Hash(IEnumerable<string> parts) => Checksum.Of(string.Join('\n', parts))[..HashLength];
 }

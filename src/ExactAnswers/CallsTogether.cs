@@ -9,6 +9,10 @@ public sealed record CallsTogether(IReadOnlyList<CallsThrough> Calls) : TableVal
     public CallsThrough this[string way, int calls] =>
         Calls.Find(one => (one.Way, one.Calls), (way, calls), "There are no calls");
 
+    /// <summary>Whether this many calls were both awaited and blocked on.</summary>
+    public bool Has(int calls) =>
+        new[] { "await", ".Result" }.All(way => Calls.Any(one => one.Way == way && one.Calls == calls));
+
     /// <summary>What is called: a method, or a server by a request.</summary>
     public string Of { get; init; } = "call";
 

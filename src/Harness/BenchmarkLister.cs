@@ -40,7 +40,8 @@ internal static class BenchmarkLister
                 machine.Os.Value.ToBrandString(),
                 machine.Architecture,
                 machine.BenchmarkDotNetVersion
-            )
+            ),
+            machine.RuntimeVersion
         );
     }
 }

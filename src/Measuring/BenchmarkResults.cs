@@ -222,22 +222,26 @@ public sealed record BenchmarkResults : TableValue
         string.Create(CultureInfo.InvariantCulture, $"Gen {generation} / 1,000");
 
     /// <summary>Why the run can't be used, or <see langword="null"/>.</summary>
-    internal string? ValidationError
-    {
-        get
-        {
-            var all = Measurements.Concat(Controls).ToList();
-            return Measurements.Count == 0 ? "nothing was measured"
-                : Measurements.DistinctBy(one => one.Id).Count() < Measurements.Count ? "a benchmark appears twice"
-                : Baseline is not null && !Measurements.Any(one => one.Id.Method == Baseline)
-                    ? $"its baseline {Baseline} was not measured"
-                : Controls.FirstOrDefault(one => one.Id.Method != Baseline || Find(one.Id) is null) is { } stray
-                    ? $"the control {stray.Id} belongs to a method that is not the baseline"
-                : all.Find(one => one.ValidationError is not null) is { } damaged
-                    ? $"{damaged.Id}: {damaged.ValidationError}"
-                : null;
-        }
-    }
+    /// <summary>Why these can't be shown; <see langword="null"/> if they can.</summary>
+    internal string? ValidationError => Damage ?? Lack;
+
+    /// <summary>What no measuring leads to.</summary>
+    internal string? Damage =>
+        Measurements.DistinctBy(one => one.Id).Count() < Measurements.Count ? "a benchmark appears twice"
+        : Controls.FirstOrDefault(one => one.Id.Method != Baseline || Find(one.Id) is null) is { } stray
+            ? $"the control {stray.Id} belongs to a method that is not the baseline"
+        : Measurements.Concat(Controls).FirstOrDefault(one => one.Damage is not null) is { } damaged
+            ? $"{damaged.Id}: {damaged.Damage}"
+        : null;
+
+    /// <summary>What another launch may make good.</summary>
+    private string? Lack =>
+        Measurements.Count == 0 ? "nothing was measured"
+        : Baseline is not null && !Measurements.Any(one => one.Id.Method == Baseline)
+            ? $"its baseline {Baseline} was not measured"
+        : Measurements.Concat(Controls).FirstOrDefault(one => !one.HasTime) is { } timeless
+            ? $"{timeless.Id}: its time is zero or negative"
+        : null;
 
     /// <summary>
     /// A JSON array with an object per benchmark: nanoseconds and bytes per operation. Figures that can't be measured

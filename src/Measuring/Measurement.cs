@@ -44,7 +44,7 @@ public sealed record Measurement(BenchmarkId Id, IReadOnlyList<Launch> Launches,
     /// </summary>
     internal IReadOnlyList<Launch> ComparableLaunches => field ??= MadeAlike(Launches);
 
-    internal string? ValidationError =>
+    internal string? Damage =>
         AllocatedBytes < 0 ? "its bytes are negative"
         : !HaveFigures(Launches) ? "it has no launches, or a launch without slices"
         : Launches.Any(launch => launch.Number < 1)
@@ -52,12 +52,15 @@ public sealed record Measurement(BenchmarkId Id, IReadOnlyList<Launch> Launches,
             ? "its launch numbers are below 1 or not unique"
         : Launches.Any(launch => launch.Collected.Any(round => round < 0 || round >= launch.Slices.Count))
             ? "a launch has collections in rounds that don't exist"
-        // Noise can make a slice negative and, if the JIT removed most of a method, even a launch, but never all
-        // launches together.
-        : Launch.MedianOf([.. Launches.Select(launch => launch.Steady)]) <= -Resolution.Least
-        || Launches.Any(launch => launch.Slices.All(slice => slice == 0))
-            ? "its time is zero or negative"
         : null;
+
+    /// <summary>
+    /// Noise can make a slice negative and, on a busy machine or if the JIT removed most of a method, even a launch,
+    /// but hardly all launches together.
+    /// </summary>
+    internal bool HasTime =>
+        Launch.MedianOf([.. Launches.Select(launch => launch.Steady)]) > -Resolution.Least
+        && !Launches.Any(launch => launch.Slices.All(slice => slice == 0));
 
     private static IReadOnlyList<Launch> MadeAlike(IReadOnlyList<Launch> launches)
     {

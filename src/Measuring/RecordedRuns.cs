@@ -164,9 +164,18 @@ internal static class RecordedRuns
 
     private static string SessionsFolder => Environment.GetEnvironmentVariable(SessionsVariable) ?? "";
 
-    /// <summary><see langword="null"/> if the folder has no file for the class.</summary>
+    /// <summary>
+    /// The figures that can be shown. <see langword="null"/> if the folder has no file for the class, or if none of the
+    /// lessons' own runtime can be shown yet.
+    /// </summary>
+    /// <exception cref="DataFileException">The file is damaged.</exception>
     public static IReadOnlyList<BenchmarkResults>? LoadSession(string folder, string benchmarks) =>
-        Path.Combine(folder, FileName(benchmarks)) is var file && File.Exists(file) ? ReadFile(file) : null;
+        Path.Combine(folder, FileName(benchmarks)) is var file && File.Exists(file) ? Shown(ReadLaps(file)) : null;
+
+    internal static IReadOnlyList<BenchmarkResults>? Shown(IReadOnlyList<BenchmarkResults> session) =>
+        session.Where(run => run.ValidationError is null).ToList() is var shown && shown.Any(IsOfLessons)
+            ? shown
+            : null;
 
     /// <summary>Stores a session in the folder of a <c>run</c>, replacing earlier results of the class.</summary>
     public static void SaveSession(string folder, IReadOnlyList<BenchmarkResults> session) =>
@@ -175,7 +184,12 @@ internal static class RecordedRuns
     public static string TextOf(IReadOnlyList<BenchmarkResults> session) =>
         $"[\n{string.Join(",\n", session.Select(run => JsonSerializer.Serialize(run, Format)))}\n]\n";
 
-    internal static IReadOnlyList<BenchmarkResults> ReadFile(string file) =>
+    internal static IReadOnlyList<BenchmarkResults> ReadFile(string file) => Read(file, run => run.ValidationError);
+
+    /// <summary>Also figures that can't be shown, because it takes more launches to make them sound.</summary>
+    internal static IReadOnlyList<BenchmarkResults> ReadLaps(string file) => Read(file, run => run.Damage);
+
+    private static List<BenchmarkResults> Read(string file, Func<BenchmarkResults, string?> errorIn) =>
         DataFile.Read<List<BenchmarkResults>>(
             file,
             session =>
@@ -184,12 +198,14 @@ internal static class RecordedRuns
                 : session.Find(run => FileName(run.Benchmarks) != Path.GetFileName(file)) is { } stray
                     ? $"it holds figures of {stray.Benchmarks}"
                 : session
-                    .Select(run => run.ValidationError is { } error ? $"{run.On}: {error}" : null)
+                    .Select(run => errorIn(run) is { } error ? $"{run.On}: {error}" : null)
                     .FirstOrDefault(error => error is not null)
         );
 
     internal static BenchmarkResults RunOfLessons(IReadOnlyList<BenchmarkResults> session) =>
-        session.FirstOrDefault(run => run.On is null || run.On == Runtimes.InLessons.Id) ?? session[^1];
+        session.FirstOrDefault(IsOfLessons) ?? session[^1];
+
+    private static bool IsOfLessons(BenchmarkResults run) => run.On is null || run.On == Runtimes.InLessons.Id;
 
     internal static string FileName(string benchmarks) => Bench.NameWithLesson(benchmarks) + ".json";
 

@@ -1,3 +1,5 @@
+using System.Diagnostics;
+
 namespace PriceOfAwait.Measuring;
 
 /// <summary>
@@ -23,7 +25,11 @@ internal sealed class Session(string benchmarks, IReadOnlyList<SessionBuild> bui
     private static readonly int MaxStarted = 2 * Environment.ProcessorCount;
 
     private readonly List<SessionBenchmark> _all = [];
+
+    // The clock may be set while a session goes on, so it says only when the session began.
+    private readonly long _startedHere = Stopwatch.GetTimestamp();
     private DateTimeOffset _started = DateTimeOffset.UtcNow;
+    private TimeSpan _before;
     private BenchmarkList? _list;
     private string? _wrongAnswers;
 
@@ -37,7 +43,7 @@ internal sealed class Session(string benchmarks, IReadOnlyList<SessionBuild> bui
 
     private bool HasFigures => _all.Any(benchmark => benchmark.Launches.Count > 0);
 
-    private TimeSpan Elapsed => DateTimeOffset.UtcNow - _started;
+    private TimeSpan Elapsed => _before + Stopwatch.GetElapsedTime(_startedHere);
 
     /// <summary>Measures until the ratios are precise enough or the time is used up.</summary>
     public async Task<IReadOnlyList<BenchmarkResults>> RunAsync(
@@ -92,10 +98,18 @@ internal sealed class Session(string benchmarks, IReadOnlyList<SessionBuild> bui
     public static async Task<MeasuringMachine> MachineAsync(string benchmarks, CancellationToken cancellationToken) =>
         (await ListsAsync(LessonsBuild.Default, [(benchmarks, [])], cancellationToken))[0].Machine;
 
-    /// <summary>Goes on from a session of the same builds that was interrupted.</summary>
+    /// <summary>
+    /// Goes on from a session of the same builds that was interrupted, if it measured the same code in the same
+    /// environment.
+    /// </summary>
     /// <param name="earlier">Its figures, one run for each build that has any.</param>
     public void GoOnFrom(IReadOnlyList<BenchmarkResults> earlier)
     {
+        if (!earlier.All(Fits))
+        {
+            return;
+        }
+
         foreach (var run in earlier)
         {
             _started = run.Started;
@@ -121,7 +135,17 @@ internal sealed class Session(string benchmarks, IReadOnlyList<SessionBuild> bui
             .Select(launch => launch.Number)
             .DefaultIfEmpty(0)
             .Max();
+        // Only the clock knows how long the pause was, but it can't have been shorter than nothing.
+        var lastEnd = _all.SelectMany(benchmark => benchmark.Launches).Select(launch => launch.Seconds);
+        var (ended, now) = (TimeSpan.FromSeconds(lastEnd.DefaultIfEmpty(0).Max()), DateTimeOffset.UtcNow);
+        _before = now - _started > ended ? now - _started : ended;
     }
+
+    private bool Fits(BenchmarkResults earlier) =>
+        earlier.CodeChecksum == CodeChecksum
+        && earlier.Environment == EnvironmentOf(earlier.Environment.Runtime, earlier.Environment.Collector)
+        // Another build brings its runtime along, with the SDK.
+        && (earlier.On is not null || earlier.Environment.Runtime == _list!.Runtime);
 
     /// <summary>
     /// Measures another launch of each session. Their processes start together, as many at a time as there are cores,
@@ -384,7 +408,6 @@ internal sealed class Session(string benchmarks, IReadOnlyList<SessionBuild> bui
             {
                 var subjects = _all.Where(benchmark => benchmark.Build == build).ToList();
                 var measured = subjects.Where(benchmark => benchmark.Launches.Count >= minLaunches).ToList();
-                var machine = _list!.Machine;
                 var known = subjects.Find(benchmark => benchmark.Runtime.Length > 0);
                 return new BenchmarkResults
                 {
@@ -392,26 +415,9 @@ internal sealed class Session(string benchmarks, IReadOnlyList<SessionBuild> bui
                     Speed = Speed.Quick,
                     On = build.Runtime?.Id,
                     Started = _started,
-                    Environment = new(
-                        machine.Processor,
-                        machine.PhysicalCores,
-                        machine.LogicalCores,
-                        machine.OperatingSystem,
-                        machine.Architecture,
-                        known?.Runtime ?? "",
-                        machine.BenchmarkDotNetVersion,
-                        known?.Collector ?? "",
-                        LessonsBuild.Compiler
-                    )
-                    {
-                        HasOneProcessor = Environment.ProcessorCount == 1,
-                        Settings =
-                            RuntimeSettings.Here(_list.Variables.Keys) is { Count: > 0 } settings
-                                ? string.Join(", ", settings)
-                                : null,
-                    },
+                    Environment = EnvironmentOf(known?.Runtime ?? "", known?.Collector ?? ""),
                     CodeChecksum = CodeChecksum,
-                    Baseline = _list.Baseline,
+                    Baseline = _list!.Baseline,
                     Measurements =
                     [
                         .. measured.Select(benchmark => new Measurement(
@@ -445,4 +451,26 @@ internal sealed class Session(string benchmarks, IReadOnlyList<SessionBuild> bui
                 };
             }),
         ];
+
+    private MeasuringEnvironment EnvironmentOf(string runtime, string collector)
+    {
+        var machine = _list!.Machine;
+        return new(
+            machine.Processor,
+            machine.PhysicalCores,
+            machine.LogicalCores,
+            machine.OperatingSystem,
+            machine.Architecture,
+            runtime,
+            machine.BenchmarkDotNetVersion,
+            collector,
+            LessonsBuild.Compiler
+        )
+        {
+            HasOneProcessor = Environment.ProcessorCount == 1,
+            Settings = RuntimeSettings.Here(_list.Variables.Keys) is { Count: > 0 } settings
+                ? string.Join(", ", settings)
+                : null,
+        };
+    }
 }

@@ -125,10 +125,26 @@ public sealed class KernelHostTests : IDisposable
     public async Task A_notebook_whose_build_is_missing_says_what_to_run_in_each_cell_until_its_first_runs()
     {
         const string What = "The tutorial isn't built. In the repository's folder, run: dotnet build src/Tutorial.";
-        Assert.StartsWith(What, await RefusalAsync("#r \"../src/Nothing/bin/Release/Nothing.dll\"\nNothing.At.All()"));
+        var clone = Repository.Root.Replace('\\', '/');
+        Assert.StartsWith(
+            What,
+            await RefusalAsync($"#r \"{clone}/src/Nothing/bin/Release/Nothing.dll\"\nNothing.At.All()")
+        );
         Assert.StartsWith(What, await RefusalAsync("var run = await Bench.RunAsync<SyncVsAsync>();"));
         await _host.RunAsync($"#r \"{Repository.NotebooksAssembly.Replace('\\', '/')}\"");
         await _host.RunAsync("1");
+    }
+
+    [Theory]
+    [InlineData("../src/PriceOfAwait/bin/Release/Nothing.dll", "..")]
+    [InlineData("src/PriceOfAwait/bin/Release/Nothing.dll", ".")]
+    public async Task A_lesson_that_was_copied_out_of_the_clone_says_so_in_each_cell(string loaded, string clone)
+    {
+        using var folder = new TemporaryFolder();
+        await _host.RunAsync($"System.IO.Directory.SetCurrentDirectory(@\"{folder.Path}\");");
+        var refusal = await RefusalAsync($"#r \"{loaded}\"\nPriceOfAwait.Setup.Lesson(12)");
+        Assert.Contains($"it loads {loaded}, and {Path.GetFullPath(clone, folder.Path)} is no clone. Move it", refusal);
+        Assert.Equal(refusal, await RefusalAsync("await Bench.RunAsync<SyncVsAsync>()"));
     }
 
     [Theory]

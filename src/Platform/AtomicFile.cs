@@ -13,6 +13,37 @@ public static class AtomicFile
         File.Delete(probe);
     }
 
+    /// <summary>Creates a folder unless it exists.</summary>
+    /// <exception cref="NoFolderException">A file or a dangling link is in its place.</exception>
+    public static void CreateFolder(string path)
+    {
+        var missing = Path.GetFullPath(path);
+        for (
+            var folder = missing;
+            !Directory.Exists(folder) && folder is not null;
+            folder = Path.GetDirectoryName(folder)
+        )
+        {
+            var there = new FileInfo(folder);
+            if (
+                there.LinkTarget is { } target
+                && there.ResolveLinkTarget(returnFinalTarget: true) is not { Exists: true }
+            )
+            {
+                throw new NoFolderException(
+                    $"'{folder}' is a link to '{target}', which does not exist. Create that folder, or delete the link."
+                );
+            }
+
+            if (there.Exists)
+            {
+                throw new NoFolderException($"'{folder}' is a file, but a folder is needed there. Move it elsewhere.");
+            }
+        }
+
+        Directory.CreateDirectory(missing);
+    }
+
     /// <summary>Writes text with the repository's line ends.</summary>
     public static void Write(string file, string content) =>
         Write(file, Encoding.UTF8.GetBytes(content.ReplaceLineEndings("\n")));
@@ -25,7 +56,7 @@ public static class AtomicFile
     /// <summary>Writes a file that is too large for memory.</summary>
     public static void Write(string file, Action<Stream> write, bool isSecret = false)
     {
-        Directory.CreateDirectory(Path.GetDirectoryName(Path.GetFullPath(file))!);
+        CreateFolder(Path.GetDirectoryName(Path.GetFullPath(file))!);
         var unfinished = $"{file}.{Guid.NewGuid():N}.part";
         var options = new FileStreamOptions { Mode = FileMode.CreateNew, Access = FileAccess.Write };
         if (isSecret && !OperatingSystem.IsWindows())

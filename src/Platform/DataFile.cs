@@ -50,24 +50,29 @@ public static class DataFile
         }
         catch (JsonException e)
         {
-            // System.Text.Json appends path, line and position to its messages.
-            var what = e.Message.Split(" Path: ")[0].Split(" LineNumber: ")[0].TrimEnd('.');
-            var path =
-                e.Path is { Length: > 1 } place && !what.Contains(place, StringComparison.Ordinal)
-                    ? $" (at {place})"
-                    : "";
-            throw Damaged(
-                file,
-                e.LineNumber is { } line ? Place(line + 1, e.BytePositionInLine + 1 ?? 1) : null,
-                what + path,
-                e
-            );
+            var (place, what) = WordsOf(e);
+            throw Damaged(file, place, what, e);
         }
         catch (Exception e)
             when (e is NotSupportedException or ArgumentException or FormatException or InvalidOperationException)
         {
             throw Damaged(file, null, e.Message.TrimEnd('.'), e);
         }
+    }
+
+    /// <summary>
+    /// Where JSON is wrong, and what, without a full stop. System.Text.Json appends path, line and position to its
+    /// messages, and counts lines from 0.
+    /// </summary>
+    public static (string? Place, string What) WordsOf(JsonException error)
+    {
+        var what = error.Message.Split(" Path: ")[0].Split(" LineNumber: ")[0].TrimEnd('.');
+        return (
+            error.LineNumber is { } line ? Place(line + 1, error.BytePositionInLine + 1 ?? 1) : null,
+            error.Path is { Length: > 1 } path && !what.Contains(path, StringComparison.Ordinal)
+                ? $"{what} (at {path})"
+                : what
+        );
     }
 
     /// <exception cref="DataFileException">The file is missing, unreadable or not text.</exception>
@@ -97,20 +102,20 @@ public static class DataFile
     public static DataFileException Damaged(string? file, string? place, string what, Exception? cause = null)
     {
         var where = string.Join(", ", new[] { file, place }.OfType<string>());
-        return new(
-            $"{where}{(where.Length == 0 ? "" : ": ")}{what}.{(file is null ? "" : $" {Restore(file)}")}",
-            cause
-        );
+        var finding = $"{where}{(where.Length == 0 ? "" : ": ")}{what}.";
+        return new(file is null ? finding : $"{finding} {Restore(file)}", cause) { Finding = finding };
     }
 
     /// <summary>A place in a file. Lines and columns are counted from 1.</summary>
     public static string Place(long line, long column) =>
         string.Create(CultureInfo.InvariantCulture, $"line {line}, column {column}");
 
-    private static string Restore(string file) =>
-        Repository.Contains(file)
-            ? $"Restore it: git checkout -- {Repository.Relative(file)}"
-            : "Restore it.";
+    /// <summary>How to get a damaged or missing file back, in a sentence.</summary>
+    public static string Restore(string file) =>
+        !Repository.Contains(file) ? "Restore it."
+        : Repository.IsMade(file) ? "Move it elsewhere, and run the command again."
+        : Repository.HasGit ? $"Restore it: git checkout -- {Repository.Relative(file)}"
+        : "Restore it from the archive that this folder comes from.";
 
     private static void RequireSound(ReadOnlySpan<byte> content)
     {

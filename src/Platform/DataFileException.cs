@@ -7,6 +7,9 @@ namespace PriceOfAwait.Platform;
 public sealed class DataFileException(string message, Exception? innerException = null)
     : Exception(message, innerException)
 {
+    /// <summary>What is wrong, and where, without advice.</summary>
+    public string Finding { get; init; } = message;
+
     public override string StackTrace => "";
 
     public override string ToString() => Message;

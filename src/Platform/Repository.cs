@@ -47,6 +47,15 @@ public static class Repository
     /// <summary>The builds of the lessons for other runtimes, which are deleted with <c>bin</c>.</summary>
     public static string RuntimeBuilds => Path.Combine(Root, "src", "Lessons", "bin", "runtimes");
 
+    /// <summary>Where commands write by default. It is not in git.</summary>
+    public static string Out => Path.Combine(Root, "out");
+
+    /// <summary>Whether this is a clone. An archive of <c>pack</c> has no git.</summary>
+    public static bool HasGit => Path.Combine(Root, ".git") is var git && (Directory.Exists(git) || File.Exists(git));
+
+    /// <summary>Whether a file in the repository is made here, so that git doesn't have it.</summary>
+    public static bool IsMade(string path) => Relative(path).Split('/')[0] is "out" or "attempts";
+
     /// <summary>The path relative to the repository; the full path if it is outside.</summary>
     public static string Relative(string path) =>
         Contains(path) ? Path.GetRelativePath(Root, path).Replace('\\', '/') : path;

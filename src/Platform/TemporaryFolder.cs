@@ -75,7 +75,7 @@ public sealed class TemporaryFolder : IDisposable
                 Directory.Delete(content, recursive: true);
             }
 
-            Directory.Delete(folder, recursive: true);
+            OwnFiles.Delete([System.IO.Path.Combine(folder, OwnerFile)]);
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {

@@ -1,3 +1,4 @@
+using System.Text.Json;
 using System.Text.Json.Serialization;
 
 namespace PriceOfAwait.Practicing;
@@ -9,6 +10,10 @@ internal sealed record KeptGuess(
     bool IsShare = false
 )
 {
+    /// <inheritdoc cref="ReaderRecord.Others"/>
+    [JsonExtensionData]
+    public Dictionary<string, JsonElement>? Others { get; init; }
+
     /// <summary>1 is exact; 2 is double or half. <see langword="null"/> for a share, or if either is zero.</summary>
     public double? Factor =>
         IsShare ? null

@@ -1,3 +1,11 @@
+using System.Text.Json;
+using System.Text.Json.Serialization;
+
 namespace PriceOfAwait.Practicing;
 
-internal sealed record KeptOutcome(string Text, Outcome Outcome);
+internal sealed record KeptOutcome(string Text, Outcome Outcome)
+{
+    /// <inheritdoc cref="ReaderRecord.Others"/>
+    [JsonExtensionData]
+    public Dictionary<string, JsonElement>? Others { get; init; }
+}

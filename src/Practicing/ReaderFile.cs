@@ -8,6 +8,11 @@ internal sealed record ReaderFile(string Id, string Name)
     /// <summary>With this value of the variable, all files are the originals, and nothing is stored.</summary>
     public const string NoReader = "none";
 
+    /// <summary>With the value <c>example</c>, lesson 12's class is its example instead of the reader's.</summary>
+    public const string YoursVariable = "PRICE_OF_AWAIT_YOURS";
+
+    public const string Example = "example";
+
     private const string Copies = "attempts";
 
     private static readonly string? Setting = Environment.GetEnvironmentVariable(Exercise.FolderVariable);
@@ -23,6 +28,7 @@ internal sealed record ReaderFile(string Id, string Name)
                 "Lesson12YourOwnMethod",
                 "Yours.cs"
             ),
+            IsExample = Environment.GetEnvironmentVariable(YoursVariable) == Example,
         };
 
     public static string Exercises => System.IO.Path.Combine(Repository.Root, "src", "Exercises");
@@ -35,9 +41,12 @@ internal sealed record ReaderFile(string Id, string Name)
             _ => System.IO.Path.GetFullPath(Setting),
         };
 
+    /// <summary>Whether the original stands for what the reader has made of it.</summary>
+    public bool IsExample { get; init; }
+
     public string Path
     {
-        get => field ?? (Setting == NoReader ? OriginalPath : System.IO.Path.Combine(Root, Name));
+        get => field ?? (Setting == NoReader || IsExample ? OriginalPath : System.IO.Path.Combine(Root, Name));
         init;
     }
 
@@ -78,9 +87,20 @@ internal sealed record ReaderFile(string Id, string Name)
     public bool IsUntouched(string text) =>
         text.ReplaceLineEndings("\n").Trim() == Original.ReplaceLineEndings("\n").Trim();
 
-    /// <summary>Creates the copy if the reader has written nothing yet. If that fails, says what to do.</summary>
+    /// <summary>
+    /// Creates the copy if the reader has written nothing yet. If that fails, says what to do. Says, too, if it is the
+    /// example instead.
+    /// </summary>
     public (string Text, string? WhyNoCopy) Open(string? progress = null)
     {
+        if (IsExample)
+        {
+            return (
+                Original,
+                $"This is the example, because this notebook failed with {Copies}/{Name}, which is as you left it."
+            );
+        }
+
         try
         {
             // An unchanged copy of an earlier original is not an attempt either.

@@ -36,6 +36,7 @@ public sealed class DamagedDataTests
     public void A_damaged_file_is_named_each_time_that_it_is_needed(string type, string member, string file)
     {
         AtomicFile.Write(PathOf("src/PriceOfAwait.slnx"), "");
+        Directory.CreateDirectory(PathOf(".git"));
         AtomicFile.Write(PathOf("data/sources.json"), "[]");
         AtomicFile.Write(PathOf("data/lessons/04-valuetask/claims.json"), "[]");
         AtomicFile.Write(PathOf(file), "{ damaged");
@@ -51,6 +52,16 @@ public sealed class DamagedDataTests
                 Assert.EndsWith($"Restore it: git checkout -- {file}", error.Message, StringComparison.Ordinal);
             }
         );
+    }
+
+    [Fact]
+    public void In_an_unpacked_archive_nobody_is_sent_to_git()
+    {
+        AtomicFile.Write(PathOf("src/PriceOfAwait.slnx"), "");
+        AtomicFile.Write(PathOf("data/runtimes.json"), "{ damaged");
+        var all = TypesIn(PathOf("src")).Single(one => one.Name == nameof(Runtimes)).GetProperty("All", Static)!;
+        var error = Assert.Throws<TargetInvocationException>(() => all.GetValue(null)).InnerException!;
+        Assert.EndsWith("Restore it from the archive that this folder comes from.", error.Message);
     }
 
     private string PathOf(string name) => Path.Combine([_folder, .. name.Split('/')]);

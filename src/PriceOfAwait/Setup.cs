@@ -68,6 +68,8 @@ public sealed record Setup : NotebookValue
         Directory
             .GetFiles(Path.Combine(Repository.Root, "notebooks"), $"{number:00}-*.ipynb")
             .Select(path => Path.GetFileNameWithoutExtension(path)!)
+            // A copy that Jupyter makes of it has a longer name.
+            .Order(StringComparer.Ordinal)
             .FirstOrDefault($"{number:00}");
 
     // All lessons, because some use the code of others; their types have different names.

@@ -42,8 +42,10 @@ public sealed class FaultTests : TestsInFolder
     public async Task A_full_disk_is_a_sentence_and_what_was_there_stays()
     {
         Directory.CreateDirectory(Folder["disk"]);
+        Pack.Write([new($"{Pack.Folder}/src/Packed.targets", "", "earlier")], Folder["a.zip"], Cancellation);
         var pack = await RunWithMountAsync(
-            "mount -t tmpfs -o size=64k tmpfs \"$0\" && echo old > \"$0/a.zip\" && \"$@\"; cat \"$0/a.zip\"",
+            "mount -t tmpfs -o size=64k tmpfs \"$0\" && cp \"$0/../a.zip\" \"$0\" && \"$@\"; "
+                + "cmp \"$0/../a.zip\" \"$0/a.zip\" && echo old",
             Folder["disk"],
             "pack",
             "--to",
@@ -115,6 +117,23 @@ public sealed class FaultTests : TestsInFolder
         ]);
         Assert.Empty(run.Error);
         Assert.Equal(ExitCode.Success, run.ExitCode);
+    }
+
+    [Fact]
+    public async Task A_current_folder_that_was_deleted_is_told()
+    {
+        Assert.SkipWhen(OperatingSystem.IsWindows(), "There nobody can delete it.");
+        var run = await RunAsync(
+            "/bin/sh",
+            "-c",
+            "mkdir \"$0\" && cd \"$0\" && rmdir \"$0\" && \"$@\"",
+            Folder["gone"],
+            DotNetHost.Path,
+            Invocation.Program,
+            "progress"
+        );
+        AssertToldInSentences(ExitCode.WrongUsage, run);
+        Assert.Contains("The current folder does not exist any more. Change to another one", run.Error);
     }
 
     [Fact]

@@ -44,6 +44,7 @@ internal static class CommandLine
     {
         try
         {
+            RequireCurrentFolder();
             var parse = Root(terminal).Parse(args);
             if (ErrorsOf(parse).Any())
             {
@@ -71,6 +72,21 @@ internal static class CommandLine
         catch (Exception e)
         {
             return ErrorMessage.Of(e).TellOn(terminal.Error);
+        }
+    }
+
+    private static void RequireCurrentFolder()
+    {
+        try
+        {
+            _ = Environment.CurrentDirectory;
+        }
+        catch (Exception e) when (e is FileNotFoundException or DirectoryNotFoundException)
+        {
+            throw new UsageException(
+                "The current folder does not exist any more. Change to another one, such as the clone, "
+                    + $"{Repository.Root}."
+            );
         }
     }
 

@@ -10,9 +10,8 @@ internal sealed record ErrorMessage(string Sentence, int ExitCode)
         {
             TypeInitializationException { InnerException: { } cause } => Of(cause),
             UsageException => new(exception.Message, Shell.ExitCode.WrongUsage),
-            BenchException or NotebookException or DataFileException or WrongArgumentException => Failure(
-                exception.Message
-            ),
+            BenchException or NotebookException or DataFileException or WrongArgumentException or NoFolderException =>
+                Failure(exception.Message),
             PathTooLongException => Failure($"{exception.ToSentence()} Choose a folder with a shorter path."),
             UnauthorizedAccessException => Failure(
                 $"{exception.ToSentence()} Make the folder or standard output writable, or choose another one."

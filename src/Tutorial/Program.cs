@@ -1,6 +1,7 @@
 using System.Runtime.InteropServices;
 using System.Text;
 using PriceOfAwait.Tutorial;
+using PriceOfAwait.Tutorial.Shell;
 
 // Without this, the runtime would print a stack trace and return 134.
 AppDomain.CurrentDomain.UnhandledException += (_, unhandled) =>
@@ -15,6 +16,7 @@ using var interruption = new CancellationTokenSource();
 using var interrupt = Handle(PosixSignal.SIGINT);
 using var terminate = Handle(PosixSignal.SIGTERM);
 using var hangUp = Handle(PosixSignal.SIGHUP);
+DotNetRun.Watch(interruption.Cancel);
 return await CommandLine.InvokeAsync(args, Terminal.OfThisProcess(), interruption.Token);
 
 // The first signal saves what is done and ends all processes. The second ends the program at once.

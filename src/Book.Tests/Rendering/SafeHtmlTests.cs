@@ -25,6 +25,14 @@ public class SafeHtmlTests
     )]
     [InlineData("<span style=\"color:url(https://x)\">a</span>", "<span>a</span>")]
     [InlineData(
+        "<div style=\"margin-top:-9px;margin-bottom:calc(0px - 9px);padding-top:9px;min-width:max(1px,9px)\">a</div>",
+        "<div style=\"padding-top: 9px\">a</div>"
+    )]
+    [InlineData(
+        "<div style=\"grid-template-columns:repeat(2,minmax(9px,1fr))\">a</div>",
+        "<div style=\"grid-template-columns: repeat(2, minmax(9px, 1fr))\">a</div>"
+    )]
+    [InlineData(
         "<a href=\"javascript:x\">a</a><a href=\"https://example.org/\">b</a>",
         "a<a href=\"https://example.org/\">b</a>"
     )]
@@ -73,6 +81,10 @@ public class SafeHtmlTests
         "<details><summary>A</summary>\n<ol>\n<li><code>x</code></li>\n</ol>\n</details>"
     )]
     [InlineData("<div onclick=x>&amp; <!-- gone --></div>", "<div>&amp; </div>")]
+    [InlineData(
+        "<div style=\"font-weight:600;padding-top:9px;font-size:99px\">a</div>",
+        "<div style=\"font-weight: 600\">a</div>"
+    )]
     [InlineData("- [x] done", "<ul>\n<li><input type=\"checkbox\" checked=\"checked\" disabled=\"\"> done</li>\n</ul>")]
     [InlineData(
         "```csharp\nint x;\n```",

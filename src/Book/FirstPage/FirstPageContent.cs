@@ -24,11 +24,7 @@ public sealed class FirstPageContent
             .. plan.Findings.Select(finding => new Finding(
                 finding,
                 finding.Pays is { } pays ? figures.AmountOf(pays) : null,
-                finding.Calls is { } calls
-                && figures.Calls is { } measured
-                && measured.Calls.Count(one => one.Calls == calls) == 2
-                    ? measured
-                    : null,
+                finding.Calls is { } calls && figures.Calls is { } measured && measured.Has(calls) ? measured : null,
                 finding.Pays is { } pair
                     ? figures[pair.ClassName]?.MachineText ?? ""
                     : figures.Calls?.On ?? BenchmarkResults.ThisMachine

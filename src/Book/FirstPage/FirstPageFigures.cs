@@ -36,11 +36,16 @@ public sealed class FirstPageFigures
     /// <param name="sessions">The folder of the laps' figures, which may not exist.</param>
     /// <param name="since">Laps that began before don't count.</param>
     /// <param name="calls">Those of the executed lesson, because laps don't measure them.</param>
-    /// <exception cref="DataFileException">A file is damaged.</exception>
-    public static FirstPageFigures InLaps(string sessions, DateTimeOffset since, CallsTogether? calls) =>
+    /// <param name="tell">Receives a sentence about each damaged file, whose figures are left out.</param>
+    public static FirstPageFigures InLaps(
+        string sessions,
+        DateTimeOffset since,
+        CallsTogether? calls,
+        Action<string> tell
+    ) =>
         new(
             benchmarks =>
-                RecordedRuns.LoadSession(sessions, benchmarks) is { } session
+                Session(sessions, benchmarks, tell) is { } session
                 && RecordedRuns.RunOfLessons(session) is { Launches: > 1 } run
                 && run.Started > since
                     ? run
@@ -48,6 +53,19 @@ public sealed class FirstPageFigures
             () => calls,
             isHere: true
         );
+
+    private static IReadOnlyList<BenchmarkResults>? Session(string sessions, string benchmarks, Action<string> tell)
+    {
+        try
+        {
+            return RecordedRuns.LoadSession(sessions, benchmarks);
+        }
+        catch (DataFileException e)
+        {
+            tell($"{e.Finding} Its figures are not shown. The next run of all lessons measures them anew.");
+            return null;
+        }
+    }
 
     /// <summary>
     /// <see langword="null"/> before the figures say anything: the interval of two or three launches may be so wide

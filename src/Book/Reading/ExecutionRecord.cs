@@ -3,10 +3,15 @@ namespace PriceOfAwait.Book.Reading;
 /// <param name="Platform">The operating system and .NET that the cells ran on.</param>
 public sealed record ExecutionRecord(string Speed, DateTimeOffset Started, double Seconds, string Platform)
 {
+    // A year.
+    private const double MaxSeconds = 31_536_000;
+
+    /// <summary>The folder of the records of a folder's notebooks.</summary>
+    public static string FolderIn(string notebooks) => Path.Combine(notebooks, ".runs");
+
     public static string FileOf(string notebook) =>
         Path.Combine(
-            Path.GetDirectoryName(Path.GetFullPath(notebook))!,
-            ".runs",
+            FolderIn(Path.GetDirectoryName(Path.GetFullPath(notebook))!),
             $"{Path.GetFileNameWithoutExtension(notebook)}.json"
         );
 
@@ -32,7 +37,10 @@ public sealed record ExecutionRecord(string Speed, DateTimeOffset Started, doubl
     {
         try
         {
-            return DataFile.Read<ExecutionRecord>(FileOf(notebook));
+            return DataFile.Read<ExecutionRecord>(
+                FileOf(notebook),
+                record => record.Seconds is >= 0 and < MaxSeconds ? null : "no run takes that long"
+            );
         }
         catch (DataFileException)
         {

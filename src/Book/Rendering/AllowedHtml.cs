@@ -78,9 +78,21 @@ internal static class AllowedHtml
         "border-bottom-left-radius",
     ];
 
-    /// <summary>Allows only numbers, names, colors, and functions that request nothing.</summary>
+    // Prose stands on the page itself, so only what keeps within a line of text is allowed.
+    private static readonly string[] StylesOfProse =
+    [
+        .. (
+            "background-color color font-style font-variant-numeric font-weight text-align text-decoration "
+            + "text-decoration-color text-decoration-line text-decoration-style"
+        ).Split(' '),
+    ];
+
+    /// <summary>
+    /// Allows only names, colors, numbers that aren't negative, and the functions of colors and columns: nothing that
+    /// requests something or lies over what is beside it.
+    /// </summary>
     private static readonly Regex ForbiddenStyle = new(
-        @"[^\w\s.,%#()-]|\b(url|image|image-set|src|expression|var|env|attr)\s*\(",
+        @"[^\w\s.,%#()-]|(?<!\w)-[\d.]|(?<!\b(rgba?|hsla?|repeat|minmax))\(",
         RegexOptions.IgnoreCase
     );
 
@@ -94,7 +106,7 @@ internal static class AllowedHtml
             {
                 AllowedTags = new HashSet<string>(isProse ? ElementsOfProse : Elements),
                 AllowedAttributes = new HashSet<string>(Attributes),
-                AllowedCssProperties = new HashSet<string>(Styles),
+                AllowedCssProperties = new HashSet<string>(isProse ? StylesOfProse : Styles),
                 AllowedClasses = new HashSet<string> { Matrix.Class },
                 UriAttributes = new HashSet<string> { "href", "src" },
             }

@@ -15,6 +15,9 @@ public sealed record OutputFacts
         RespectRequiredConstructorParameters = true,
     };
 
+    // A day.
+    private const double MaxSeconds = 86_400;
+
     public IReadOnlyList<Judgment> Verdicts { get; private init; } = [];
 
     /// <summary>Calls of the thread pool or of a server, awaited and blocked on.</summary>
@@ -48,13 +51,18 @@ public sealed record OutputFacts
 
         try
         {
-            return Read(JsonSerializer.Deserialize<Dictionary<string, JsonElement>>(json, Format)!);
+            return Read(
+                JsonSerializer.Deserialize<Dictionary<string, JsonElement>>(json, Format)
+                    ?? throw new JsonException("there is only null")
+            );
         }
         catch (JsonException e)
         {
             return new()
             {
-                Failure = $"The facts of this output can't be read, so the book has none of them: {e.Message}",
+                Failure =
+                    $"The facts of this output can't be read, so the book has none of them: "
+                    + $"{DataFile.WordsOf(e).What}. Run the notebook again.",
             };
         }
     }
@@ -95,12 +103,32 @@ public sealed record OutputFacts
             MachineCode = Take<MachineCode>(),
             Prices = Take<QuotedPrice>(),
         };
-        return json.Count > 0 ? throw new JsonException($"“{json.Keys.First()}” is not a kind of fact.")
+        return json.Count > 0 ? throw new JsonException($"“{json.Keys.First()}” is not a kind of fact")
             : facts.Verdicts.Any(verdict => verdict.Parts.Count == 0)
-                ? throw new JsonException("A verdict has no parts.")
+                ? throw new JsonException("a verdict has no parts")
+            : facts
+                .Calls.SelectMany(together => together.Calls)
+                .Any(calls => calls.Seconds is not (> 0 and < MaxSeconds))
+                ? throw new JsonException("calls took a time that none takes")
             : facts;
 
-        IReadOnlyList<TFact> Take<TFact>() =>
-            json.Remove(Facts.ListOf(typeof(TFact)), out var list) ? list.Deserialize<List<TFact>>(Format)! : [];
+        IReadOnlyList<TFact> Take<TFact>()
+        {
+            var name = Facts.ListOf(typeof(TFact));
+            return !json.Remove(name, out var list) ? []
+                : HasNull(list) ? throw new JsonException($"“{name}” has a null")
+                : list.Deserialize<List<TFact>>(Format)!;
+        }
     }
+
+    // No fact has one, except where a chart's data has a gap. The serializer doesn't reject those in a list.
+    private static bool HasNull(JsonElement json) =>
+        json.ValueKind switch
+        {
+            JsonValueKind.Null => true,
+            JsonValueKind.Array => json.EnumerateArray().Any(HasNull),
+            JsonValueKind.Object => json.EnumerateObject()
+                .Any(member => !member.NameEquals("spec") && HasNull(member.Value)),
+            _ => false,
+        };
 }

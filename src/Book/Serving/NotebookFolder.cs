@@ -29,7 +29,7 @@ public sealed class NotebookFolder(string path)
 
     private static string StateOf(string path)
     {
-        var runs = new DirectoryInfo(Path.Combine(path, ".runs"));
+        var runs = new DirectoryInfo(ExecutionRecord.FolderIn(path));
         return string.Join(
             '\n',
             BookWriter

@@ -213,16 +213,16 @@ public sealed class NotebookTests : TestsInFolder
     public void A_file_that_is_missing_or_no_text_is_refused_rather_than_lost()
     {
         File.WriteAllBytes(Folder["bad"], [(byte)'"', 0xFF, (byte)'"']);
-        Assert.StartsWith($"'{Folder["bad"]}' is not a notebook: not UTF-8.", Refusal("bad"));
+        Assert.StartsWith($"'{Folder["bad"]}' is not a notebook: it isn't text in UTF-8. Restore it", Refusal("bad"));
         Assert.Equal($"There is no notebook '{Folder["none"]}'.", Refusal("none"));
 
         string Refusal(string name) => Assert.Throws<NotebookException>(() => Notebook.Load(Folder[name])).Message;
     }
 
     [Theory]
-    [InlineData("", "{\n \"cells\": oops", "'n.ipynb' is not a notebook: not JSON (line 2)")]
-    [InlineData("", "", "'n.ipynb' is not a notebook: not JSON (line 1)")]
-    [InlineData("", "{\"nbformat\": 4, \"nbformat\": 4}", "'n.ipynb' is not a notebook: not JSON")]
+    [InlineData("", "{\n \"cells\": oops", "'n.ipynb' is not a notebook: it isn't JSON from line 2, column 11 on: ")]
+    [InlineData("", "", "'n.ipynb' is not a notebook: the file is empty. Restore it from git or ")]
+    [InlineData("", "{\"nbformat\": 4, \"nbformat\": 4}", "'n.ipynb' is not a notebook: it isn't JSON")]
     [InlineData("", "[]", "'n.ipynb' is not a notebook: it is JSON, but not an object")]
     [InlineData("", "{}", "'n.ipynb' is not a notebook: it has no number 'nbformat'")]
     [InlineData(

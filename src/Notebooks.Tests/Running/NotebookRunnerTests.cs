@@ -327,7 +327,7 @@ public sealed class NotebookRunnerTests
             run.Error(4).Message
         );
         Assert.StartsWith(
-            "The tutorial isn't built. In the repository's folder, run: dotnet build src/Tutorial.",
+            "This notebook isn't in a clone of The Price of Await: it loads ../src/Nothing/bin/Release/Nothing.dll, ",
             run.Error(5).Message
         );
     }

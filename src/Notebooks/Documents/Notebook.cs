@@ -16,6 +16,9 @@ public sealed class Notebook
         throwOnInvalidBytes: true
     );
 
+    private const string WhatToDo =
+        "Restore it from git or from a copy; an executed notebook is written again when its lesson is run.";
+
     private readonly JsonObject _json;
 
     private Notebook(string path, JsonObject json)
@@ -23,7 +26,7 @@ public sealed class Notebook
         (Path, _json) = (path, json);
         if (json["nbformat"] is not JsonValue value || !value.TryGetValue(out int format))
         {
-            throw new NotebookException($"'{path}' is not a notebook: it has no number 'nbformat'.");
+            throw new NotebookException($"'{path}' is not a notebook: it has no number 'nbformat'. {WhatToDo}");
         }
 
         if (format != 4)
@@ -36,7 +39,7 @@ public sealed class Notebook
 
         if (json["cells"] is not JsonArray cells)
         {
-            throw new NotebookException($"'{path}' is not a notebook: it has no list 'cells'.");
+            throw new NotebookException($"'{path}' is not a notebook: it has no list 'cells'. {WhatToDo}");
         }
 
         var language = Kernels.Contains(Kernel)
@@ -68,7 +71,7 @@ public sealed class Notebook
         }
         catch (DecoderFallbackException e)
         {
-            throw new NotebookException($"'{path}' is not a notebook: not UTF-8. {e.Message}", e);
+            throw new NotebookException($"'{path}' is not a notebook: it isn't text in UTF-8. {WhatToDo}", e);
         }
         catch (Exception e) when (e is FileNotFoundException or DirectoryNotFoundException)
         {
@@ -88,12 +91,15 @@ public sealed class Notebook
         {
             return NotebookJson.Parse(text) is JsonObject notebook
                 ? new Notebook(path, notebook)
-                : throw new NotebookException($"'{path}' is not a notebook: it is JSON, but not an object.");
+                : throw new NotebookException($"'{path}' is not a notebook: it is JSON, but not an object. {WhatToDo}");
         }
         catch (JsonException e)
         {
+            var (place, what) = DataFile.WordsOf(e);
             throw new NotebookException(
-                $"'{path}' is not a notebook: not JSON (line {e.LineNumber + 1}). {e.Message}",
+                text.AsSpan().Trim().IsEmpty
+                    ? $"'{path}' is not a notebook: the file is empty. {WhatToDo}"
+                    : $"'{path}' is not a notebook: it isn't JSON from {place} on: {what}. {WhatToDo}",
                 e
             );
         }

@@ -87,6 +87,44 @@ public sealed class LapsTests
         );
     }
 
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public async Task Laps_that_measured_other_code_or_elsewhere_are_not_gone_on_from(bool isOtherCode)
+    {
+        var earlier = (await new Laps(Laps.Equal([SyncVsAsync], 2)).MeasureAsync(builds: null, Cancellation))[0]
+            .Runs!
+            .Runs[0]
+            .Value!;
+        var other = isOtherCode
+            ? earlier with
+            {
+                CodeChecksum = "other",
+            }
+            : earlier with
+            {
+                Environment = earlier.Environment with { Runtime = ".NET 10.0.1" },
+            };
+
+        Assert.Equal(0, await LapsAfterAsync(earlier));
+        Assert.Equal(2, await LapsAfterAsync(other));
+
+        async Task<int> LapsAfterAsync(BenchmarkResults kept)
+        {
+            var laps = 0;
+            await new Laps(Laps.Equal([SyncVsAsync], 2))
+            {
+                Earlier = _ => [kept],
+                AfterLap = _ =>
+                {
+                    laps++;
+                    return Task.CompletedTask;
+                },
+            }.MeasureAsync(builds: null, Cancellation);
+            return laps;
+        }
+    }
+
     [Fact]
     public async Task The_time_left_is_what_the_launches_that_follow_took_before()
     {

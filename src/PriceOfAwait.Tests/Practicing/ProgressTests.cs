@@ -1,3 +1,5 @@
+using System.Text;
+
 namespace PriceOfAwait.Tests.Practicing;
 
 public sealed class ProgressTests : TestsInFolder
@@ -51,6 +53,64 @@ public sealed class ProgressTests : TestsInFolder
     }
 
     [Fact]
+    public void What_another_commit_keeps_in_the_record_stays_in_it()
+    {
+        File.WriteAllText(
+            Folder["progress.json"],
+            """
+            {
+              "outcomes": { "one": { "text": "abc", "outcome": "correct", "minutes": null } },
+              "hints": { "one": 2 },
+              "guesses": { "two": { "said": 2, "found": 4, "unit": "B" } },
+              "streak": { "days": [1, null] }
+            }
+            """
+        );
+        ReaderRecord.Change(record => record.Hints["one"]++, Folder.Path);
+
+        var kept = JsonNode.Parse(File.ReadAllText(Folder["progress.json"]))!;
+        Assert.Equal("""{"days":[1,null]}""", kept["streak"]!.ToJsonString());
+        Assert.Equal("B", (string?)kept["guesses"]!["two"]!["unit"]);
+        Assert.True(kept["outcomes"]!["one"]!.AsObject().ContainsKey("minutes"));
+        Assert.Equal(3, (int?)kept["hints"]!["one"]);
+        Assert.Empty(Directory.GetFiles(Folder.Path, "*.unreadable*"));
+    }
+
+    [Theory]
+    [InlineData("")]
+    [InlineData("null")]
+    [InlineData("{ \"hints\": ")]
+    [InlineData("{ \"hints\": { \"one\": \"many\" } }")]
+    [InlineData("{ \"guesses\": null }")]
+    [InlineData("{ \"guesses\": { \"one\": null } }")]
+    [InlineData("{ \"guesses\": { \"one\": { \"said\": 1e999, \"found\": 1 } } }")]
+    [InlineData("{ \"outcomes\": { \"one\": { \"text\": \"abc\", \"outcome\": \"solved\" } } }")]
+    [InlineData("not JSON, \u00e9")]
+    public void An_unreadable_record_is_set_aside_whole_and_the_reader_is_told_once(string content)
+    {
+        var damaged = Encoding.Latin1.GetBytes(content);
+        File.WriteAllBytes(Folder["progress.json"], damaged);
+
+        var said = new List<string>();
+        Assert.Empty(ReaderRecord.Load(Folder["other"], said.Add).Guesses);
+        Assert.Empty(ReaderRecord.Load(Folder.Path, said.Add).Guesses);
+        ReaderRecord.Change(record => record.Hints["one"] = 1, Folder.Path, said.Add);
+        Assert.Equal(1, ReaderRecord.Load(Folder.Path, said.Add).Hints["one"]);
+        Assert.Matches(
+            @"can't be read: .*progress\.json, .*\. It is kept as .*progress\.json\.unreadable, and a new one",
+            Assert.Single(said)
+        );
+        Assert.Equal(damaged, File.ReadAllBytes(Folder["progress.json.unreadable"]));
+
+        // Who changes it finds the damage, too, and takes no other file's place.
+        File.WriteAllText(Folder["progress.json"], "{");
+        ReaderRecord.Change(record => record.Hints["two"] = 1, Folder.Path, said.Add);
+        Assert.Contains("line 1, column 2: ", said[1]);
+        Assert.Equal(damaged, File.ReadAllBytes(Folder["progress.json.unreadable"]));
+        Assert.Equal("{", File.ReadAllText(Folder["progress.json.unreadable-2"]));
+    }
+
+    [Fact]
     public void The_first_check_copies_the_original_and_only_what_the_reader_made_of_the_copy_stays()
     {
         var file = InFolder.File;
@@ -67,6 +127,20 @@ public sealed class ProgressTests : TestsInFolder
         );
         Assert.Equal((file.Original, null), file.Open(Folder["progress"]));
         Assert.Equal(file.Original, File.ReadAllText(file.Path));
+    }
+
+    [Fact]
+    public void The_example_stands_for_the_readers_file_and_leaves_it_alone()
+    {
+        var example = ReaderFile.Yours with { IsExample = true };
+        var before = File.Exists(ReaderFile.Yours.Path) ? File.ReadAllText(ReaderFile.Yours.Path) : null;
+        var (text, why) = example.Open(Folder["progress"]);
+        Assert.Equal(example.Original, text);
+        Assert.Contains("failed with attempts/Yours.cs, which is as you left it.", why);
+        // The reader's files beside it aren't compiled with it, either.
+        Assert.Single(example.WithFilesBeside(text));
+        Assert.False(Directory.Exists(Folder["progress"]));
+        Assert.Equal(before, File.Exists(ReaderFile.Yours.Path) ? File.ReadAllText(ReaderFile.Yours.Path) : null);
     }
 
     [Fact]
@@ -127,10 +201,7 @@ public sealed class ProgressTests : TestsInFolder
             [0.3, 0.666667, 0.5],
             new[] { share, range, types }.Select(one => Math.Round(one.Judged!.Guess.Distance!.Value, 6))
         );
-        Assert.Equal(
-            "1 of shares and ranges, off by 30% on average",
-            GuessScore.Of([share.Judged!.Guess]).ToString()
-        );
+        Assert.Equal("1 of shares and ranges, off by 30% on average", GuessScore.Of([share.Judged!.Guess]).ToString());
 
         static TaskIdentities Ints(params int[] same) =>
             new([

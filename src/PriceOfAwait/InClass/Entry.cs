@@ -17,7 +17,8 @@ internal sealed record Entry(string Id, DateTimeOffset At, ClassResult What)
         {
             return JsonSerializer.Deserialize<Entry>(File.ReadAllText(file), Format);
         }
-        catch (Exception exception) when (exception is IOException or UnauthorizedAccessException or JsonException)
+        catch (Exception exception)
+            when (exception is IOException or UnauthorizedAccessException or JsonException or NotSupportedException)
         {
             return null;
         }

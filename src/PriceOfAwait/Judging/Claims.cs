@@ -95,10 +95,7 @@ public static class Claims
             select (Claim: claim, File: file)
         ).ToList();
         var ids = sources.Select(source => source.Id).Append(Claim.Own).ToList();
-        return read is []
-                ? throw new DataFileException(
-                    $"{lessons} has no claims.json. Restore them: git checkout -- data/lessons"
-                )
+        return read is [] ? throw new DataFileException($"{lessons} has no claims.json. {DataFile.Restore(lessons)}")
             : read.GroupBy(one => one.Claim.Id).FirstOrDefault(alike => alike.Skip(1).Any()) is { } twice
                 ? throw new DataFileException(
                     $"The claim {twice.Key} is defined twice: in "

@@ -32,6 +32,36 @@ public sealed class PlatformTests : TestsInFolder
     }
 
     [Fact]
+    public void What_is_in_the_place_of_a_folder_is_told()
+    {
+        File.WriteAllText(Folder["file"], "");
+        var file = Assert.ThrowsAny<IOException>(() => AtomicFile.Write(Folder["file/new/a.txt"], "text"));
+        Assert.Equal($"'{Folder["file"]}' is a file, but a folder is needed there. Move it elsewhere.", file.Message);
+
+        Assert.SkipWhen(OperatingSystem.IsWindows(), "There not every user can make a symbolic link.");
+        Directory.CreateSymbolicLink(Folder["out"], Folder["unplugged"]);
+        var link = Assert.ThrowsAny<IOException>(() => AtomicFile.RequireRoom(Folder["out/book"]));
+        Assert.StartsWith(
+            $"'{Folder["out"]}' is a link to '{Folder["unplugged"]}', which does not exist.",
+            link.Message
+        );
+    }
+
+    [Fact]
+    public void Own_files_are_deleted_with_folders_that_are_then_empty_and_nothing_else()
+    {
+        string[] own = [Folder["a/1"], Folder["b/1"], Folder["none/1"]];
+        foreach (var file in (string[])["a/1", "b/1", "b/notes.txt"])
+        {
+            AtomicFile.Write(Folder[file], "text");
+        }
+
+        OwnFiles.Delete(own);
+        Assert.Equal([Folder["b"]], Directory.GetFileSystemEntries(Folder.Path));
+        Assert.Equal([Folder["b/notes.txt"]], Directory.GetFileSystemEntries(Folder["b"]));
+    }
+
+    [Fact]
     public void A_secret_is_read_by_the_user_alone()
     {
         AtomicFile.Write(Folder["key"], [1, 2, 3], isSecret: true);
@@ -49,7 +79,7 @@ public sealed class PlatformTests : TestsInFolder
         using var living = new TemporaryFolder();
         var leftOver = Directory.CreateTempSubdirectory("price-of-await-").FullName;
         File.WriteAllText(Path.Combine(leftOver, "owner"), "");
-        File.WriteAllText(Path.Combine(leftOver, "rest"), "");
+        AtomicFile.Write(Path.Combine(leftOver, "content", "rest"), "");
         // Made by another program: it has no owner's file.
         var foreign = Directory.CreateTempSubdirectory("price-of-await-").FullName;
 
@@ -118,6 +148,11 @@ public sealed class PlatformTests : TestsInFolder
             "git checkout -- data/words.json",
             DataFile.Damaged(words, null, "it is not text").Message,
             StringComparison.Ordinal
+        );
+        // Git doesn't have what a run has made.
+        Assert.DoesNotContain(
+            "git",
+            DataFile.Damaged(Path.Combine(Repository.Out, "sessions", "a.json"), null, "it is not text").Message
         );
         Assert.Equal(Folder["words.json"], Repository.Relative(Folder["words.json"]));
         Assert.EndsWith(

@@ -23,6 +23,8 @@ public sealed class InterruptionTests : TestsInFolder
             """
         );
         var never = NotebookFile.Write(Folder["never.ipynb"], "Console.WriteLine(1);");
+        // Whose notebook it is, is known by its record.
+        Directory.CreateDirectory(Folder[hasEarlier ? "out/.runs" : "."]);
         string[] earlier = hasEarlier ? [NotebookFile.Write(Folder["out/busy.ipynb"], "2")] : [];
         var before = earlier.Select(File.ReadAllText).ToList();
         var saved = Folder[hasEarlier ? "out/unfinished/busy.ipynb" : "out/busy.ipynb"];
@@ -88,6 +90,72 @@ public sealed class InterruptionTests : TestsInFolder
         Assert.Equal(ExitCode.Failure, cut.ExitCode);
         Assert.Equal(before, File.ReadAllBytes(Folder["out/a.ipynb"]));
         Assert.Contains($"{Folder["out/unfinished/a.ipynb"]}. The previous version is kept", cut.Output);
+    }
+
+    [Fact(Timeout = 120_000)]
+    public async Task A_run_ends_with_the_dotnet_run_that_has_started_it()
+    {
+        Assert.SkipWhen(OperatingSystem.IsWindows(), "There the system ends it, and there is no sleep.");
+        var busy = NotebookFile.Write(
+            Folder["busy.ipynb"],
+            """
+            var child = System.Diagnostics.Process.Start("sleep", "600");
+            Console.WriteLine($"started {Environment.ProcessId} {child.Id}");
+            child.WaitForExit();
+            """
+        );
+        string[] run =
+        [
+            "run",
+            "--no-build",
+            "-c",
+            "Release",
+            "--project",
+            Path.Combine(Repository.Root, "src", "Tutorial"),
+        ];
+        using var dotnetRun = ChildProcess.Start(
+            DotNetHost.Path,
+            [.. run, "--", "run", busy, "--out", Folder["out"]],
+            Folder.Path
+        );
+        var started = await LineOfStartAsync(dotnetRun);
+        // Only the parent, as a user does who ends 'dotnet run' by its id.
+        using var parent = Process.GetProcessById(dotnetRun.Id);
+        parent.Kill();
+        await EndOfAllAsync(started);
+        await dotnetRun.Output.ReadToEndAsync(Cancellation);
+    }
+
+    [Fact]
+    public async Task Interrupted_laps_say_what_is_kept_and_that_the_same_command_goes_on()
+    {
+        using var interrupt = CancellationTokenSource.CreateLinkedTokenSource(Cancellation);
+        var batch = new NotebookBatch(new([], Speed.Quick, Out: Folder["out"]), TextWriter.Null);
+        await batch.MeasureAsync(
+            launch =>
+            {
+                if (launch.Runs is not null)
+                {
+                    interrupt.Cancel();
+                }
+            },
+            _ => Task.CompletedTask,
+            TextWriter.Null,
+            interrupt.Token
+        );
+        var told = Assert.Single(RunSummary.After(batch), line => line.Contains("kept", StringComparison.Ordinal));
+        Assert.Matches(
+            @"^Interrupted in lap \d\. \d+ launch(es)? of the laps are kept: the same command goes on from there\.$",
+            told
+        );
+        Assert.DoesNotContain(
+            RunSummary.After(batch),
+            line => line.StartsWith("Not completed", StringComparison.Ordinal)
+        );
+        Assert.Contains(
+            new NotebookBatch(new([], Speed.Quick, Out: Folder["out"]), TextWriter.Null).BeginLaps(),
+            line => line.StartsWith("This goes on from", StringComparison.Ordinal)
+        );
     }
 
     // A program that a shell starts in the background ignores Ctrl+C, and so does all that it starts.

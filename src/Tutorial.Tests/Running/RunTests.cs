@@ -156,6 +156,80 @@ public sealed class RunTests : TestsInFolder
     }
 
     [Fact]
+    public async Task A_notebook_that_cannot_be_run_costs_no_lesson_and_a_failing_lesson_costs_itself()
+    {
+        const string New = """{"cells":[],"metadata":{},"nbformat":4,"nbformat_minor":5}""";
+        Lesson("01-synchronous-fast-paths", "Console.WriteLine(1);");
+        Lesson("02-cached-completed-tasks", """throw new InvalidOperationException("no luck");""", "1");
+        File.WriteAllText(Folder["notebooks/03-the-task-int-cache-range.ipynb"], "{ damaged");
+        Lesson("04-valuetask", "Console.WriteLine(4);");
+        Lesson("of-the-reader", "Console.WriteLine(5);");
+        File.WriteAllText(Folder["notebooks/Untitled.ipynb"], New);
+        File.WriteAllText(
+            Folder["notebooks/Untitled1.ipynb"],
+            New.Replace(":{}", """:{"kernelspec":{"name":"python3"}}""", StringComparison.Ordinal)
+        );
+        File.WriteAllText(Folder["notebooks/Untitled2.ipynb"], "");
+
+        var batch = BatchOf();
+        var exitCode = await batch.RunAsync(Cancellation);
+
+        Assert.Equal(ExitCode.Failure, exitCode);
+        Assert.Equal(
+            [RunPhase.Ran, RunPhase.Failed, RunPhase.Failed, RunPhase.Ran, RunPhase.Ran],
+            batch.Runs.Select(run => run.Phase)
+        );
+        Assert.Matches(@"ipynb' is not a notebook: it isn't JSON from line 1, .* Restore it", batch.Runs[2].Failure);
+        var remarks = RunSummary.After(batch).Where(line => line.StartsWith("Left out: ", StringComparison.Ordinal));
+        Assert.Collection(
+            remarks,
+            line => Assert.EndsWith("Untitled.ipynb' names no kernel; only C# notebooks can be run.", Short(line)),
+            line =>
+                Assert.EndsWith(
+                    "Untitled1.ipynb' is for the kernel 'python3'; only C# notebooks can be run.",
+                    Short(line)
+                ),
+            line => Assert.Contains("Untitled2.ipynb' is not a notebook: the file is empty.", line)
+        );
+
+        // What replaces outputs in the folder itself leaves the reader's notebooks alone.
+        var refreshing = BatchOf(isReproducible: true);
+        Assert.DoesNotContain(refreshing.Runs, run => run.Name == "of-the-reader");
+        Assert.Contains(refreshing.Remarks, line => line.Contains("of-the-reader.ipynb' isn't in data/contents.json"));
+
+        static string Short(string line) =>
+            line.Replace(" (metadata.kernelspec.name: .net-csharp or price-of-await)", "");
+    }
+
+    [Fact]
+    public async Task A_lesson_that_fails_with_the_readers_class_shows_its_example_and_says_so()
+    {
+        Lesson(
+            "12-your-own-method",
+            $"""
+            // YourMethod.OpenAsync()
+            if (Environment.GetEnvironmentVariable("{ReaderFile.YoursVariable}") != "{ReaderFile.Example}")
+            {"{"}
+                throw new InvalidOperationException("there is no MyService");
+            {"}"}
+            """,
+            "Console.WriteLine(2);"
+        );
+        Lesson("13-when-it-fails", "throw new InvalidOperationException();");
+        var batch = BatchOf();
+
+        Assert.Equal(ExitCode.Failure, await batch.RunAsync(Cancellation));
+
+        Assert.Equal([RunPhase.Ran, RunPhase.Failed], batch.Runs.Select(run => run.Phase));
+        Assert.Equal("2", NotebookFile.PrintedBy(Folder["out/12-your-own-method.ipynb"])[1]);
+        Assert.Matches(
+            "^12-your-own-method shows its example, because it failed with .*Yours.cs: cell 1 failed: .*no MyService",
+            Assert.Single(batch.Remarks)
+        );
+        Assert.Null(batch.Runs[0].Failure);
+    }
+
+    [Fact]
     public async Task A_cell_that_loops_for_ever_is_stopped_and_the_notebook_saved()
     {
         var source = NotebookFile.Write(Folder["a.ipynb"], "while (true) { }", "Console.WriteLine(2);");
@@ -202,6 +276,15 @@ public sealed class RunTests : TestsInFolder
 
     private Task<ProgramResult> RunAsync(params string[] args) =>
         Invocation.OfAsync(["run", .. args, "--out", Folder["out"]]);
+
+    private void Lesson(string name, params string[] cells) =>
+        NotebookFile.Write(Folder[$"notebooks/{name}.ipynb"], cells);
+
+    private NotebookBatch BatchOf(bool isReproducible = false) =>
+        new(
+            new([], Speed.Recorded, Out: Folder["out"], IsReproducible: isReproducible, Tutorial: Folder["notebooks"]),
+            TextWriter.Null
+        );
 
     private IEnumerable<string?> Written() =>
         Directory.GetFiles(Folder["out"]).Select(Path.GetFileName).Order(StringComparer.Ordinal);

@@ -93,7 +93,7 @@ internal sealed class BookCommand : TerminalCommand
 
     private static string NotebooksIn(string? from)
     {
-        var folder = Path.GetFullPath(from ?? Path.Combine(Repository.Root, "out"));
+        var folder = Path.GetFullPath(from ?? Repository.Out);
         return BookWriter.NotebooksIn(folder).Count > 0
             ? folder
             : throw new UsageException(

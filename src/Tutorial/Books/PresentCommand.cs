@@ -22,7 +22,7 @@ internal sealed class PresentCommand : TerminalCommand
         SetAction(
             (parse, cancellation) =>
             {
-                string[] folders = [Path.Combine(Repository.Root, "out"), Path.Combine(Repository.Root, "notebooks")];
+                string[] folders = [Repository.Out, Path.Combine(Repository.Root, "notebooks")];
                 var names = folders
                     .SelectMany(BookWriter.NotebooksIn)
                     .Select(Path.GetFileNameWithoutExtension)

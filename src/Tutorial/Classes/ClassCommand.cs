@@ -49,7 +49,7 @@ internal sealed class ClassCommand : TerminalCommand
         host.SetAction(
             (parse, cancellation) =>
                 HostAsync(
-                    parse.GetValue(database) ?? Path.Combine(Repository.Root, "out", "class.db"),
+                    parse.GetValue(database) ?? Path.Combine(Repository.Out, "class.db"),
                     parse.GetValue(lan),
                     parse.GetValue(isShared) ? AddressLimits.OfClass : AddressLimits.OfMachine,
                     parse.GetValue(port),
@@ -140,6 +140,9 @@ internal sealed class ClassCommand : TerminalCommand
             throw new UsageException($"'{nickname}' can't be the nickname: {error}.");
         }
 
+        var name = string.Concat(nickname.Select(sign => char.IsLetterOrDigit(sign) ? sign : '-'));
+        var file = Path.GetFullPath(to ?? $"{name}.json");
+        UsageException.UnlessOwn(file, IsDelivery, "--to");
         var entries = ResultFolder.OfReader.Entries;
         if (entries.Count == 0)
         {
@@ -149,10 +152,26 @@ internal sealed class ClassCommand : TerminalCommand
             );
         }
 
-        var name = string.Concat(nickname.Select(sign => char.IsLetterOrDigit(sign) ? sign : '-'));
-        var file = Path.GetFullPath(to ?? $"{name}.json");
         AtomicFile.Write(file, JsonSerializer.Serialize(new Delivery(nickname, entries), Entry.Format) + "\n");
         Terminal.Output.WriteLine($"This machine's results are in {file}. Give it to the teacher.");
+        ResultFolder
+            .OfReader.Unreadable.Select(unreadable =>
+                $"Without the result in {unreadable}, which can't be read. Run its notebook again, then export again."
+            )
+            .ToList()
+            .ForEach(Terminal.Error.WriteLine);
+    }
+
+    private static bool IsDelivery(string file)
+    {
+        try
+        {
+            return JsonSerializer.Deserialize<Delivery>(File.ReadAllBytes(file), Entry.Format) is not null;
+        }
+        catch (Exception e) when (e is JsonException or NotSupportedException)
+        {
+            return false;
+        }
     }
 
     private Command Report()
@@ -186,9 +205,9 @@ internal sealed class ClassCommand : TerminalCommand
                 {
                     Extra = ClassReport.Read(parse.GetRequiredValue(folder), catalogue).ToPage(catalogue),
                 };
-                var site = await writer.WriteAsync(Path.Combine(Repository.Root, "out"), cancellation);
+                var site = await writer.WriteAsync(Repository.Out, cancellation);
                 var book = site.WriteTo(
-                    parse.GetValue(to) ?? Path.Combine(Repository.Root, "out", "class"),
+                    parse.GetValue(to) ?? Path.Combine(Repository.Out, "class"),
                     cancellation: cancellation
                 );
                 Terminal.Output.WriteLine(

@@ -20,7 +20,7 @@ internal sealed class VSCodeCommand : TerminalCommand
         </Types>
         """;
 
-    private static readonly string Target = Path.Combine(Repository.Root, "out", "price-of-await.vsix");
+    private static readonly string Target = Path.Combine(Repository.Out, "price-of-await.vsix");
 
     private static readonly string[] CommandLines = ["code", "code-insiders", "codium", "code-server"];
 

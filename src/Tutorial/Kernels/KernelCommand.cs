@@ -10,6 +10,9 @@ internal sealed class KernelCommand : TerminalCommand
     /// </summary>
     private const string Own = "price-of-await";
 
+    private const string KernelFile = "kernel.json";
+    private const string StyleFile = "kernel.css";
+
     // Otherwise, the tool's second kernel opens port 2049, to which Chromium refuses to connect.
     private const string Ports = "2050-3000";
 
@@ -28,9 +31,7 @@ internal sealed class KernelCommand : TerminalCommand
 
     /// <summary>The kernelspecs with one of our names, in Jupyter's search order.</summary>
     public static IEnumerable<string> Installed =>
-        Folders()
-            .SelectMany(folder => Names.Select(name => Path.Combine(folder, name, "kernel.json")))
-            .Where(File.Exists);
+        Folders().SelectMany(folder => Names.Select(name => Path.Combine(folder, name, KernelFile))).Where(File.Exists);
 
     public static bool IsOwn(string kernel) =>
         File.ReadAllText(kernel).Contains($"\"{Own}\"", StringComparison.Ordinal);
@@ -77,17 +78,18 @@ internal sealed class KernelCommand : TerminalCommand
             throw new NotebookException($"{built} is missing. Build it: dotnet build src/Tutorial");
         }
 
-        Installed.Where(IsOwn).ToList().ForEach(own => Directory.Delete(Path.GetDirectoryName(own)!, recursive: true));
+        OwnFiles.Delete(
+            from own in Installed.Where(IsOwn)
+            from part in new[] { Path.GetFileName(built), StyleFile, KernelFile }
+            select Path.Combine(Path.GetDirectoryName(own)!, part)
+        );
         var name = Installed.Any(kernel => Path.GetFileName(Path.GetDirectoryName(kernel)) == Names[0])
             ? Own
             : Names[0];
-        var file = Path.Combine(
-            Directory.CreateDirectory(Path.Combine(Folders().First(), name)).FullName,
-            "kernel.json"
-        );
+        var file = Path.Combine(Directory.CreateDirectory(Path.Combine(Folders().First(), name)).FullName, KernelFile);
         // A copy, so that the kernel also starts where nothing is built, and says so.
         var hook = Path.Combine(Path.GetDirectoryName(file)!, Path.GetFileName(built));
-        File.Copy(built, hook);
+        File.Copy(built, hook, overwrite: true);
         AtomicFile.Write(
             file,
             new JsonObject
@@ -115,7 +117,7 @@ internal sealed class KernelCommand : TerminalCommand
                 ["metadata"] = new JsonObject { [Own] = Repository.Root },
             }.ToJsonString(Json.Indented) + "\n"
         );
-        AtomicFile.Write(Path.Combine(Path.GetDirectoryName(file)!, "kernel.css"), Style);
+        AtomicFile.Write(Path.Combine(Path.GetDirectoryName(file)!, StyleFile), Style);
         await Terminal.Output.WriteLineAsync($"Installed: {name}, {file}");
     }
 }

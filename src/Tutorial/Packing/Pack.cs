@@ -71,6 +71,20 @@ internal static class Pack
             )
             .SelectMany(entry => Directory.Exists(entry) ? FilesIn(entry) : [entry]);
 
+    /// <summary>Whether a file is such an archive.</summary>
+    public static bool IsOne(string file)
+    {
+        try
+        {
+            using var archive = ZipFile.OpenRead(file);
+            return archive.Entries.Any(entry => entry.FullName == $"{Folder}/src/Packed.targets");
+        }
+        catch (InvalidDataException)
+        {
+            return false;
+        }
+    }
+
     public static void Write(IEnumerable<PackedFile> files, string target, CancellationToken cancellation = default) =>
         AtomicFile.Write(
             target,

@@ -17,7 +17,7 @@ internal sealed class PackCommand : TerminalCommand
         var to = Symbols.Text(
             "--to",
             "file",
-            $"The archive; by default {Pack.Folder}{Ending} in the repository's out/. An existing one is replaced."
+            $"The archive; by default {Pack.Folder}{Ending} in the repository's out/. An earlier one is replaced."
         );
         Add(to);
         SetAction(
@@ -25,9 +25,7 @@ internal sealed class PackCommand : TerminalCommand
                 Task.Run(
                     () =>
                         Write(
-                            Path.GetFullPath(
-                                parse.GetValue(to) ?? Path.Combine(Repository.Root, "out", Pack.Folder + Ending)
-                            ),
+                            Path.GetFullPath(parse.GetValue(to) ?? Path.Combine(Repository.Out, Pack.Folder + Ending)),
                             cancellation
                         ),
                     cancellation
@@ -41,6 +39,8 @@ internal sealed class PackCommand : TerminalCommand
         {
             throw new UsageException($"--to must name a {Ending} file, not '{target}'.");
         }
+
+        UsageException.UnlessOwn(target, Pack.IsOne, "--to");
 
         List<Package> packages = [.. Packages.Restored()];
         if (packages.Find(package => !package.IsThere) is { } missing)

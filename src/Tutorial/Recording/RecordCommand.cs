@@ -141,7 +141,10 @@ internal sealed class RecordCommand : TerminalCommand
     private Task<int> Compare(string folder)
     {
         var runs = Directory.Exists(folder)
-            ? Directory.GetFiles(folder, "*.json").SelectMany(RecordedRuns.ReadFile).ToList()
+            ? Directory
+                .GetFiles(folder, "*.json")
+                .SelectMany(file => RecordedRuns.Shown(RecordedRuns.ReadLaps(file)) ?? [])
+                .ToList()
             : [];
         if (runs.Count == 0)
         {

@@ -55,6 +55,7 @@ internal sealed partial class RefreshCommand : TerminalCommand
             new RunOptions([], Speed.Recorded, Out: folder.Path, KeepGoing: true, IsReproducible: true),
             Terminal.Output
         );
+        batch.Remarks.ToList().ForEach(Terminal.Error.WriteLine);
         var exitCode = await batch.RunAsync(cancellation);
         var isStale = false;
         var renewed = new List<(NotebookRun Run, Notebook Committed, Notebook Notebook)>();

@@ -1,6 +1,9 @@
+using System.Collections.Concurrent;
 using PriceOfAwait.Book.FirstPage;
+using PriceOfAwait.Book.Reading;
 using PriceOfAwait.Display;
 using PriceOfAwait.ExactAnswers;
+using PriceOfAwait.Lessons.Lesson12YourOwnMethod;
 using PriceOfAwait.Notebooks.Running;
 
 namespace PriceOfAwait.Tutorial.Running;
@@ -16,7 +19,10 @@ internal sealed class NotebookBatch
     public static readonly string TutorialsFolder = Path.Combine(Repository.Root, "notebooks");
 
     private readonly RunOptions _options;
-    private readonly string _sessions;
+    private readonly OutputFolder _output;
+    private readonly LapFigures? _laps;
+    private readonly ConcurrentQueue<string> _remarks = [];
+    private int _lap;
     private bool _isMeasured;
 
     /// <summary>Finds the notebooks, and fails early if their outputs can't be written.</summary>
@@ -25,12 +31,14 @@ internal sealed class NotebookBatch
         _options = options;
         var lines = TextWriter.Synchronized(log);
         var sources = options.Notebooks is []
-            ? BookWriter.NotebooksIn(TutorialsFolder)
+            ? BookWriter.NotebooksIn(options.Tutorial ?? TutorialsFolder)
             : [.. options.Notebooks.Select(Existing)];
-        Folder = Writable(options.Out is null ? Path.Combine(Repository.Root, "out") : FullPath(options.Out, "--out"));
+        Folder = Writable(options.Out is null ? Repository.Out : FullPath(options.Out, "--out"));
         Runs =
         [
-            .. sources.Select(source => new NotebookRun(source, Path.Combine(Folder, Path.GetFileName(source)), lines)),
+            .. sources
+                .Select(source => new NotebookRun(source, Path.Combine(Folder, Path.GetFileName(source)), lines))
+                .Where(IsToRun),
         ];
         if (
             Runs.GroupBy(run => run.Target, StringComparer.OrdinalIgnoreCase)
@@ -58,8 +66,19 @@ internal sealed class NotebookBatch
             );
         }
 
-        _sessions = BookWriter.SessionsIn(Folder);
+        _laps = MeasuresInLaps ? new LapFigures(Folder, options.Runtimes) : null;
+        _output = new OutputFolder(Folder);
+        _output.Claim([
+            .. Runs.Select(run => Path.GetFileName(run.Target)),
+            Unfinished,
+            Path.GetFileName(BookCommand.FolderBeside(Folder)),
+            Path.GetFileName(ExecutionRecord.FolderIn(Folder)),
+            .. _laps is null ? [] : new[] { Path.GetFileName(BookWriter.SessionsIn(Folder)), SetAside.Name },
+        ]);
     }
+
+    /// <summary>The folder, beside the notebooks, of those that were cut off.</summary>
+    public static string Unfinished => "unfinished";
 
     public string Folder { get; }
 
@@ -84,6 +103,9 @@ internal sealed class NotebookBatch
 
     public IReadOnlyList<string> Skipped { get; private set; } = [];
 
+    /// <summary>What isn't run, or not as it stands, although it is in the tutorial's folder.</summary>
+    public IReadOnlyCollection<string> Remarks => _remarks;
+
     /// <summary>Whether the lessons' exact questions are being answered, before the notebooks run.</summary>
     public bool IsAnswering { get; private set; }
 
@@ -94,7 +116,9 @@ internal sealed class NotebookBatch
 
     public bool MeasuresInLaps => _options.Notebooks is [] && _options.Speed == Speed.Quick;
 
-    private bool IsOver => !_options.KeepGoing && Runs.Any(run => run.Phase == RunPhase.Failed);
+    // A lesson that fails costs no other lesson. Of notebooks that were named, the next may need the one before.
+    private bool IsOver =>
+        _options is { KeepGoing: false, Notebooks: not [] } && Runs.Any(run => run.Phase == RunPhase.Failed);
 
     /// <summary>Copies the committed notebooks to where no executed ones exist yet.</summary>
     public void ShowCommitted() =>
@@ -102,9 +126,24 @@ internal sealed class NotebookBatch
             .ToList()
             .ForEach(run => AtomicFile.Write(run.Target, File.ReadAllBytes(run.Source)));
 
+    /// <inheritdoc cref="OutputFolder.TakeTurn"/>
+    public IDisposable TakeTurn() => _output.TakeTurn();
+
+    /// <inheritdoc cref="LapFigures.Begin"/>
+    public IReadOnlyList<string> BeginLaps() => _laps?.Begin() ?? [];
+
+    /// <summary>What is kept of laps that were interrupted; <see langword="null"/> if they weren't.</summary>
+    public string? KeptOfLaps { get; private set; }
+
+    /// <summary>Whether the same command would go on from these laps.</summary>
+    public bool HasLaps => _laps is { Launches: > 0 };
+
+    /// <summary>Where the figures of earlier runs are, which new ones replaced.</summary>
+    public string? EarlierFigures => _laps?.Earlier;
+
     /// <summary>
     /// If all notebooks are run, measures all classes for them, in laps. The figures are stored beside the notebooks
-    /// after each launch. If this is interrupted, the next run of the same build goes on from there.
+    /// after each launch. If this is interrupted, the next run goes on from there.
     /// </summary>
     /// <param name="report">Receives what is measured, before and after each launch.</param>
     /// <param name="afterLap">Called after each lap; nothing is measured meanwhile.</param>
@@ -115,7 +154,7 @@ internal sealed class NotebookBatch
         CancellationToken cancellation
     )
     {
-        if (!MeasuresInLaps || IsOver)
+        if (_laps is not { } figures || IsOver)
         {
             return;
         }
@@ -123,42 +162,20 @@ internal sealed class NotebookBatch
         try
         {
             var plan = LapPlan.Read().LapsOf(await Bench.ClassesAsync(cancellation));
-            var unfinished = new UnfinishedLaps(_sessions, _options.Runtimes);
-            unfinished.Begin();
             if (_options.Runtimes is { } runtimes)
             {
                 // The first page soon has figures. The other runtimes are built after that.
                 var own = await RuntimeBuilds.AllAsync([Runtimes.InLessons], progress, cancellation);
-                await LapsAsync([plan[0]], own);
+                await figures.MeasureAsync([plan[0]], own, Report, afterLap, cancellation);
                 var all = await RuntimeBuilds.AllAsync(runtimes, progress, cancellation);
-                Take(await LapsAsync(plan, all));
+                Take(await figures.MeasureAsync(plan, all, Report, afterLap, cancellation));
             }
             else
             {
-                Take(await LapsAsync(plan, builds: null));
+                Take(await figures.MeasureAsync(plan, builds: null, Report, afterLap, cancellation));
             }
 
-            unfinished.End();
-
-            Task<IReadOnlyList<(string Benchmarks, RuntimeResults? Runs, string? Failure)>> LapsAsync(
-                IReadOnlyList<IReadOnlyList<string>> laps,
-                IReadOnlyList<OnRuntime<LessonsBuild>>? builds
-            ) =>
-                new Laps(laps)
-                {
-                    Samples = RuntimeSample.Of(laps.SelectMany(lap => lap).Distinct()),
-                    Report = launch =>
-                    {
-                        if (launch.Runs is { } figures)
-                        {
-                            RecordedRuns.SaveSession(_sessions, figures);
-                        }
-
-                        report(launch);
-                    },
-                    AfterLap = afterLap,
-                    Earlier = benchmarks => RecordedRuns.LoadSession(_sessions, benchmarks),
-                }.MeasureAsync(builds, cancellation);
+            figures.Publish();
         }
         catch (BenchException e)
         {
@@ -167,7 +184,15 @@ internal sealed class NotebookBatch
         }
         catch (OperationCanceledException)
         {
-            // The notebooks are then skipped.
+            KeptOfLaps =
+                $"{(_lap > 0 ? $"Interrupted in lap {_lap}" : "Interrupted before the first lap")}. "
+                + $"{LapFigures.Counted(figures.Launches)} of the laps are kept: the same command goes on from there.";
+        }
+
+        void Report(LapProgress launch)
+        {
+            _lap = launch.Lap;
+            report(launch);
         }
     }
 
@@ -194,7 +219,7 @@ internal sealed class NotebookBatch
         var environment = new Dictionary<string, string?>
         {
             [SpeedSetting.Variable] = _options.Speed.ToString().ToLowerInvariant(),
-            [RecordedRuns.SessionsVariable] = MeasuresInLaps ? _sessions : null,
+            [RecordedRuns.SessionsVariable] = MeasuresInLaps ? BookWriter.SessionsIn(Folder) : null,
             [MeasuredRuntimes.Variable] = string.Join(
                 ' ',
                 (_options.Runtimes ?? [Runtimes.InLessons]).Select(runtime => runtime.Id)
@@ -244,9 +269,14 @@ internal sealed class NotebookBatch
             await ExecuteAsync(run);
         }
 
-        return cancellation.IsCancellationRequested
-            && Runs.Any(run => run.Phase is RunPhase.Cancelled or RunPhase.NotRun)
-                ? ExitCode.Cancelled
+        var isCancelled =
+            cancellation.IsCancellationRequested && Runs.Any(run => run.Phase is RunPhase.Cancelled or RunPhase.NotRun);
+        if (!isCancelled)
+        {
+            _laps?.End();
+        }
+
+        return isCancelled ? ExitCode.Cancelled
             : Runs.Any(run => run.Phase == RunPhase.Failed) ? ExitCode.Failure
             : ExitCode.Success;
 
@@ -259,6 +289,11 @@ internal sealed class NotebookBatch
             }
 
             await run.ExecuteAsync(runner, _options.Speed, cancellation);
+            if (run.Phase == RunPhase.Failed && run.Names(nameof(YourMethod)) && _options.Notebooks is [])
+            {
+                await ExecuteWithExampleAsync(run);
+            }
+
             await between.WaitAsync(CancellationToken.None);
             try
             {
@@ -267,6 +302,28 @@ internal sealed class NotebookBatch
             finally
             {
                 between.Release();
+            }
+        }
+
+        // The reader's class may need a project that the notebook doesn't name, or have methods of other names than
+        // those that the notebook's cells ask about.
+        async Task ExecuteWithExampleAsync(NotebookRun run)
+        {
+            var why = run.Note;
+            await using var withExample = new NotebookRunner(
+                _options.CellTimeout,
+                _options.KeepGoing,
+                new Dictionary<string, string?>(environment) { [ReaderFile.YoursVariable] = ReaderFile.Example }
+            );
+            run.StartOver();
+            await run.ExecuteAsync(withExample, _options.Speed, cancellation);
+            if (run.Phase == RunPhase.Ran)
+            {
+                _remarks.Enqueue(
+                    $"{run.Name} shows its example, because it failed with {ReaderFile.Yours.Shown}: "
+                        + $"{why.TrimEnd('.')}. If your class needs a project, name it in the notebook; if its "
+                        + "methods have other names, change them in the cells that name one."
+                );
             }
         }
     }
@@ -292,9 +349,37 @@ internal sealed class NotebookBatch
             return null;
         }
 
-        var laps = MeasuresInLaps ? FirstPageFigures.InLaps(_sessions, DateTimeOffset.MinValue, calls: null) : null;
+        // What is damaged was told when the laps began.
+        var laps = MeasuresInLaps
+            ? FirstPageFigures.InLaps(BookWriter.SessionsIn(Folder), DateTimeOffset.MinValue, calls: null, _ => { })
+            : null;
         var content = FirstPageContent.Of(FirstPagePlan.Read(), laps, FirstPageFigures.Recorded());
         return content.IsHere == MeasuresInLaps ? content : null;
+    }
+
+    // Jupyter's New leaves an Untitled.ipynb in the folder of the notebook beside it, and a reader's own notebooks may
+    // be there, too. One that can't be run costs no lesson; and a reproducible run, whose outputs replace those in the
+    // folder, leaves all of them alone.
+    private bool IsToRun(NotebookRun run)
+    {
+        if (_options.Notebooks is not [] || BookWriter.IsInContents(run.Source))
+        {
+            return true;
+        }
+
+        var why =
+            run.Failure?.Replace(run.Source, Terminal.Shown(run.Source), StringComparison.Ordinal)
+            ?? (
+                _options.IsReproducible
+                    ? $"'{Terminal.Shown(run.Source)}' isn't in {Repository.Relative(Repository.ContentsFile)}."
+                    : null
+            );
+        if (why is not null)
+        {
+            _remarks.Enqueue($"Left out: {why}");
+        }
+
+        return why is null;
     }
 
     private static bool IsSame(string folder, string other)

@@ -97,7 +97,11 @@ internal sealed partial class NotebookRun : IRunObserver
 
             // A failed cell is a result. A notebook that was cut off doesn't replace a complete one.
             var isCut = isCancelled || broken.Exists(cell => cell.Outcome == CellOutcome.EndedProcess);
-            var unfinished = Path.Combine(Path.GetDirectoryName(Target)!, "unfinished", Path.GetFileName(Target));
+            var unfinished = Path.Combine(
+                Path.GetDirectoryName(Target)!,
+                NotebookBatch.Unfinished,
+                Path.GetFileName(Target)
+            );
             var file = isCut && File.Exists(Target) ? unfinished : Target;
             _notebook!.SaveAs(file);
             SavedAs = file;
@@ -117,6 +121,19 @@ internal sealed partial class NotebookRun : IRunObserver
         {
             Fail(e.Message, e.Message);
         }
+    }
+
+    /// <summary>Whether a cell names this type.</summary>
+    public bool Names(string type) =>
+        _notebook?.Cells.Any(cell =>
+            cell.Kind == CellKind.Code && cell.Source.Contains($"{type}.", StringComparison.Ordinal)
+        ) == true;
+
+    /// <summary>Forgets how the notebook ended, so that it can be run in another way.</summary>
+    public void StartOver()
+    {
+        (Phase, Failure, Note, Cells, CellsRan) = (RunPhase.Waiting, null, "", 0, 0);
+        _elapsed.Reset();
     }
 
     public void LeaveOut() => (Phase, Note) = (RunPhase.NotRun, "not run");

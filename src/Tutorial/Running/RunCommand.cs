@@ -31,7 +31,8 @@ internal sealed class RunCommand : TerminalCommand
         );
         var keepGoing = Symbols.Flag(
             "--keep-going",
-            "After a failure, continue with the next cell and the next notebook."
+            "After a failure, continue with the notebook's next cell, and with the next of the named notebooks. "
+                + "Where none is named, the other lessons are run in any case."
         );
         var timeout = Symbols.Number(
             "--timeout",
@@ -82,7 +83,9 @@ internal sealed class RunCommand : TerminalCommand
         var (exitCode, isWhole, isFollowed, hintsAtOpening) = (ExitCode.Cancelled, true, false, !opensBook);
         var book = BookCommand.FolderBeside(batch.Folder);
         var first = Path.Combine(book, "index.html");
+        using var turn = batch.TakeTurn();
         terminal.Output.WriteLine(RunSummary.Before(batch, Terminal.Shown(first)));
+        batch.BeginLaps().ToList().ForEach(terminal.Output.WriteLine);
         var following = new BookWriter { IsFollowed = true };
         if (batch.Measures)
         {
@@ -112,6 +115,11 @@ internal sealed class RunCommand : TerminalCommand
                     terminal.IsLive ? TextWriter.Null : terminal.Output,
                     cancellation
                 );
+                if (batch.KeptOfLaps is not null)
+                {
+                    return ExitCode.Cancelled;
+                }
+
                 screen.LapsAreOver();
                 return await batch.RunAsync(cancellation, batch.Measures ? UpdateBookAsync : null);
             });

@@ -21,7 +21,11 @@ internal sealed class RunScreen(NotebookBatch batch, Terminal terminal, IAnsiCon
         if (!terminal.IsLive)
         {
             var result = await work();
-            console.Write(RunTable.Of(batch.Runs));
+            if (batch.KeptOfLaps is null)
+            {
+                console.Write(RunTable.Of(batch.Runs));
+            }
+
             return result;
         }
 

@@ -52,13 +52,23 @@ internal static class RunSummary
         [
             .. batch.Findings() is { } findings ? findings.Sentences.Take(MaxFindings).Select(one => $"→ {one}") : [],
             .. verdicts.Count == 0 ? [] : new[] { Held(verdicts) },
+            .. batch.Remarks,
             .. batch.Skipped,
+            .. batch.EarlierFigures is not { } earlier
+                ? []
+                : new[] { $"The figures before these are in {Terminal.Shown(earlier)}." },
+            .. batch.KeptOfLaps is not { } kept ? [] : new[] { kept },
             .. left.Count == 0
                 ? []
                 : new[]
                 {
-                    $"Not completed: {string.Join(", ", left)}. To run only these: "
-                        + $"dotnet run --project src/Tutorial -- run {string.Join(' ', left)}",
+                    $"Not completed: {string.Join(", ", left)}. "
+                        + (
+                            batch.HasLaps
+                                ? "All laps are kept: the same command goes on with the notebooks."
+                                : "To run only these: dotnet run --project src/Tutorial -- run "
+                                    + string.Join(' ', left)
+                        ),
                 },
         ];
     }

@@ -1,0 +1,140 @@
+using System.Diagnostics;
+using PriceOfAwait.Tutorial.Tests.Layers;
+
+namespace PriceOfAwait.Tutorial.Tests.Running;
+
+/// <summary>
+/// Laps of two classes in a process of their own, which is killed at random times and started again, sometimes for
+/// other runtimes. Everything is real except that the laps are few.
+/// </summary>
+public sealed class KilledLapsTests(ITestOutputHelper output) : TestsInFolder
+{
+    private const string FolderVariable = "PRICE_OF_AWAIT_KILLED_LAPS";
+    private const string RuntimesVariable = "PRICE_OF_AWAIT_KILLED_RUNTIMES";
+    private const string Kept = "kept:";
+
+    private static readonly string[] Classes =
+    [
+        "PriceOfAwait.Lessons.Lesson02CachedCompletedTasks.SyncVsAsync",
+        "PriceOfAwait.Lessons.Lesson05HoistingTheSynchronousPath.Hoisting",
+    ];
+
+    [Fact(Timeout = 300_000)]
+    public Task Killed_a_few_times_they_lose_no_launch() => KillAsync(times: 4);
+
+    /// <summary>Half an hour: <c>Tutorial.Tests -explicit only -method '*a_hundred_times*'</c>.</summary>
+    [Fact(Explicit = true)]
+    public Task Killed_a_hundred_times_they_lose_no_launch() => KillAsync(times: 100);
+
+    /// <summary>The program that is killed.</summary>
+    [Fact(Explicit = true)]
+    public async Task Laps_to_be_killed()
+    {
+        var folder = Environment.GetEnvironmentVariable(FolderVariable);
+        Assert.SkipWhen(folder is null, "Other tests start this.");
+        var runtimes = Environment.GetEnvironmentVariable(RuntimesVariable) is { Length: > 0 } id
+            ? Runtimes.Named([id])
+            : null;
+        var figures = new LapFigures(folder, runtimes);
+        figures.Begin();
+        await figures.MeasureAsync(
+            Laps.Equal(Classes, 6),
+            builds: null,
+            launch =>
+            {
+                if (launch.Runs is { } runs)
+                {
+                    Console.WriteLine($"{Kept}{string.Join(' ', LaunchesOf(runs))}");
+                }
+            },
+            _ => Task.CompletedTask,
+            Cancellation
+        );
+        figures.End();
+    }
+
+    private async Task KillAsync(int times)
+    {
+        var kept = new HashSet<string>();
+        var (killed, finished, current) = (0, 0, 0);
+        while (killed < times)
+        {
+            var runtimes = Random.Shared.Next(4) == 0 ? "net8.0" : null;
+            using var laps = ChildProcess.Start(
+                Environment.ProcessPath!,
+                ["-explicit", "only", "-method", $"*.{nameof(Laps_to_be_killed)}"],
+                environment: new Dictionary<string, string?>
+                {
+                    [FolderVariable] = Folder.Path,
+                    [RuntimesVariable] = runtimes,
+                }
+            );
+            // Some are killed while they start, and others between two launches, or while one is stored.
+            var launches = Random.Shared.Next(5);
+            for (var seen = 0; seen < launches && await laps.Output.ReadLineAsync(Cancellation) is { } line; )
+            {
+                seen += Told(line);
+            }
+
+            await Task.Delay(Random.Shared.Next(2_000), Cancellation);
+            var isKilled = Kill(laps.Id);
+            var rest = await laps.Output.ReadToEndAsync(Cancellation);
+            // The last line may have been cut off.
+            Array.ForEach(rest.Split('\n')[..^1], line => Told(line.TrimEnd()));
+            await laps.WaitAsync(Cancellation);
+            Assert.True(isKilled || laps.ExitCode == 0, rest);
+            _ = laps.ExitCode == 0 ? finished++ : killed++;
+
+            var stored = Directory
+                .GetFiles(Folder.Path, "*.json", SearchOption.AllDirectories)
+                .SelectMany(file => LaunchesOf(RecordedRuns.ReadLaps(file)))
+                .ToHashSet();
+            Require.None(kept.Except(stored).Select(lost => $"After kill {killed}, {lost} is lost."));
+            kept.UnionWith(stored);
+            var shown = Classes.Sum(one => RecordedRuns.LoadSession(Folder["sessions"], one)?[0].Launches ?? 0);
+            Assert.True(shown >= current, $"After kill {killed}, {shown} launches are shown instead of {current}.");
+            current = shown;
+            output.WriteLine($"Killed {killed}, finished {finished}: {kept.Count} figures, {shown} launches shown.");
+        }
+
+        output.WriteLine(
+            $"Killed {killed} times, finished {finished} times: {kept.Count} figures of launches, none lost; "
+                + $"{Directory.GetFiles(Folder.Path, "*", SearchOption.AllDirectories).Length} files."
+        );
+        Assert.NotEmpty(kept);
+
+        int Told(string line)
+        {
+            if (!line.StartsWith(Kept, StringComparison.Ordinal))
+            {
+                return 0;
+            }
+
+            kept.UnionWith(line[Kept.Length..].Split(' '));
+            return 1;
+        }
+    }
+
+    /// <summary>Kills the process alone, and not what it has started. Returns false if it has already ended.</summary>
+    private static bool Kill(int id)
+    {
+        try
+        {
+            using var program = Process.GetProcessById(id);
+            program.Kill();
+            return true;
+        }
+        catch (ArgumentException)
+        {
+            return false;
+        }
+    }
+
+    /// <summary>What tells a launch of a method from all others.</summary>
+    private static IEnumerable<string> LaunchesOf(IReadOnlyList<BenchmarkResults> runs) =>
+        from run in runs
+        from measurement in run.Measurements
+        from launch in measurement.Launches
+        select Checksum.Of($"{measurement.Id} {run.On} {run.Started:O} {string.Join(' ', launch.Slices)}")[..12]
+            + $":{Bench.NameOf(run.Benchmarks)}.{measurement.Id.Method}:{launch.Number}";
+}
