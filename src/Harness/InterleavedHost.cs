@@ -7,7 +7,7 @@ namespace PriceOfAwait.Harness;
 /// Runs one benchmark of BenchmarkDotNet's program on its own thread, which waits until the last turn. Turns run on the
 /// thread that assigns them, so that none begins with waking a thread.
 /// </summary>
-internal sealed class InterleavedHost(Assembly build, int benchmarkId) : IHost
+internal sealed class InterleavedHost(Assembly build, int benchmarkId, TierEvents tiers) : IHost
 {
     private readonly ManualResetEventSlim _joinedOrEnded = new();
     private readonly Type? _program = BenchmarkProgram.Find(build, benchmarkId);
@@ -35,6 +35,9 @@ internal sealed class InterleavedHost(Assembly build, int benchmarkId) : IHost
             },
             Engine.Bytes
         );
+
+    /// <summary>Called before the benchmark's first call. The benchmarks of a process share the events.</summary>
+    public void BeforeFirstCall() => tiers.Begin();
 
     public void Start()
     {

@@ -7,7 +7,7 @@ namespace PriceOfAwait.Measuring;
 internal sealed class LaunchProcess(LessonsBuild lessons, IReadOnlyList<SessionBenchmark> benchmarks) : IDisposable
 {
     // A suspended or hanging process must not hold up the others.
-    private static readonly TimeSpan MaxStart = TimeSpan.FromSeconds(30);
+    private static readonly TimeSpan MaxStart = LaunchReady.MaxWarmUp + TimeSpan.FromSeconds(30);
     private static readonly TimeSpan MaxTurns = TimeSpan.FromSeconds(10);
 
     private LessonsProcess? _process;
@@ -34,7 +34,7 @@ internal sealed class LaunchProcess(LessonsBuild lessons, IReadOnlyList<SessionB
         }
 
         var wrong = ready.WrongAnswers is { } words ? KnownCause.In(words) ?? words : null;
-        (Round, WrongAnswers, Failure) = (ready.Round, wrong, wrong);
+        (Round, WrongAnswers, Failure) = (ready.Round, wrong, wrong ?? Unoptimized(ready.Unoptimized));
         foreach (var absent in ready.Absent)
         {
             benchmarks[absent].IsAbsent = true;
@@ -92,6 +92,17 @@ internal sealed class LaunchProcess(LessonsBuild lessons, IReadOnlyList<SessionB
         _process?.Dispose();
         _process = null;
     }
+
+    private string? Unoptimized(IReadOnlyList<int> indices) =>
+        indices.Count == 0
+            ? null
+            : string.Create(
+                CultureInfo.InvariantCulture,
+                $"after {LaunchReady.MaxWarmUp.TotalSeconds:0} s of calls, the runtime had not optimized "
+                    + $"{Text.Listed([.. indices.Select(index => $"{benchmarks[index].Id}").Distinct()])}, so the times "
+                    + "would be those of other code. The machine may have been too busy, or a setting of .NET's tiers "
+                    + "prevents it"
+            );
 
     private async Task<TAnswer?> AskAsync<TAnswer>(string what, TimeSpan expected, CancellationToken cancellationToken)
     {
