@@ -4,8 +4,8 @@ using System.Diagnostics.Tracing;
 namespace PriceOfAwait.Harness;
 
 /// <summary>
-/// What the runtime's own events say of its tiers: how well it has compiled a method, and whether it is about to compile
-/// more. All runtimes from .NET Core 3.1 on write them. They arrive some milliseconds late.
+/// What the runtime's own events say of its tiers: how well it has compiled a method, and whether it is about to
+/// compile more. All runtimes from .NET Core 3.1 on write them. They arrive some milliseconds late.
 /// </summary>
 /// <remarks>
 /// The runtime counts a method's calls once no new method has been called for a while, and queues those that have been
@@ -62,14 +62,18 @@ internal sealed class TierEvents : EventListener
 
     public void End() => DisableEvents(_runtime!);
 
-    /// <summary>Whether the method was compiled for good, and so was the state machine that an async method starts.</summary>
+    /// <summary>
+    /// Whether the method was compiled for good, and so was the state machine that an async method starts.
+    /// </summary>
     public bool IsFinal(MethodInfo method) =>
         IsOptimized(method)
         && (
-            method.GetCustomAttribute<AsyncStateMachineAttribute>()?.StateMachineType.GetMethod(
-                nameof(IAsyncStateMachine.MoveNext),
-                BindingFlags.NonPublic | BindingFlags.Public | BindingFlags.Instance
-            )
+            method
+                .GetCustomAttribute<AsyncStateMachineAttribute>()
+                ?.StateMachineType.GetMethod(
+                    nameof(IAsyncStateMachine.MoveNext),
+                    BindingFlags.NonPublic | BindingFlags.Public | BindingFlags.Instance
+                )
                 is not { } body
             || IsOptimized(body)
         );

@@ -3,8 +3,8 @@ namespace PriceOfAwait.Measuring;
 /// <param name="Collector">The kind of garbage collector, such as <c>workstation, concurrent</c>.</param>
 /// <param name="Round">The duration of a round in milliseconds.</param>
 /// <param name="Absent">Benchmarks that the build lacks, by their index on the command line.</param>
-/// <param name="Unoptimized">Benchmarks whose code isn't at its final tier after <see cref="MaxWarmUp"/>, by their index.
-/// </param>
+/// <param name="Unoptimized">Benchmarks whose code isn't at its final tier after <see cref="MaxWarmUp"/>, by their
+/// index.</param>
 /// <param name="WrongAnswers">Why nothing may be timed, for example because the variants' answers differ.</param>
 internal sealed record LaunchReady(
     string Runtime,
