@@ -13,9 +13,9 @@ namespace PriceOfAwait.Harness;
 /// </summary>
 internal static class InterleaveCommand
 {
-    // The runtime recompiles a method after 30 calls, and again after 30 more, each time for some milliseconds on a thread
-    // of its own. It is done if it says so, and has compiled nothing for this long and during enough turns. A turn makes
-    // at least 16 calls, unless a call repeats its operation.
+    // The runtime recompiles a method after 30 calls, and again after 30 more, each time for some milliseconds on a
+    // thread of its own. It is done if it says so, and has compiled nothing for this long and during enough turns. A
+    // turn makes at least 16 calls, unless a call repeats its operation.
     private static readonly TimeSpan Rest = TimeSpan.FromMilliseconds(60);
     private const int TurnsOfRest = 4;
 
@@ -38,6 +38,8 @@ internal static class InterleaveCommand
             Environment.SetEnvironmentVariable("DOTNET_PROCESSOR_COUNT", "2");
         }
 
+        // Compiles this code before the warm-up, not after it.
+        _ = ProcessorWait.Now;
         using var tiers = new TierEvents();
         var asked = ids.Select(id => new InterleavedHost(build, int.Parse(id, CultureInfo.InvariantCulture), tiers))
             .ToArray();
@@ -67,10 +69,12 @@ internal static class InterleaveCommand
             )
         );
 
+        var (before, working) = (ProcessorWait.Now, new Stopwatch());
         var random = new Random();
         var round = 1;
         while (ParentProcess.ReadLine() is var line && line != "end")
         {
+            working.Start();
             if (line == "collect")
             {
                 Array.ForEach(hosts, host => host.MeasureCollecting());
@@ -83,11 +87,13 @@ internal static class InterleaveCommand
                 }
             }
 
+            working.Stop();
             answers.WriteLine(Message.ToLine(round));
         }
 
+        var preempted = before.ShareOf(working.Elapsed);
         Array.ForEach(hosts, host => host.End());
-        answers.WriteLine(Message.ToLine(hosts.Select(host => host.Figures())));
+        answers.WriteLine(Message.ToLine(hosts.Select(host => host.Figures(preempted))));
         return 0;
     }
 

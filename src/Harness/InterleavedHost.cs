@@ -23,7 +23,7 @@ internal sealed class InterleavedHost(Assembly build, int benchmarkId, TierEvent
 
     public List<(double Nanoseconds, bool HasCollected)> Slices { get; } = [];
 
-    public LaunchFigures Figures() =>
+    public LaunchFigures Figures(double? preempted) =>
         new(
             new(0, [.. Slices.Select(slice => Rounded(slice.Nanoseconds))])
             {
@@ -32,6 +32,7 @@ internal sealed class InterleavedHost(Assembly build, int benchmarkId, TierEvent
                 Collected = [.. Enumerable.Range(0, Slices.Count).Where(round => Slices[round].HasCollected)],
                 Operations = Engine!.Operations,
                 Collections = Engine.Collections,
+                Preempted = preempted,
             },
             Engine.Bytes
         );

@@ -124,11 +124,8 @@ public sealed record BenchmarkResults : TableValue
     /// What the ratios relate to, what the brackets are, and that the machine was quiet, if it was.
     /// </summary>
     internal string ReadingNote(string? baseline) =>
-        (
-            baseline is null
-                ? IntervalNote
-                : $"Relative to {Words.Of(baseline, Benchmarks)} {Intervals}.{IntervalLimit}"
-        ) + (this is { IsBusy: false, ControlText: { } control } ? $" Quiet ({control})." : "");
+        (baseline is null ? IntervalNote : $"Relative to {Words.Of(baseline, Benchmarks)} {Intervals}.{IntervalLimit}")
+        + (this is { IsBusy: false, ControlText: { } control } ? $" Quiet ({control})." : "");
 
     /// <exception cref="ArgumentException">The run lacks the benchmark; the message lists those it has.</exception>
     public Measurement this[string method, params Parameter[] parameters] =>
@@ -329,14 +326,38 @@ public sealed record BenchmarkResults : TableValue
             ]
             : [];
 
-    /// <summary>Up to one in ten controls may be off by chance.</summary>
-    internal bool IsBusy => ControlRatios.Count(control => control.IsBusy) > ControlRatios.Count / 10;
+    /// <summary>
+    /// Whether the machine was too busy for small differences: more than one control in ten is off, which may be chance
+    /// below that, or other programs had the processors for more than a tenth of the time in more than one launch in
+    /// ten. Load that thins all slices alike shows only in the latter. These launches count all the same, because
+    /// nobody chooses figures.
+    /// </summary>
+    internal bool IsBusy => AreControlsOff || BusyLaunches.Count > MeasuredLaunches.Count() / 10;
 
     internal string BusyNote =>
         !IsBusy ? ""
-        : RecordedOn is not null ? $"The machine was too busy for small differences ({ControlText})."
-        : $"This machine was too busy to show small differences ({ControlText}). Close other programs, or use a "
+        : RecordedOn is not null ? $"The machine was too busy for small differences ({WhyBusy})."
+        : $"This machine was too busy to show small differences ({WhyBusy}). Close other programs, or use a "
             + "machine with more free cores, and measure again.";
+
+    private bool AreControlsOff => ControlRatios.Count(control => control.IsBusy) > ControlRatios.Count / 10;
+
+    private IEnumerable<Launch> MeasuredLaunches => Measurements.SelectMany(measurement => measurement.Launches);
+
+    private List<Launch> BusyLaunches => [.. MeasuredLaunches.Where(launch => launch.IsTooBusy)];
+
+    private string WhyBusy =>
+        string.Join(
+            "; ",
+            new[]
+            {
+                ControlText,
+                BusyLaunches is [_, ..] busy
+                    ? "something else had its processors for up to "
+                        + $"{Text.Percent(busy.Max(launch => launch.Preempted!.Value))} of a launch’s time"
+                    : null,
+            }.OfType<string>()
+        );
 
     /// <summary>
     /// The control in words, of several the worst; <see langword="null"/> if the baseline wasn't measured twice.
@@ -352,7 +373,7 @@ public sealed record BenchmarkResults : TableValue
                     + (control.Ratio.Interval is { } interval ? interval.Upper - interval.Lower : 0)
                 )
                     is { } worst
-                ? $"control {(IsBusy ? worst.Ratio : $"{worst.Ratio.Figure}x")}"
+                ? $"control {(AreControlsOff ? worst.Ratio : $"{worst.Ratio.Figure}x")}"
                 : null;
         }
     }
