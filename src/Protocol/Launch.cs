@@ -48,6 +48,9 @@ public sealed record Launch(int Number, IReadOnlyList<double> Slices)
     /// <summary>Whether it was measured on a machine that was too busy, whatever its figures are.</summary>
     internal bool IsTooBusy => Preempted > MostPreempted;
 
+    /// <summary>How far its machine's recorded sessions differ; <see langword="null"/> if that isn't known.</summary>
+    internal SessionSpread? Spread { get; init; }
+
     /// <summary>Nanoseconds per operation, including collections.</summary>
     internal double Time => Steady + Collecting;
 
