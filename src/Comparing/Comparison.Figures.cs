@@ -110,6 +110,7 @@ public sealed partial record Comparison
                 Words.Of(row.Id.Parameters)
             )
             {
+                Ratio = row.Figures.Ratio?.Interval,
                 More = row.Figures.Difference is { Time: > 0, Interval: { Lower: > 0 } interval } more
                     ? $"{new Estimate(more.Time, interval).Figure} ns"
                     : null,

@@ -54,9 +54,12 @@ internal sealed class CostSentences(Series measured, string over)
         string Amounts() => Text.Listed([.. more.Select(bytes => $"{Text.Bytes(bytes!.Value)} B")]);
     }
 
-    /// <summary><see langword="null"/> if no figure says so, or if the launches fall into two groups.</summary>
+    /// <summary>
+    /// <see langword="null"/> if no figure says so, if the launches fall into two groups, or if they vary too much.
+    /// </summary>
     private bool? IsDistinct(BenchmarkId id, BenchmarkId from) =>
         TimesAsLong(id, from) is not null ? true
+        : IsTooImprecise(id, from) ? null
         : measured.DifferenceOf(id, from)?.Interval is { } interval ? !interval.Contains(0)
         : null;
 
@@ -66,10 +69,15 @@ internal sealed class CostSentences(Series measured, string over)
         || TimesAsLong(other, than)?.Interval is not { } next
         || !interval.IsApartFrom(next);
 
-    /// <summary><see langword="null"/> if there is no ratio, or if its interval contains 1.</summary>
+    /// <summary>Whether the ratio's interval is too wide to say that the times differ, or that they don't.</summary>
+    private bool IsTooImprecise(BenchmarkId id, BenchmarkId than) =>
+        measured.RatioOf(id, than)?.Interval is { } interval
+        && (interval.IsTooWide || (interval.Contains(1) && !interval.IsPreciseEnoughForAlike));
+
+    /// <summary><see langword="null"/> if there is no ratio, or if its interval contains 1 or is too wide.</summary>
     private Estimate? TimesAsLong(BenchmarkId id, BenchmarkId than) =>
         measured.RatioOf(id, than) is { Value: var ratio, Interval: { Lower: > 0 } interval }
-        && double.IsFinite(interval.Upper)
+        && !interval.IsTooWide
         && !interval.Contains(1)
             ? new(ratio, interval)
             : null;
@@ -87,6 +95,8 @@ internal sealed class CostSentences(Series measured, string over)
         return TimesAsLong(id, than) is { } times
                 ? $"{name} takes {Share(times, other, isFirst)}"
                     + $"{(IsTold(difference, times) ? $" ({more})" : "")}{Bytes(id, than)}."
+            : IsTooImprecise(id, than)
+                ? $"the time of {name} isn’t known precisely enough to be compared with {other}{Bytes(id, than, ";")}."
             : ratios.Count > 0
                 ? $"{name} takes one of two times, compared with {other}: "
                     + $"{GroupFigure.InWords(ratios, ratio => $"{ratio.Figure} times as long")}{Bytes(id, than, ";")}."

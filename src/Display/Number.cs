@@ -35,6 +35,16 @@ public static partial class Number
         return Tick(step > 1 ? Math.Round(value / step) * step : value, step);
     }
 
+    /// <summary>
+    /// Like <see cref="Label(double, double)"/>, but never zero: it has the value's first digit, however wide the
+    /// interval.
+    /// </summary>
+    public static string Significant(double value, double halfWidth)
+    {
+        var label = Label(value, double.IsFinite(halfWidth) ? Math.Min(halfWidth, Math.Abs(value)) : halfWidth);
+        return value != 0 && !label.AsSpan().ContainsAnyInRange('1', '9') ? Label(value) : label;
+    }
+
     /// <summary>With no-break spaces between numbers and their units.</summary>
     public static string Unbroken(string text) => BeforeUnit().Replace(text.Given(), "\u00A0");
 

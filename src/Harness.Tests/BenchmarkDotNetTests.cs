@@ -98,6 +98,11 @@ public sealed class BenchmarkDotNetTests
                 "Harness/InterleavedEngine.cs",
                 "Iterate calls the loop that isn't unrolled."
             ),
+            Contains(
+                " workloadDelegate;",
+                "Harness/InterleavedEngine.cs",
+                "Workload asks this field of the program which method the loop calls."
+            ),
             new(
                 Calls("WorkloadActionUnroll") == UnrollFactorOf(Job.Default, EnvironmentResolver.Instance),
                 "Harness/InterleavedEngine.cs",
@@ -145,7 +150,8 @@ public sealed class BenchmarkDotNetTests
     {
         const string File = "Harness/InterleavedEngine.cs";
         var setUps = 0;
-        using var host = new InterleavedHost(typeof(BenchmarkDotNetTests).Assembly, benchmarkId: 0);
+        using var tiers = new TierEvents();
+        using var host = new InterleavedHost(typeof(BenchmarkDotNetTests).Assembly, benchmarkId: 0, tiers);
         var parameters = new EngineParameters
         {
             Host = host,
@@ -165,6 +171,7 @@ public sealed class BenchmarkDotNetTests
             IterationCleanupAction = () => { },
         };
         using var engine = new InterleavedEngine.Factory().CreateReadyToRun(parameters);
+        tiers.End();
         var isUnrolled = UnrollFactorOf(engine.TargetJob, engine.Resolver) > 1;
         return
         [

@@ -13,17 +13,11 @@ namespace PriceOfAwait.Harness;
 /// </summary>
 internal static class InterleaveCommand
 {
-    // The JIT recompiles a method after 30 calls, and again after 30 more, each time for some milliseconds on its own
-    // thread. It is done if it has compiled nothing for this long and during enough turns. A turn makes at least 16
-    // calls, unless a call repeats its operation.
+    // The runtime recompiles a method after 30 calls, and again after 30 more, each time for some milliseconds on a
+    // thread of its own. It is done if it says so, and has compiled nothing for this long and during enough turns. A
+    // turn makes at least 16 calls, unless a call repeats its operation.
     private static readonly TimeSpan Rest = TimeSpan.FromMilliseconds(60);
     private const int TurnsOfRest = 4;
-#if NET6_0_OR_GREATER
-    private static readonly TimeSpan MaxWarmUp = TimeSpan.FromSeconds(2);
-#else
-    // For runtimes that don't report what the JIT has compiled.
-    private static readonly TimeSpan MaxWarmUp = TimeSpan.FromSeconds(0.6);
-#endif
 
     // The first turn estimates the calls per slice; the second refines the estimate.
     private const int TurnsForSlice = 2;
@@ -44,16 +38,21 @@ internal static class InterleaveCommand
             Environment.SetEnvironmentVariable("DOTNET_PROCESSOR_COUNT", "2");
         }
 
-        var asked = ids.Select(id => new InterleavedHost(build, int.Parse(id, CultureInfo.InvariantCulture))).ToArray();
+        // Compiles this code before the warm-up, not after it.
+        _ = ProcessorWait.Now;
+        using var tiers = new TierEvents();
+        var asked = ids.Select(id => new InterleavedHost(build, int.Parse(id, CultureInfo.InvariantCulture), tiers))
+            .ToArray();
         var hosts = asked.Where(host => host.Exists).ToArray();
+        InterleavedHost[] unoptimized;
         try
         {
-            WarmUp(hosts, SetUp(hosts));
+            unoptimized = WarmUp(hosts, tiers, SetUp(hosts));
         }
         // Shows what a set-up throws, for example that the variants' answers differ.
         catch (Exception exception)
         {
-            answers.WriteLine(Message.ToLine(new LaunchReady("", "", 0, [], TextOf(exception))));
+            answers.WriteLine(Message.ToLine(new LaunchReady("", "", 0, [], [], TextOf(exception))));
             return 1;
         }
 
@@ -64,15 +63,18 @@ internal static class InterleaveCommand
                     Collector,
                     TakeTurns(hosts, round: 0).TotalMilliseconds,
                     [.. Enumerable.Range(0, asked.Length).Where(index => !asked[index].Exists)],
+                    [.. Enumerable.Range(0, asked.Length).Where(index => unoptimized.Contains(asked[index]))],
                     WrongAnswers: null
                 )
             )
         );
 
+        var (before, working) = (ProcessorWait.Now, new Stopwatch());
         var random = new Random();
         var round = 1;
         while (ParentProcess.ReadLine() is var line && line != "end")
         {
+            working.Start();
             if (line == "collect")
             {
                 Array.ForEach(hosts, host => host.MeasureCollecting());
@@ -85,11 +87,13 @@ internal static class InterleaveCommand
                 }
             }
 
+            working.Stop();
             answers.WriteLine(Message.ToLine(round));
         }
 
+        var preempted = before.ShareOf(working.Elapsed);
         Array.ForEach(hosts, host => host.End());
-        answers.WriteLine(Message.ToLine(hosts.Select(host => host.Figures())));
+        answers.WriteLine(Message.ToLine(hosts.Select(host => host.Figures(preempted))));
         return 0;
     }
 
@@ -114,32 +118,40 @@ internal static class InterleaveCommand
         Array.ForEach(started, host => host.WaitUntilJoined());
     }
 
-    private static void WarmUp(InterleavedHost[] hosts, double bytesBetweenCollections)
+    /// <returns>The benchmarks whose code isn't final, although they have been called for long.</returns>
+    private static InterleavedHost[] WarmUp(InterleavedHost[] hosts, TierEvents tiers, double bytesBetweenCollections)
     {
         var (sinceStart, sinceCompiled) = (Stopwatch.StartNew(), Stopwatch.StartNew());
+        var unoptimized = hosts;
         for (
-            var (compiled, turns) = (0L, 0);
-            (sinceCompiled.Elapsed < Rest || turns < TurnsOfRest) && sinceStart.Elapsed < MaxWarmUp;
+            var (events, turns) = (0, 0);
+            unoptimized.Length > 0 && sinceStart.Elapsed < LaunchReady.MaxWarmUp;
             turns++
         )
         {
             Array.ForEach(hosts, host => host.Engine!.WarmUp(InterleavedEngine.ShortSlice, mayCallOnce: false));
             // Leaves the core to the JIT's thread: two launches that start together share two cores among four threads.
             Thread.Sleep(1);
-            var now = FinalTier.CompiledMethods();
-            if (now != compiled)
+            if (tiers.Count != events || !tiers.IsAtRest)
             {
-                (compiled, turns) = (now, 0);
+                (events, turns) = (tiers.Count, 0);
                 sinceCompiled.Restart();
+            }
+            else if (sinceCompiled.Elapsed >= Rest && turns >= TurnsOfRest)
+            {
+                unoptimized = Array.FindAll(hosts, host => !tiers.IsFinal(host.Engine!.Workload));
             }
         }
 
+        // Neither slices nor counted bytes may contain what listening costs.
+        tiers.End();
         for (var turn = 0; turn < TurnsForSlice; turn++)
         {
             Array.ForEach(hosts, host => host.Engine!.WarmUp(InterleavedEngine.WholeSlice, mayCallOnce: true));
         }
 
         Array.ForEach(hosts, host => host.Engine!.FindLeadIn(bytesBetweenCollections));
+        return unoptimized;
     }
 
     private static TimeSpan TakeTurns(InterleavedHost[] hosts, int round)

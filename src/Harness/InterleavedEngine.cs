@@ -27,6 +27,9 @@ public sealed class InterleavedEngine : IEngine
     private static readonly TimeSpan MaxLeadIn = TimeSpan.FromMilliseconds(5);
     private const int SlicesForLeadIn = 3;
 
+    // In BenchmarkDotNet's program.
+    private const string WorkloadField = "workloadDelegate";
+
     // A collection is only about a hundredth of a longer slice, so it isn't measured.
     private static readonly TimeSpan MaxLongSlice = TimeSpan.FromMilliseconds(20);
     private const int MinSlices = 3;
@@ -69,6 +72,19 @@ public sealed class InterleavedEngine : IEngine
     internal double Bytes { get; private set; }
 
     internal long Operations { get; private set; }
+
+    /// <summary>
+    /// What BenchmarkDotNet's loop calls: the benchmark, or code that calls it and blocks until its task completes.
+    /// </summary>
+    internal MethodInfo Workload
+    {
+        get
+        {
+            var program = _engine.WorkloadAction.Target!;
+            var workload = program.GetType().GetField(WorkloadField, BindingFlags.Instance | BindingFlags.NonPublic)!;
+            return ((Delegate)workload.GetValue(program)!).Method;
+        }
+    }
 
     internal IReadOnlyList<int> Collections => _collections;
 
@@ -208,12 +224,18 @@ public sealed class InterleavedEngine : IEngine
 
     public sealed class Factory : IEngineFactory
     {
-        public IEngine CreateReadyToRun(EngineParameters engineParameters) =>
-            engineParameters.TargetJob.Environment.Gc.Server == GCSettings.IsServerGC
-                ? new InterleavedEngine(new EngineFactory().CreateReadyToRun(engineParameters), engineParameters)
-                : throw new InvalidOperationException(
+        public IEngine CreateReadyToRun(EngineParameters engineParameters)
+        {
+            if (engineParameters.TargetJob.Environment.Gc.Server != GCSettings.IsServerGC)
+            {
+                throw new InvalidOperationException(
                     $"Not timed, because its process has the {(GCSettings.IsServerGC ? "server" : "workstation")} "
                         + $"garbage collector."
                 );
+            }
+
+            ((InterleavedHost)engineParameters.Host).BeforeFirstCall();
+            return new InterleavedEngine(new EngineFactory().CreateReadyToRun(engineParameters), engineParameters);
+        }
     }
 }

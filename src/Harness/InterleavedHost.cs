@@ -7,7 +7,7 @@ namespace PriceOfAwait.Harness;
 /// Runs one benchmark of BenchmarkDotNet's program on its own thread, which waits until the last turn. Turns run on the
 /// thread that assigns them, so that none begins with waking a thread.
 /// </summary>
-internal sealed class InterleavedHost(Assembly build, int benchmarkId) : IHost
+internal sealed class InterleavedHost(Assembly build, int benchmarkId, TierEvents tiers) : IHost
 {
     private readonly ManualResetEventSlim _joinedOrEnded = new();
     private readonly Type? _program = BenchmarkProgram.Find(build, benchmarkId);
@@ -23,7 +23,7 @@ internal sealed class InterleavedHost(Assembly build, int benchmarkId) : IHost
 
     public List<(double Nanoseconds, bool HasCollected)> Slices { get; } = [];
 
-    public LaunchFigures Figures() =>
+    public LaunchFigures Figures(double? preempted) =>
         new(
             new(0, [.. Slices.Select(slice => Rounded(slice.Nanoseconds))])
             {
@@ -32,9 +32,13 @@ internal sealed class InterleavedHost(Assembly build, int benchmarkId) : IHost
                 Collected = [.. Enumerable.Range(0, Slices.Count).Where(round => Slices[round].HasCollected)],
                 Operations = Engine!.Operations,
                 Collections = Engine.Collections,
+                Preempted = preempted,
             },
             Engine.Bytes
         );
+
+    /// <summary>Called before the benchmark's first call. The benchmarks of a process share the events.</summary>
+    public void BeforeFirstCall() => tiers.Begin();
 
     public void Start()
     {

@@ -331,14 +331,38 @@ public sealed record BenchmarkResults : TableValue
             ]
             : [];
 
-    /// <summary>Up to one in ten controls may be off by chance.</summary>
-    internal bool IsBusy => ControlRatios.Count(control => control.IsBusy) > ControlRatios.Count / 10;
+    /// <summary>
+    /// Whether the machine was too busy for small differences: more than one control in ten is off, which may be chance
+    /// below that, or other programs had the processors for more than a tenth of the time in more than one launch in
+    /// ten. Load that thins all slices alike shows only in the latter. These launches count all the same, because
+    /// nobody chooses figures.
+    /// </summary>
+    internal bool IsBusy => AreControlsOff || BusyLaunches.Count > MeasuredLaunches.Count() / 10;
 
     internal string BusyNote =>
         !IsBusy ? ""
-        : RecordedOn is not null ? $"The machine was too busy for small differences ({ControlText})."
-        : $"This machine was too busy to show small differences ({ControlText}). Close other programs, or use a "
+        : RecordedOn is not null ? $"The machine was too busy for small differences ({WhyBusy})."
+        : $"This machine was too busy to show small differences ({WhyBusy}). Close other programs, or use a "
             + "machine with more free cores, and measure again.";
+
+    private bool AreControlsOff => ControlRatios.Count(control => control.IsBusy) > ControlRatios.Count / 10;
+
+    private IEnumerable<Launch> MeasuredLaunches => Measurements.SelectMany(measurement => measurement.Launches);
+
+    private List<Launch> BusyLaunches => [.. MeasuredLaunches.Where(launch => launch.IsTooBusy)];
+
+    private string WhyBusy =>
+        string.Join(
+            "; ",
+            new[]
+            {
+                ControlText,
+                BusyLaunches is [_, ..] busy
+                    ? "something else had its processors for up to "
+                        + $"{Text.Percent(busy.Max(launch => launch.Preempted!.Value))} of a launch’s time"
+                    : null,
+            }.OfType<string>()
+        );
 
     /// <summary>
     /// The control in words, of several the worst; <see langword="null"/> if the baseline wasn't measured twice.
@@ -354,7 +378,7 @@ public sealed record BenchmarkResults : TableValue
                     + (control.Ratio.Interval is { } interval ? interval.Upper - interval.Lower : 0)
                 )
                     is { } worst
-                ? $"control {(IsBusy ? worst.Ratio : $"{worst.Ratio.Figure}x")}"
+                ? $"control {(AreControlsOff ? worst.Ratio : $"{worst.Ratio.Figure}x")}"
                 : null;
         }
     }

@@ -1,6 +1,9 @@
 namespace PriceOfAwait.Measuring;
 
-/// <summary>Computed titles of charts. A title states a difference only if the intervals show it.</summary>
+/// <summary>
+/// Computed titles of charts. A title states a difference only if the intervals show it, and that there is none only if
+/// the intervals are narrow. What is known only within more than a factor of ten is left out.
+/// </summary>
 internal static class Headline
 {
     /// <summary>
@@ -10,12 +13,14 @@ internal static class Headline
     public static string OfRatios(string baseline, IReadOnlyList<HeadlineFigure> ratios) =>
         Extremes(
             baseline,
-            ratios,
+            [.. ratios.Select(figure => figure with { Ratio = figure.Interval })],
             1,
             figure => figure.Fraction is { } fraction ? $"{fraction} of the time" : $"{figure.Figure} times",
             (figure, than) =>
                 than is null
-                    ? figure.Fraction is null ? " as long" : ""
+                    ? figure.Fraction is null
+                        ? " as long"
+                        : ""
                     : $" {(figure.Fraction is null ? "as long as" : "of")} {than}",
             figure => figure.More is null ? "" : $", {figure.More} more"
         );
@@ -111,14 +116,16 @@ internal static class Headline
                 .Select(one => $"{one.Name} allocates {Heap(one.After.Value)} instead of {Heap(one.Before.Value)}")
         );
 
-    public static string OfTimeChanges(string between, IReadOnlyList<Change> changes)
+    public static string OfTimeChanges(string between, IReadOnlyList<Change> all)
     {
+        var changes = all.Where(one => one.IsKnown).ToList();
         var faster = changes
             .Where(one => one.IsDistinguishable && one.Factor > 1)
             .OrderByDescending(one => one.Factor)
             .ToList();
         var others = Text.Listed([.. changes.Except(faster).Select(one => one.Name)]);
-        return faster.Count == 0 ? $"None became measurably faster {between}"
+        return changes.Count == 0 ? $"These launches vary too much to compare the times {between}"
+            : faster.Count == 0 ? $"None became measurably faster {between}"
             : others.Length == 0 && faster.Count > 1 && faster[0].Factor < 1.5 * faster[^1].Factor
                 ? $"All methods became "
                     + $"{string.Join(" to ", new[] { Rounded(faster[^1]), Rounded(faster[0]) }.Distinct())} times "
@@ -147,7 +154,7 @@ internal static class Headline
     public static string OfRatioChanges(string between, string baseline, IReadOnlyList<Change> changes)
     {
         var distinct = changes
-            .Where(one => one.IsDistinguishable)
+            .Where(one => one.IsKnown && one.IsDistinguishable)
             .OrderByDescending(one => Math.Abs(Math.Log(one.Factor)))
             .Take(2)
             .Select(
@@ -190,11 +197,16 @@ internal static class Headline
         Func<HeadlineFigure, string> more
     )
     {
+        var measured = figures.Where(figure => figure.Interval is not null).ToList();
+        var precise = measured.FindAll(figure => figure.Ratio?.IsTooWide != true);
+        var tooImprecise = $"These launches vary too much to compare the times with {baseline}";
+        if (precise.Count == 0 && measured.Count > 0)
+        {
+            return tooImprecise;
+        }
+
         // Sets of parameters aren't compared with each other.
-        var all = figures
-            .Where(figure => figure.Interval is not null)
-            .OrderByDescending(figure => figure.Value)
-            .ToList();
+        var all = precise.OrderByDescending(figure => figure.Value).ToList();
         var known = all.FindAll(figure => figure.Where == all[0].Where);
         var distinct = known.Where(figure => Differs(figure, from)).ToList();
         var most = known.Count == 0 ? [] : AlikeTo(known[0], known);
@@ -202,12 +214,12 @@ internal static class Headline
             most is [var slowest]
             && distinct.Contains(slowest)
             && slowest.Value > from
-            && OtherEnd(slowest, figures.Where(figure => figure.Interval is not null)) is { } other
+            && OtherEnd(slowest, precise) is { } other
         )
         {
             return Text.Capitalized(
                 $"{Say(slowest)}{In(slowest.Where)}, and "
-                    + $"{(Differs(other, from) ? amount(other) : "can’t be distinguished from it")}{In(other.Where)}"
+                    + $"{(Differs(other, from) ? amount(other) : Alike(other, "it"))}{In(other.Where)}"
             );
         }
 
@@ -218,13 +230,14 @@ internal static class Headline
                     ? $"{Say(distinct[0])}{In(distinct[0].Where)}"
                         + (
                             known.Except(distinct).ToList() is [var one]
-                                ? $"; {one.Name} can’t be distinguished from {baseline}{In(one.Where)}"
+                                ? $"; {one.Name} {Alike(one, baseline)}{In(one.Where)}"
                                 : ""
                         )
                 : known.Count == 0 ? $"Published figures beside those of {baseline}"
                 : known.TrueForAll(figure => figure.Name == known[0].Name)
-                    ? $"{known[0].Name} can’t be distinguished from {baseline}"
-                : $"None can be distinguished from {baseline}"
+                    ? $"{known[0].Name} {Alike(known.Find(figure => !IsAlike(figure)) ?? known[0], baseline)}"
+                : known.TrueForAll(IsAlike) ? $"None can be distinguished from {baseline}"
+                : tooImprecise
             );
         }
 
@@ -251,6 +264,11 @@ internal static class Headline
             }
         );
 
+        static bool IsAlike(HeadlineFigure figure) => figure.Ratio?.IsPreciseEnoughForAlike != false;
+        static string Alike(HeadlineFigure figure, string to) =>
+            IsAlike(figure)
+                ? $"can’t be distinguished from {to}"
+                : $"isn’t known precisely enough to be compared with {to}";
         string Say(HeadlineFigure figure) =>
             $"{figure.Name} takes {amount(figure)}{relation(figure, baseline)}{more(figure)}";
         string SayMost() =>

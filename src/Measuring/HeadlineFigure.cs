@@ -10,6 +10,9 @@ internal sealed record HeadlineFigure(string Name, double Value, ConfidenceInter
     /// <summary>The value, with as many digits as its interval justifies.</summary>
     public string Figure => Number.Label(Value, Interval?.HalfWidth ?? 0);
 
+    /// <summary>The interval of the ratio, which tells how well a difference is known.</summary>
+    public ConfidenceInterval? Ratio { get; init; }
+
     /// <summary>A small ratio as a fraction, such as <c>1/200</c>; otherwise <see langword="null"/>.</summary>
     public string? Fraction =>
         Value is > 0 and < LeastRatio && Interval is { Lower: > 0 } interval

@@ -7,10 +7,11 @@ namespace PriceOfAwait.Measuring;
 internal sealed class LaunchProcess(LessonsBuild lessons, IReadOnlyList<SessionBenchmark> benchmarks) : IDisposable
 {
     // A suspended or hanging process must not hold up the others.
-    private static readonly TimeSpan MaxStart = TimeSpan.FromSeconds(30);
+    private static readonly TimeSpan MaxStart = LaunchReady.MaxWarmUp + TimeSpan.FromSeconds(30);
     private static readonly TimeSpan MaxTurns = TimeSpan.FromSeconds(10);
 
     private LessonsProcess? _process;
+    private SleepWatch? _sleep;
 
     /// <summary>The duration of a round in milliseconds, known once the process is ready.</summary>
     public double Round { get; private set; }
@@ -20,6 +21,9 @@ internal sealed class LaunchProcess(LessonsBuild lessons, IReadOnlyList<SessionB
 
     /// <summary>Why none of its benchmarks may be timed, for example because the variants' answers differ.</summary>
     public string? WrongAnswers { get; private set; }
+
+    /// <summary>The clock that tells whether the machine was asleep during the turns.</summary>
+    public TimeProvider Clock { get; init; } = TimeProvider.System;
 
     public async Task StartAsync(IReadOnlyDictionary<string, string> variables, CancellationToken cancellationToken)
     {
@@ -34,7 +38,8 @@ internal sealed class LaunchProcess(LessonsBuild lessons, IReadOnlyList<SessionB
         }
 
         var wrong = ready.WrongAnswers is { } words ? KnownCause.In(words) ?? words : null;
-        (Round, WrongAnswers, Failure) = (ready.Round, wrong, wrong);
+        (Round, WrongAnswers, Failure) = (ready.Round, wrong, wrong ?? Unoptimized(ready.Unoptimized));
+        _sleep = new(Clock);
         foreach (var absent in ready.Absent)
         {
             benchmarks[absent].IsAbsent = true;
@@ -64,12 +69,13 @@ internal sealed class LaunchProcess(LessonsBuild lessons, IReadOnlyList<SessionB
             TimeSpan.FromMilliseconds(100 * Round),
             cancellationToken
         );
+        Failure ??= _sleep?.WhatHappened;
         var taking = benchmarks.Where(benchmark => !benchmark.IsAbsent).ToList();
         for (var index = 0; index < taking.Count; index++)
         {
             var benchmark = taking[index];
             var isControl = taking.IndexOf(benchmark) < index;
-            if (figures is not null)
+            if (figures is not null && Failure is null)
             {
                 (isControl ? benchmark.ControlLaunches : benchmark.Launches).Add(
                     figures[index].Launch with
@@ -92,6 +98,17 @@ internal sealed class LaunchProcess(LessonsBuild lessons, IReadOnlyList<SessionB
         _process?.Dispose();
         _process = null;
     }
+
+    private string? Unoptimized(IReadOnlyList<int> indices) =>
+        indices.Count == 0
+            ? null
+            : string.Create(
+                CultureInfo.InvariantCulture,
+                $"after {LaunchReady.MaxWarmUp.TotalSeconds:0} s of calls, the runtime had not optimized "
+                    + $"{Text.Listed([.. indices.Select(index => $"{benchmarks[index].Id}").Distinct()])}, so the "
+                    + $"times would be those of other code. The machine may have been too busy, or a setting of .NET's tiers "
+                    + $"prevents it"
+            );
 
     private async Task<TAnswer?> AskAsync<TAnswer>(string what, TimeSpan expected, CancellationToken cancellationToken)
     {

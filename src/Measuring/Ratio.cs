@@ -5,8 +5,11 @@ public sealed record Ratio(double Value, ConfidenceInterval? Interval)
 {
     public static Ratio One { get; } = new(1, null);
 
-    internal string Figure => Number.Label(Value, Interval?.HalfWidth ?? 0);
+    /// <summary>Has a significant digit, however wide the interval.</summary>
+    internal string Figure => Number.Significant(Value, Interval?.HalfWidth ?? 0);
 
     public override string ToString() =>
-        Interval is { Upper: < double.PositiveInfinity } interval ? $"{Figure}x {interval}" : $"{Figure}x";
+        Interval is not { Upper: < double.PositiveInfinity } interval ? $"{Figure}x"
+        : interval.IsTooWide ? $"{Figure}x {ConfidenceInterval.Imprecise}"
+        : $"{Figure}x {interval}";
 }

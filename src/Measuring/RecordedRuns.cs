@@ -299,8 +299,28 @@ internal static class RecordedRuns
             .Order(StringComparer.Ordinal)
             .Select((folder, index) => (index, folder));
 
-    /// <summary>A class's runs, one per runtime, of all its sessions that measured the same code.</summary>
+    /// <summary>
+    /// A class's runs, one per runtime, of all its sessions that measured the same code. If these are few, their
+    /// launches know how far the machine's sessions differ in other classes.
+    /// </summary>
     private static IReadOnlyList<BenchmarkResults> Together(string machineFolder, string fileName)
+    {
+        var runs = WithoutSpread(machineFolder, fileName);
+        return
+            runs.Any(run => run.Sessions.Count < Estimates.EnoughSessions)
+            && BetweenSessions.In(machineFolder, RunsOfAllClasses) is { } spread
+            ? [.. runs.Select(run => BetweenSessions.With(spread, run))]
+            : runs;
+    }
+
+    private static IEnumerable<BenchmarkResults> RunsOfAllClasses(string machineFolder) =>
+        FilesOf(machineFolder)
+            .Select(file => Path.GetFileName(file))
+            .GroupBy(file => file, (file, sessions) => (File: file, Sessions: sessions.Count()))
+            .Where(file => file.Sessions >= Estimates.EnoughSessions)
+            .SelectMany(file => WithoutSpread(machineFolder, file.File));
+
+    private static IReadOnlyList<BenchmarkResults> WithoutSpread(string machineFolder, string fileName)
     {
         var sessions = SessionsOf(machineFolder)
             .Select(session => (session.Number, File: Path.Combine(session.Folder, fileName)))

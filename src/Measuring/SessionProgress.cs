@@ -15,7 +15,7 @@ public sealed record SessionProgress(int Done, IReadOnlyList<BenchmarkResults> R
             : (
                 from one in run.Measurements
                 let ratio = run.RatioOf(one.Id, one.Id with { Method = baseline })
-                where ratio?.Interval is not null
+                where ratio?.Interval is { IsTooWide: false }
                 orderby ratio.Value descending
                 select $"  {one.Id}: {ratio}"
             ).FirstOrDefault("");

@@ -11,7 +11,7 @@ internal static class Text
     /// <summary>Without the unit, for a column in nanoseconds: for example <c>135 [129, 141]</c>.</summary>
     public static string Time(Estimate time) =>
         Resolution.Resolves(time.Value)
-            ? time.ToString()
+            ? $"{time.Figure}{IntervalOf(time, time.Interval)}"
             : $"below {Resolution.Least.ToString(CultureInfo.InvariantCulture)}";
 
     /// <summary>For example <c>1.42 ms</c>.</summary>
@@ -21,7 +21,7 @@ internal static class Text
     public static string Duration(Estimate time)
     {
         var (unit, scaled) = InUnit(time);
-        return $"{scaled.Figure} {unit}{(time.Interval.HalfWidth > 0 ? $" {scaled.Interval}" : "")}";
+        return $"{scaled.Figure} {unit}{IntervalOf(time, scaled.Interval)}";
     }
 
     /// <summary>The half-width with which a time is shown in two digits.</summary>
@@ -50,7 +50,7 @@ internal static class Text
     public static string WithoutInterval(string figure) =>
         figure.IndexOf(" [", StringComparison.Ordinal) is >= 0 and var start
             ? figure.Remove(start, figure.IndexOf(']', StringComparison.Ordinal) + 1 - start)
-            : figure;
+            : figure.Replace($" {ConfidenceInterval.Imprecise}", "", StringComparison.Ordinal);
 
     /// <summary>For example <c>14%</c>.</summary>
     public static string Percent(double share) => share.ToString("0%", CultureInfo.InvariantCulture);
@@ -75,6 +75,21 @@ internal static class Text
             < 99.5 and var seconds => string.Create(CultureInfo.InvariantCulture, $"{seconds:0} s"),
             _ => string.Create(CultureInfo.InvariantCulture, $"{time.TotalMinutes:0} min"),
         };
+
+    /// <summary>
+    /// A time's interval after a space; empty if it has none, or if a single launch doesn't bound it.
+    /// </summary>
+    private static string IntervalOf(Estimate time, ConfidenceInterval scaled)
+    {
+        // What is shorter than the clock resolves is not imprecise because of that.
+        var counted = time.Interval with
+        {
+            Lower = Math.Max(time.Interval.Lower, Resolution.Least),
+        };
+        return !(time.Interval.HalfWidth > 0) || double.IsPositiveInfinity(time.Interval.Upper) ? ""
+            : counted.IsTooWide ? $" {ConfidenceInterval.Imprecise}"
+            : $" {scaled}";
+    }
 
     // The value determines the unit of its interval, too.
     internal static (string Unit, Estimate Scaled) InUnit(Estimate time)

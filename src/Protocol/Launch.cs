@@ -9,6 +9,9 @@ namespace PriceOfAwait.Measuring;
 /// negative.</param>
 public sealed record Launch(int Number, IReadOnlyList<double> Slices)
 {
+    // On an idle machine, it is about a hundredth. Half a core's worth of other programs on each core makes it a third.
+    private const double MostPreempted = 0.1;
+
     /// <summary>When the launch ended, in seconds since the session's start; 0 if unknown.</summary>
     public int Seconds { get; init; }
 
@@ -35,6 +38,18 @@ public sealed record Launch(int Number, IReadOnlyList<double> Slices)
     /// generations.
     /// </summary>
     public IReadOnlyList<int> Collections { get; init; } = [];
+
+    /// <summary>
+    /// The share of its process's turns in which a thread was ready to run and something else had the processors;
+    /// <see langword="null"/> where the system doesn't tell (only Linux does).
+    /// </summary>
+    public double? Preempted { get; init; }
+
+    /// <summary>Whether it was measured on a machine that was too busy, whatever its figures are.</summary>
+    internal bool IsTooBusy => Preempted > MostPreempted;
+
+    /// <summary>How far its machine's recorded sessions differ; <see langword="null"/> if that isn't known.</summary>
+    internal SessionSpread? Spread { get; init; }
 
     /// <summary>Nanoseconds per operation, including collections.</summary>
     internal double Time => Steady + Collecting;

@@ -17,6 +17,8 @@ internal static class FiguresPage
             ["level"] = Markup.Of($"{Estimates.LevelText}"),
             ["least"] = Markup.Of($"{Resolution.Least}"),
             ["least-baseline"] = Markup.Of($"{Resolution.LeastBaseline}"),
+            ["enough-sessions"] = Markup.Of($"{Estimates.EnoughSessions}"),
+            ["warm-up"] = Markup.Of($"{LaunchReady.MaxWarmUp.TotalSeconds}"),
             ["runs"] = RunsOf(lessons),
             ["recorded"] = showsRecorded ? Recorded(recorded) : Markup.Empty,
             ["checks"] = File.Exists(Repository.RecordedChecks)

@@ -1,3 +1,5 @@
+using System.Globalization;
+
 namespace PriceOfAwait.Tests.Comparing;
 
 public class CostSentencesTests
@@ -44,12 +46,22 @@ public class CostSentencesTests
             new Measurement(new("One", Parameters.None), Launches(12, 10, 13, 11), 72)
         );
         Says(
-            @"^By time, One can’t be told apart from None \([\d.]+ ns more without an interval\); "
-                + @"both allocate 72 B\.$",
+            @"^The time of One isn’t known precisely enough to be compared with None; both allocate 72 B\.$",
             new Measurement(new("None", Parameters.None), Launches(10), 72),
             new Measurement(new("One", Parameters.None), Launches(30), 72)
         );
     }
+
+    // The ratios are 1 [0.5, 2.1] and 3 [0.6, 15].
+    [Theory]
+    [InlineData("10, 10, 10, 10", "8, 8, 16, 8")]
+    [InlineData("10, 10, 10, 10", "30, 10, 90, 30")]
+    public void Lacking_precision_is_not_told_as_if_times_were_alike(string ones, string others) =>
+        Says(
+            @"^The time of One isn’t known precisely enough to be compared with None; it allocates 72 B more\.$",
+            new Measurement(new("None", Parameters.None), Launches(Times(ones)), 0),
+            new Measurement(new("One", Parameters.None), Launches(Times(others)), 72)
+        );
 
     [Fact]
     public void Two_that_differ_from_the_baseline_alike_are_said_not_to_differ_from_each_other()
@@ -132,4 +144,7 @@ public class CostSentencesTests
 
     private static Launch[] Launches(params double[] times) =>
         [.. times.Select((time, index) => new Launch(index + 1, [time, time]))];
+
+    private static double[] Times(string listed) =>
+        [.. listed.Split(", ").Select(time => double.Parse(time, CultureInfo.InvariantCulture))];
 }

@@ -19,9 +19,32 @@ public class TimedClaimsTests
         string means
     )
     {
-        var noisy = MadeUp.Judge(claim, [MadeUp.Run(benchmarks, means, error: 0.7)]);
+        var noisy = MadeUp.Judge(claim, [MadeUp.Run(benchmarks, means, error: 0.5)]);
         Assert.Equal(Verdict.Undecided, noisy.Verdict);
         Assert.Contains("the interval contains the limit", noisy.Sentence);
+    }
+
+    // Even the lower end is above 10x.
+    [Fact]
+    public void What_is_known_only_within_more_than_a_factor_of_ten_decides_nothing_and_says_so()
+    {
+        var part = new ClaimPart("Await", Time: "Await", Over: "None", Above: 10, Unit: "x");
+        JudgedPart Judge(params double[] times) =>
+            JudgedPart.Timed(
+                part,
+                "Await / None",
+                MadeUp.Measured("Await", times),
+                MadeUp.Measured("None", [10, 10, 10, 10]),
+                shareRounds: true
+            );
+        var wide = Judge(4_000, 8_000, 16_000, 40_000);
+        Assert.True(wide.Interval!.Value.Lower > 10);
+        Assert.Equal(Verdict.Undecided, wide.Verdict);
+        Assert.EndsWith(
+            "(very imprecise), the launches vary so much that it isn't known within a factor of ten.",
+            wide.Sentence
+        );
+        Assert.Equal(Verdict.Holds, Judge(7_000, 8_000, 10_000, 12_000).Verdict);
     }
 
     [Fact]

@@ -136,6 +136,55 @@ public sealed class BenchTests
         Assert.Contains(run.Lost, lost => lost.Failure.Contains("did not answer for", StringComparison.Ordinal));
     }
 
+    // The runtime then never counts calls, so what is called often stays as it was compiled at first.
+    [Fact]
+    public async Task A_launch_whose_code_stays_unoptimized_is_lost_and_says_why()
+    {
+        var benchmarks = await LaunchAsync(new("DOTNET_TC_CallCounting", "0"), TimeProvider.System);
+
+        Assert.All(
+            benchmarks,
+            benchmark =>
+            {
+                Assert.Empty(benchmark.Launches);
+                Assert.Contains(
+                    "after 20 s of calls, the runtime had not optimized GetPricesDirectlyFromCache, "
+                        + "GetStockPriceFor and GetStockPriceForAsync",
+                    Assert.Single(benchmark.Lost).Failure
+                );
+            }
+        );
+    }
+
+    // As in a runtime that compiles everything for good at once.
+    [Fact]
+    public async Task A_launch_whose_code_is_optimized_from_the_start_counts()
+    {
+        var benchmarks = await LaunchAsync(new("DOTNET_TieredCompilation", "0"), TimeProvider.System);
+
+        Assert.All(benchmarks, benchmark => Assert.Empty(benchmark.Lost));
+        Assert.All(benchmarks, benchmark => Assert.Single(benchmark.Launches));
+        Assert.Equal(
+            OperatingSystem.IsLinux(),
+            benchmarks.TrueForAll(benchmark => benchmark.Launches[0].Preempted is >= 0 and <= 1)
+        );
+    }
+
+    [Fact]
+    public async Task A_launch_in_which_the_machine_was_asleep_is_lost_and_says_why()
+    {
+        var benchmarks = await LaunchAsync(new("DOTNET_TieredCompilation", "0"), new SleepingClock());
+
+        Assert.All(
+            benchmarks,
+            benchmark =>
+            {
+                Assert.Empty(benchmark.Launches);
+                Assert.StartsWith("the machine was asleep for 3 min meanwhile", Assert.Single(benchmark.Lost).Failure);
+            }
+        );
+    }
+
     [Fact]
     public async Task Cancelling_ends_the_measuring()
     {
@@ -202,6 +251,22 @@ public sealed class BenchTests
         }
     }
 
+    /// <summary>A launch of one round.</summary>
+    private static async Task<List<SessionBenchmark>> LaunchAsync(
+        KeyValuePair<string, string> variable,
+        TimeProvider clock
+    )
+    {
+        var list = await ListOfAsync(SyncVsAsync);
+        var build = new SessionBuild(null, LessonsBuild.Default, []);
+        var benchmarks = list.Benchmarks.Select(listed => new SessionBenchmark(build, listed)).ToList();
+        using var process = new LaunchProcess(LessonsBuild.Default, benchmarks) { Clock = clock };
+        await process.StartAsync(new Dictionary<string, string>([.. list.Variables, variable]), Cancellation);
+        await process.TakeTurnsAsync(1, Cancellation);
+        await process.EndAsync(1, TimeSpan.Zero, Cancellation);
+        return benchmarks;
+    }
+
     private static async Task<string> NumberOfAsync(string benchmarks)
     {
         var list = await ListOfAsync(benchmarks);
@@ -239,5 +304,13 @@ public sealed class BenchTests
             // It has ended.
             return [];
         }
+    }
+
+    /// <summary>Each look at the clock on the wall finds that three minutes have passed.</summary>
+    private sealed class SleepingClock : TimeProvider
+    {
+        private DateTimeOffset _wall = DateTimeOffset.UnixEpoch;
+
+        public override DateTimeOffset GetUtcNow() => _wall += TimeSpan.FromMinutes(3);
     }
 }

@@ -35,6 +35,52 @@ public class ControlTests
         }
     }
 
+    // Load that thins the slices of all alike leaves a control at one.
+    [Theory]
+    [InlineData(1, 0.34, false)]
+    [InlineData(2, 0.34, true)]
+    [InlineData(12, 0.09, false)]
+    public void A_machine_was_too_busy_if_something_else_had_its_processors_in_more_than_a_launch_in_ten(
+        int launches,
+        double preempted,
+        bool isBusy
+    )
+    {
+        var quiet = RunWith(100, 0.001);
+        var run = quiet with
+        {
+            Measurements =
+            [
+                quiet.Measurements[0],
+                quiet.Measurements[1] with
+                {
+                    Launches =
+                    [
+                        .. quiet
+                            .Measurements[1]
+                            .Launches.Select(launch =>
+                                launch with
+                                {
+                                    Preempted = launch.Number <= launches ? preempted : 0.01,
+                                }
+                            ),
+                    ],
+                },
+            ],
+        };
+
+        Assert.Equal(isBusy, run.IsBusy);
+        Assert.Equal(!isBusy, run.ToText().Contains("Quiet (", StringComparison.Ordinal));
+        Assert.Equal(
+            isBusy,
+            run.ToText()
+                .Contains(
+                    "(control 1.000x; something else had its processors for up to 34% of a launch’s time)",
+                    StringComparison.Ordinal
+                )
+        );
+    }
+
     [Fact]
     public void Verdicts_from_a_busy_machine_say_so()
     {

@@ -81,7 +81,7 @@ public class EstimatesTests
     // An hour favors one of the two by 3%, and launches vary by 2%. The launches of one hour know nothing of the
     // others.
     [Theory]
-    [InlineData(3)]
+    [InlineData(5)]
     [InlineData(8)]
     public void Sessions_at_different_hours_hold_the_truth_as_often_as_they_say_and_a_single_one_does_not(int sessions)
     {
@@ -96,6 +96,54 @@ public class EstimatesTests
             0,
             0.5
         );
+    }
+
+    // The same hours and launches; other classes have shown how far the hours are apart.
+    [Theory]
+    [InlineData(1)]
+    [InlineData(2)]
+    [InlineData(4)]
+    public void A_few_sessions_hold_the_truth_as_often_as_they_say_if_other_classes_show_how_far_sessions_differ(
+        int sessions
+    )
+    {
+        var spread = new SessionSpread(Time: 0.03 * 0.03, Ratio: 0.03 * 0.03);
+        Estimate Ratio(int seed) => RatioOfSessions(sessions, launches: 3, shareRounds: true, new Random(seed), spread);
+        AssertHeld(seed => Ratio(seed).Interval.Contains(1));
+        // As sessions, two would have a single degree of freedom.
+        Assert.InRange(Enumerable.Range(0, Draws).Max(seed => Ratio(seed).Interval.HalfWidth), 0, 0.25);
+    }
+
+    [Fact]
+    public void How_far_sessions_differ_is_found_without_what_launches_differ()
+    {
+        // Launches differ by a tenth in all sessions; sessions by a fifth in one of the worlds.
+        static double Between(double ofSessions, int seed)
+        {
+            var random = new Random(seed);
+            return Estimates
+                .VarianceBetweenSessions([
+                    .. Enumerable
+                        .Range(1, 8)
+                        .Select(session => (Session: session, Pace: Math.Exp(ofSessions * Normal(random))))
+                        .SelectMany(session =>
+                            Enumerable
+                                .Range(1, 3)
+                                .Select(launch => new Launch(
+                                    10 * session.Session + launch,
+                                    [100 * session.Pace * Math.Exp(0.1 * Normal(random))]
+                                )
+                                {
+                                    Session = session.Session,
+                                })
+                        ),
+                ])!
+                .Value;
+        }
+
+        Assert.InRange(Math.Sqrt(Enumerable.Range(0, Draws).Average(seed => Between(0.2, seed))), 0.18, 0.22);
+        // Chance alone remains, because no variance is below zero.
+        Assert.InRange(Math.Sqrt(Enumerable.Range(0, Draws).Average(seed => Between(0, seed))), 0, 0.06);
     }
 
     [Fact]
@@ -369,7 +417,13 @@ public class EstimatesTests
         return Estimates.OfRatio(other, one, shareRounds: true);
     }
 
-    private static Estimate RatioOfSessions(int sessions, int launches, bool shareRounds, Random random)
+    private static Estimate RatioOfSessions(
+        int sessions,
+        int launches,
+        bool shareRounds,
+        Random random,
+        SessionSpread? spread = null
+    )
     {
         var (one, other) = (new List<Launch>(), new List<Launch>());
         for (var session = 0; session < sessions; session++)
@@ -378,7 +432,11 @@ public class EstimatesTests
             for (var launch = 1; launch <= launches; launch++)
             {
                 Launch At(double time) =>
-                    new(100 * session + launch, [time * Math.Exp(0.02 * Normal(random))]) { Session = session };
+                    new(100 * session + launch, [time * Math.Exp(0.02 * Normal(random))])
+                    {
+                        Session = session,
+                        Spread = spread,
+                    };
                 one.Add(At(True * pace));
                 other.Add(At(True * pace * favor));
             }

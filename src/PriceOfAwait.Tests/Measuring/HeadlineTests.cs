@@ -38,6 +38,34 @@ public class HeadlineTests
     }
 
     [Fact]
+    public void No_title_comes_from_an_interval_wider_than_a_factor_of_ten_and_none_calls_imprecise_times_alike()
+    {
+        const string vary = "These launches vary too much to compare the times with Direct";
+        Assert.Equal(vary, Ratios(Ratio("Await", 357, 2, 47_000)));
+        Assert.Equal(vary, Ratios(Ratio("Await", 1.2, 0.4, 3), Ratio("Task", 0.9, 0.8, 1)));
+        Assert.Equal(
+            "Await isn’t known precisely enough to be compared with Direct",
+            Ratios(Ratio("Await", 1.2, 0.4, 3))
+        );
+        Assert.Equal(
+            "Task takes 2.1 times as long as Direct",
+            Ratios(Ratio("Await", 357, 2, 47_000), Ratio("Task", 2.1, 2, 2.2))
+        );
+        Assert.Equal(
+            "Task takes 2.1 times as long as Direct; Await isn’t known precisely enough to be compared with Direct",
+            Ratios(Ratio("Await", 1.2, 0.4, 3), Ratio("Task", 2.1, 2, 2.2))
+        );
+        Assert.Equal(
+            vary,
+            Headline.OfDifferences("Direct", [Ratio("Await", 357, 20, 4_000) with { Ratio = new(2, 470) }])
+        );
+        Assert.Equal(
+            "These launches vary too much to compare the times from A to B",
+            Headline.OfTimeChanges("from A to B", [new("Await", new(100, new(10, 1_000)), new(50, new(49, 51)))])
+        );
+    }
+
+    [Fact]
     public void Of_many_whose_times_all_overlap_a_title_names_the_range() =>
         Assert.Equal(
             "All take 1.4 times to 1.8 times as long as Direct",
@@ -80,7 +108,7 @@ public class HeadlineTests
                 {
                     Where = "Deep=false",
                 },
-                Ratio("A", 1, 0.5, 1.5) with
+                Ratio("A", 1, 0.8, 1.3) with
                 {
                     Where = "Deep=true",
                 }

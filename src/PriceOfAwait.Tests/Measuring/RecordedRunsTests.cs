@@ -78,6 +78,28 @@ public sealed class RecordedRunsTests : TestsInFolder
     }
 
     [Fact]
+    public void A_few_sessions_know_how_far_the_sessions_of_other_classes_differ()
+    {
+        const string Other = "PriceOfAwait.Lessons.Other.Benchmarks";
+        foreach (var (hour, mean) in new[] { (9, 10.0), (10, 30), (11, 8), (12, 25), (13, 10) })
+        {
+            Save(Laptop, NewRun(Hour(hour), mean: mean) with { Benchmarks = Other });
+        }
+
+        Save(Laptop, NewRun(Hour(12), mean: 20));
+        Save(Laptop, NewRun(Hour(13), mean: 22));
+
+        var spread = BetweenSessions.Of([RecordedRuns.Load(Folder.Path, Other)])!;
+        var run = Load();
+        Assert.True(spread.Time > 0);
+        Assert.All(run.Measurements[0].Launches, launch => Assert.Equal(spread, launch.Spread));
+        Assert.All(
+            RecordedRuns.Load(Folder.Path, Other).Measurements[0].Launches,
+            launch => Assert.Null(launch.Spread)
+        );
+    }
+
+    [Fact]
     public void Sessions_at_different_hours_are_shown_together_and_their_interval_comes_from_between_them()
     {
         Save(Laptop, NewRun(Hour(9), mean: 10));

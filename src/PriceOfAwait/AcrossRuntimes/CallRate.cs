@@ -19,18 +19,25 @@ public sealed record CallRate(string Does, string Benchmarks, string Time, strin
             let run = verdicts.Value?.Runs.FirstOrDefault(run => run.Benchmarks == ClassName)
             let difference = run?.DifferenceOf(Longer, Shorter!)
             where difference is not null
-            select (verdicts.Runtime, From: CallsFor(difference.Value))
+            let calls = CallsFor(difference.Value)
+            let ratio = run!.RatioOf(Longer, Shorter!)?.Interval
+            // Lacking precision is no finding.
+            let isKnown = calls is null ? ratio?.IsPreciseEnoughForAlike != false : ratio?.IsTooWide != true
+            select (verdicts.Runtime, From: isKnown ? calls : null, IsKnown: isKnown)
         ).ToList();
-        var never = rates.Where(rate => rate.From is null).Select(rate => rate.Runtime).ToList();
-        var some = rates.Where(rate => rate.From is not null).ToList();
+        var never = rates.Where(rate => rate is { From: null, IsKnown: true }).Select(rate => rate.Runtime).ToList();
+        var unknown = rates.Where(rate => !rate.IsKnown).Select(rate => rate.Runtime).ToList();
+        var some = rates.Where(rate => rate.From is not null).Select(rate => (rate.Runtime, rate.From)).ToList();
         var own = some.FindIndex(rate => rate.Runtime == Runtimes.InLessons);
         return (rates.Count, some.Count) switch
         {
             (0, _) => $"{Does} a time that was not measured here.",
+            (_, 0) when never.Count == 0 => $"{Does} a time that was not measured precisely enough.",
             (_, 0) => $"{Does} no time that could be measured.",
             _ => string.Create(CultureInfo.InvariantCulture, $"{Does} {100 * Share}% of a core from ")
                 + (some.Count == 1 || own >= 0 ? OneFirst(some[Math.Max(0, own)]) : Range(some))
-                + $"{(never.Count == 0 ? "" : $"; never measurably on {RuntimeLedger.Names(never)}")}.",
+                + (never.Count == 0 ? "" : $"; never measurably on {RuntimeLedger.Names(never)}")
+                + $"{(unknown.Count == 0 ? "" : $"; not known precisely on {RuntimeLedger.Names(unknown)}")}.",
         };
 
         string OneFirst((Runtime Runtime, double? From) first)

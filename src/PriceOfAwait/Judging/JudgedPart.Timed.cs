@@ -95,7 +95,12 @@ public sealed partial record JudgedPart
 
     private static JudgedPart Timed(ClaimPart part, string about, Estimate figure, string unit, string differences)
     {
-        var verdict = part.Judge(figure.Interval);
+        // A bound from a difference may be open on one side, and still exclude the limit.
+        var isTooWide = unit == "x" && figure.Interval is { Lower: > 0, IsTooWide: true };
+        var verdict =
+            isTooWide && !double.IsPositiveInfinity(figure.Interval.Upper)
+                ? Verdict.Undecided
+                : part.Judge(figure.Interval);
         return Of(part, verdict, about, part.LimitText) with
         {
             Unit = unit,
@@ -104,10 +109,10 @@ public sealed partial record JudgedPart
             Above = part.Above,
             Below = part.Below,
             WhyUndecided =
-                verdict == Verdict.Undecided
-                    ? Contains(ClaimPart.LimitNearestTo(figure.Value, part.Above, part.Below), unit)
-                    : null,
-            Beside = PublishedEffect.Beside(part, verdict, figure, unit) + differences,
+                verdict != Verdict.Undecided ? null
+                : isTooWide ? "the launches vary so much that it isn't known within a factor of ten"
+                : Contains(ClaimPart.LimitNearestTo(figure.Value, part.Above, part.Below), unit),
+            Beside = (isTooWide ? "" : PublishedEffect.Beside(part, verdict, figure, unit)) + differences,
         };
     }
 

@@ -182,6 +182,7 @@ public sealed partial record JudgedPart(string Part, Verdict Verdict, string Abo
         : double.IsPositiveInfinity(range.Upper)
             ? range.Lower > 0 ? $"≥ {Text.Ratio(range.Lower)}"
                 : "any ratio"
+        : range.Lower <= 0 ? $"≤ {Text.Ratio(range.Upper)}"
         : new Ratio(value, range).ToString();
 
     internal static string Write(double value, string unit) =>

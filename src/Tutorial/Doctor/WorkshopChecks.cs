@@ -92,7 +92,7 @@ internal static class WorkshopChecks
         var controls = string.Join("; ", run.ControlRatios);
         return run.ChangedSource is { } changed ? Missing(Subject, $"{changed} was changed after the build", BuildAgain)
             : run.Missing is [var missing, ..] ? Missing(Subject, $"{missing.Id}: {missing.Failure}", BuildAgain)
-            : run.ControlRatios.Any(control => control.IsBusy)
+            : run.IsBusy || run.ControlRatios.Any(control => control.IsBusy)
                 ? Doubtful(
                     Subject,
                     $"works, but the machine is busy: {controls}",

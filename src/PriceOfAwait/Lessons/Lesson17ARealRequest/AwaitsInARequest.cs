@@ -88,12 +88,7 @@ public sealed record AwaitsInARequest : TableValue
             ],
             [
                 .. Shares.Select(share =>
-                    (IReadOnlyList<string>)
-                        [
-                            share.Words,
-                            Write(AwaitsFor(share.Share, _completing)),
-                            Write(AwaitsFor(share.Share, _waiting)),
-                        ]
+                    (IReadOnlyList<string>)[share.Words, Write(share.Share, _completing), Write(share.Share, _waiting)]
                 ),
             ]
         )
@@ -101,17 +96,25 @@ public sealed record AwaitsInARequest : TableValue
             Footnotes = ["Of a request that does nothing else. A request that does more has room for more awaits."],
         };
 
-    private static string Write(Estimate? awaits) => awaits?.ToString() ?? "can’t be distinguished from none";
+    private static string Write(double share, Ratio ratio) =>
+        AwaitsFor(share, ratio)?.ToString()
+        ?? (IsAlike(ratio) ? "can’t be distinguished from none" : "not known precisely enough");
 
     private static string ToDouble(string which, Ratio ratio) =>
         AwaitsFor(1, ratio) is { } awaits
             ? $"It takes {awaits} awaits {which} to double the processor time of this request."
-            : $"Not even {Layers} awaits {which} can be distinguished from none.";
+        : IsAlike(ratio) ? $"Not even {Layers} awaits {which} can be distinguished from none."
+        : $"How many awaits {which} double the processor time of this request isn’t known precisely enough.";
+
+    private static bool IsAlike(Ratio ratio) =>
+        ratio.Interval is { IsPreciseEnoughForAlike: true } interval && interval.Contains(1);
 
     private static Estimate? AwaitsFor(double share, Ratio ratio)
     {
-        return ratio is { Interval: { Lower: > 1 } interval }
-            ? new(For(ratio.Value), new(For(interval.Upper), For(interval.Lower)))
+        return
+            ratio is { Interval: { Lower: > 1, Upper: < double.PositiveInfinity } interval }
+            && new ConfidenceInterval(For(interval.Upper), For(interval.Lower)) is { IsTooWide: false } awaits
+            ? new(For(ratio.Value), awaits)
             : null;
 
         double For(double times) => share * Layers / (times - 1);
