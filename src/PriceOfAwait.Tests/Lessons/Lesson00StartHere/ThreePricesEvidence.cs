@@ -15,7 +15,7 @@ internal sealed class ThreePricesEvidence : MadeUpEvidence
             ),
             ["TP2"] = Both(
                 ThreePrices,
-                "AsyncMethod 50, FirstWait 300",
+                "AsyncMethod 50, FirstWait 300, FurtherMethod 400",
                 "FirstWait 104, FurtherMethod 208",
                 changingBytes: "FurtherMethod 104"
             ),
