@@ -6,7 +6,7 @@ internal sealed record ClaimAcrossMachines(Claim Claim, IReadOnlyList<(Participa
 
     private static readonly (string Name, Func<Participant, JudgedClaim, string?> Of)[] Traits =
     [
-        ("runtime", (_, said) => Machine.RuntimesIn(said.Runtime)),
+        ("runtime", (_, said) => AttendeeMachine.RuntimesIn(said.Runtime)),
         ("architecture", (by, _) => by.Machine?.Architecture),
         ("operating system", (by, _) => by.Machine?.OperatingSystem),
         ("processor", (by, _) => by.Machine?.Processor),
@@ -115,7 +115,7 @@ internal sealed record ClaimAcrossMachines(Claim Claim, IReadOnlyList<(Participa
 
     // By figure, so that the one in the middle, which speaks for its side, isn't one that is far off.
     private Markup Side(Verdict verdict) =>
-        Of(verdict).OrderBy(one => one.Said.Figures?.FirstOrDefault()?.Value).ToList() is [_, ..] side
+        Of(verdict).OrderBy(one => one.Said.Figures is [var first, ..] ? first.Value : (double?)null).ToList() is [_, ..] side
             ? Markup.Of(
                 $"""
                 <div class="side">

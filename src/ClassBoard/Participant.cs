@@ -3,8 +3,8 @@ namespace PriceOfAwait.ClassBoard;
 /// <summary>A participant, unique by name, with the newest result of each subject.</summary>
 internal sealed record Participant(string Name, IReadOnlyList<ClassResult> Found)
 {
-    public Machine? Machine =>
-        Found.OfType<MeasuredRatios>().LastOrDefault() is { } figures ? Machine.Of(figures.Environment) : null;
+    public AttendeeMachine? Machine =>
+        Found.OfType<MeasuredRatios>().LastOrDefault() is { } figures ? AttendeeMachine.Of(figures.Environment) : null;
 
     /// <summary>The name, or with the first number by which it doesn't look like another.</summary>
     public static string MakeUnique(string name, IReadOnlyList<string> others)

@@ -161,7 +161,7 @@ internal sealed record RatioQuestion(string Benchmarks, string Baseline, Benchma
         public static MachineRatio Of(string by, MeasuringEnvironment environment, MeasuredRatio figure) =>
             new(
                 by,
-                Machine.Of(environment).Label,
+                AttendeeMachine.Of(environment).Label,
                 figure.Ratio!.Value,
                 figure.Lower ?? figure.Ratio.Value,
                 figure.Upper ?? double.PositiveInfinity

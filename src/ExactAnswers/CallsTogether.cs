@@ -11,7 +11,8 @@ public sealed record CallsTogether(IReadOnlyList<CallsThrough> Calls) : TableVal
 
     /// <summary>Whether this many calls were both awaited and blocked on.</summary>
     public bool Has(int calls) =>
-        new[] { "await", ".Result" }.All(way => Calls.Any(one => one.Way == way && one.Calls == calls));
+        Calls.Any(one => (one.Way, one.Calls) == ("await", calls))
+        && Calls.Any(one => (one.Way, one.Calls) == (".Result", calls));
 
     /// <summary>What is called: a method, or a server by a request.</summary>
     public string Of { get; init; } = "call";

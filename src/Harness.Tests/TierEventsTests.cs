@@ -6,14 +6,14 @@ namespace PriceOfAwait.Harness;
 public sealed class TierEventsTests
 {
     [Fact]
-    public void A_method_and_its_state_machine_are_final_once_they_have_been_called_often_and_not_before()
+    public async Task A_method_and_its_state_machine_are_final_once_they_have_been_called_often_and_not_before()
     {
         using var tiers = new TierEvents();
         tiers.Begin();
         while (!tiers.IsFinal(MethodOf(nameof(OftenAsync))))
         {
             TestContext.Current.CancellationToken.ThrowIfCancellationRequested();
-            Assert.Equal(1, OftenAsync().GetAwaiter().GetResult());
+            Assert.Equal(1, await OftenAsync());
             Thread.Yield();
         }
 

@@ -254,9 +254,9 @@ internal static class RecordedRuns
     /// shown.
     /// </summary>
     private static IReadOnlyList<BenchmarkResults>? ShownIn(string folder, string fileName) =>
-        EachIn(folder, fileName).FirstOrDefault();
+        EachIn(folder, fileName) is [var shown, ..] ? shown : null;
 
-    private static IReadOnlyList<IReadOnlyList<BenchmarkResults>> EachIn(string folder, string fileName)
+    private static List<IReadOnlyList<BenchmarkResults>> EachIn(string folder, string fileName)
     {
         var recordings = Machines(folder)
             .Where(machine => FilesOf(machine, fileName).Any())

@@ -1,7 +1,6 @@
 using System.Runtime.InteropServices;
 using System.Text;
 using PriceOfAwait.Tutorial;
-using PriceOfAwait.Tutorial.Shell;
 
 // Without this, the runtime would print a stack trace and return 134.
 AppDomain.CurrentDomain.UnhandledException += (_, unhandled) =>

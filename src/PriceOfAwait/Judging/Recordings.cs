@@ -83,9 +83,8 @@ internal sealed class Recordings(string folder)
                 Runs =
                 [
                     .. claim
-                        .TimedClasses.Select(benchmarks =>
-                            RunsOf(benchmarks).FirstOrDefault()?.FirstOrDefault(run => run.On == earlier.Id)
-                        )
+                        .TimedClasses.SelectMany(benchmarks => RunsOf(benchmarks).Take(1))
+                        .Select(runs => runs.FirstOrDefault(run => run.On == earlier.Id))
                         .OfType<BenchmarkResults>(),
                 ],
                 Answers = AnswersOn(earlier),

@@ -8,7 +8,7 @@ namespace PriceOfAwait.ClassBoard;
 /// A machine as the board shows it. An attendee's program says what it is, so only words that manufacturers use, and
 /// numbers of models and versions, are taken over.
 /// </summary>
-internal sealed partial record Machine(
+internal sealed partial record AttendeeMachine(
     string Processor,
     int? Cores,
     string OperatingSystem,
@@ -26,7 +26,7 @@ internal sealed partial record Machine(
 
     public string Label => $"{Processor}, {(Cores is { } cores ? $"{cores} cores, " : "")}{Runtime}";
 
-    public static Machine Of(MeasuringEnvironment environment)
+    public static AttendeeMachine Of(MeasuringEnvironment environment)
     {
         // Parsed, because it is one of few. A number would parse, too.
         var architecture =
