@@ -115,7 +115,8 @@ internal sealed record ClaimAcrossMachines(Claim Claim, IReadOnlyList<(Participa
 
     // By figure, so that the one in the middle, which speaks for its side, isn't one that is far off.
     private Markup Side(Verdict verdict) =>
-        Of(verdict).OrderBy(one => one.Said.Figures is [var first, ..] ? first.Value : (double?)null).ToList() is [_, ..] side
+        Of(verdict).OrderBy(one => one.Said.Figures is [var first, ..] ? first.Value : (double?)null).ToList()
+            is [_, ..] side
             ? Markup.Of(
                 $"""
                 <div class="side">
