@@ -12,7 +12,7 @@ namespace PriceOfAwait.Harness;
 internal static class ProcessorName
 {
     public static string Of(string brand) =>
-        brand.Any(char.IsAsciiDigit) || Design() is not { } design ? brand : $"{brand} ({design})";
+        brand.Any(letter => letter is >= '0' and <= '9') || Design() is not { } design ? brand : $"{brand} ({design})";
 
     // The registers of CPUID's leaf 1 are described in the manuals of Intel and AMD.
     private static string? Design()
