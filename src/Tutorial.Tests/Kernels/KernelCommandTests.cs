@@ -6,16 +6,16 @@ public sealed class KernelCommandTests : TestsInFolder
         """{"argv": ["dotnet", "interactive", "jupyter"], "display_name": ".NET (C#)", "metadata": {}}""";
 
     [Fact]
-    public async Task It_takes_the_name_that_notebooks_ask_for_and_replaces_its_own()
+    public async Task It_takes_the_name_that_notebooks_ask_for_and_replaces_its_own_files_and_no_other()
     {
         await InstallAsync();
         var kernel = JsonNode.Parse(File.ReadAllText(FileOf("user", ".net-csharp")))!;
-        File.WriteAllText(Path.Combine(Path.GetDirectoryName(FileOf("user", ".net-csharp"))!, "old"), "");
+        File.WriteAllText(Path.Combine(Path.GetDirectoryName(FileOf("user", ".net-csharp"))!, "mine"), "");
         await InstallAsync();
 
         var hook = (string)kernel["env"]!["DOTNET_STARTUP_HOOKS"]!;
         Assert.Equal(
-            new[] { "kernel.css", "kernel.json", Path.GetFileName(hook) }.Order(StringComparer.Ordinal),
+            new[] { "kernel.css", "kernel.json", "mine", Path.GetFileName(hook) }.Order(StringComparer.Ordinal),
             Directory
                 .GetFiles(Folder["user"], "*", SearchOption.AllDirectories)
                 .Select(Path.GetFileName)
@@ -26,10 +26,7 @@ public sealed class KernelCommandTests : TestsInFolder
         Assert.Equal(["--roll-forward", "Major"], arguments[1..3]);
         // Not from 2048 on, as by default: browsers refuse to connect to 2049, which was the second kernel's.
         Assert.Equal("2050-3000", arguments[arguments.IndexOf("--http-port-range") + 1]);
-        Assert.All(
-            [arguments[0], arguments[3], hook],
-            file => Assert.True(File.Exists(file), file)
-        );
+        Assert.All([arguments[0], arguments[3], hook], file => Assert.True(File.Exists(file), file));
         // It isn't one that is interrupted by a message: the tool would read that when the cell has ended.
         Assert.Null(kernel["interrupt_mode"]);
     }

@@ -184,9 +184,10 @@ internal sealed class NotebookBatch
         }
         catch (OperationCanceledException)
         {
-            KeptOfLaps =
-                $"{(_lap > 0 ? $"Interrupted in lap {_lap}" : "Interrupted before the first lap")}. "
-                + $"{LapFigures.Counted(figures.Launches)} of the laps are kept: the same command goes on from there.";
+            KeptOfLaps = figures.Launches is > 0 and var launches
+                ? $"Interrupted{(_lap > 0 ? $" in lap {_lap}" : "")}. {LapFigures.Counted(launches)} of the laps are "
+                    + "kept: the same command goes on from there."
+                : "Interrupted before the first launch was over.";
         }
 
         void Report(LapProgress launch)
