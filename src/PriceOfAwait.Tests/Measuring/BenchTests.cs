@@ -297,7 +297,9 @@ public sealed class BenchTests
     {
         try
         {
-            return [.. File.ReadAllText($"/proc/{process.Id}/cmdline").Split('\0')];
+            // Another run of these tests may have started the same.
+            var isOurs = File.ReadAllText($"/proc/{process.Id}/status").Contains($"\nPPid:\t{Environment.ProcessId}\n");
+            return isOurs ? [.. File.ReadAllText($"/proc/{process.Id}/cmdline").Split('\0')] : [];
         }
         catch (IOException)
         {
