@@ -170,7 +170,7 @@ internal static class RecordedRuns
     /// </summary>
     /// <exception cref="DataFileException">The file is damaged.</exception>
     public static IReadOnlyList<BenchmarkResults>? LoadSession(string folder, string benchmarks) =>
-        Path.Combine(folder, FileName(benchmarks)) is var file && File.Exists(file) ? Shown(ReadLaps(file)) : null;
+        Path.Combine(folder, FileName(benchmarks)) is var file && File.Exists(file) ? Shown(ReadFile(file)) : null;
 
     internal static IReadOnlyList<BenchmarkResults>? Shown(IReadOnlyList<BenchmarkResults> session) =>
         session.Where(run => run.ValidationError is null).ToList() is var shown && shown.Any(IsOfLessons)
@@ -184,12 +184,8 @@ internal static class RecordedRuns
     public static string TextOf(IReadOnlyList<BenchmarkResults> session) =>
         $"[\n{string.Join(",\n", session.Select(run => JsonSerializer.Serialize(run, Format)))}\n]\n";
 
-    internal static IReadOnlyList<BenchmarkResults> ReadFile(string file) => Read(file, run => run.ValidationError);
-
     /// <summary>Also figures that can't be shown, because it takes more launches to make them sound.</summary>
-    internal static IReadOnlyList<BenchmarkResults> ReadLaps(string file) => Read(file, run => run.Damage);
-
-    private static List<BenchmarkResults> Read(string file, Func<BenchmarkResults, string?> errorIn) =>
+    internal static IReadOnlyList<BenchmarkResults> ReadFile(string file) =>
         DataFile.Read<List<BenchmarkResults>>(
             file,
             session =>
@@ -198,7 +194,7 @@ internal static class RecordedRuns
                 : session.Find(run => FileName(run.Benchmarks) != Path.GetFileName(file)) is { } stray
                     ? $"it holds figures of {stray.Benchmarks}"
                 : session
-                    .Select(run => errorIn(run) is { } error ? $"{run.On}: {error}" : null)
+                    .Select(run => run.Damage is { } error ? $"{run.On}: {error}" : null)
                     .FirstOrDefault(error => error is not null)
         );
 
@@ -325,13 +321,12 @@ internal static class RecordedRuns
         var sessions = SessionsOf(machineFolder)
             .Select(session => (session.Number, File: Path.Combine(session.Folder, fileName)))
             .Where(session => File.Exists(session.File))
-            .Select(session => (session.Number, Runs: ReadFile(session.File)))
+            .Select(session => (session.Number, session.File, Runs: ReadFile(session.File)))
             .ToList();
-        var newest = sessions[^1].Runs;
+        var newest = sessions[^1];
         var machine = MachineIn(machineFolder);
-        return
-        [
-            .. newest.Select(run =>
+        var runs = newest
+            .Runs.Select(run =>
                 Together([
                     .. from session in sessions
                     from one in session.Runs
@@ -341,20 +336,32 @@ internal static class RecordedRuns
                 {
                     RecordedOn = machine,
                 }
-            ),
-        ];
+            )
+            .ToList();
+        return runs.Find(run => run.ValidationError is not null) is { } useless
+            ? throw DataFile.Damaged(newest.File, null, $"{useless.On}: {useless.ValidationError}")
+            : runs;
     }
 
     private static BenchmarkResults Together(IReadOnlyList<(int Session, BenchmarkResults Run)> sessions)
     {
         var newest = sessions[^1].Run;
-        var measurements = Merged(run => run.Measurements);
+        var byTime = Merged(run => run.Measurements).ToLookup(one => one.HasTime);
+        var measurements = byTime[true].ToList();
         return newest with
         {
             Sessions = [.. sessions.Select(session => session.Run.Started)],
             Measurements = measurements,
-            Controls = Merged(run => run.Controls),
-            Missing = [.. newest.Missing.Where(missing => measurements.All(one => one.Id != missing.Id))],
+            Controls =
+            [
+                .. Merged(run => run.Controls)
+                    .Where(control => control.HasTime && measurements.Exists(one => one.Id == control.Id)),
+            ],
+            Missing =
+            [
+                .. newest.Missing.Where(missing => measurements.TrueForAll(one => one.Id != missing.Id)),
+                .. byTime[false].Select(one => new MissingMeasurement(one.Id, "other load hid its time")),
+            ],
             Lost = [.. sessions.SelectMany(session => session.Run.Lost)],
         };
 

@@ -87,7 +87,7 @@ public sealed class KilledLapsTests(ITestOutputHelper output) : TestsInFolder
 
             var stored = Directory
                 .GetFiles(Folder.Path, "*.json", SearchOption.AllDirectories)
-                .SelectMany(file => LaunchesOf(RecordedRuns.ReadLaps(file)))
+                .SelectMany(file => LaunchesOf(RecordedRuns.ReadFile(file)))
                 .ToHashSet();
             Require.None(kept.Except(stored).Select(lost => $"After kill {killed}, {lost} is lost."));
             kept.UnionWith(stored);

@@ -143,7 +143,7 @@ internal sealed class RecordCommand : TerminalCommand
         var runs = Directory.Exists(folder)
             ? Directory
                 .GetFiles(folder, "*.json")
-                .SelectMany(file => RecordedRuns.Shown(RecordedRuns.ReadLaps(file)) ?? [])
+                .SelectMany(file => RecordedRuns.Shown(RecordedRuns.ReadFile(file)) ?? [])
                 .ToList()
             : [];
         if (runs.Count == 0)

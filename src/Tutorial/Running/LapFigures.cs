@@ -48,7 +48,7 @@ internal sealed partial class LapFigures(string folder, IReadOnlyList<Runtime>? 
         {
             try
             {
-                var runs = RecordedRuns.ReadLaps(file);
+                var runs = RecordedRuns.ReadFile(file);
                 var present = CodeChecksum.Of(Repository.LessonsAssembly, runs[0].Benchmarks);
                 if (runs.Any(run => run.CodeChecksum != present))
                 {
@@ -167,7 +167,7 @@ internal sealed partial class LapFigures(string folder, IReadOnlyList<Runtime>? 
     {
         try
         {
-            return File.Exists(file) ? RecordedRuns.ReadLaps(file) : null;
+            return File.Exists(file) ? RecordedRuns.ReadFile(file) : null;
         }
         catch (DataFileException)
         {
