@@ -93,7 +93,7 @@ public sealed class LapsTests
     public async Task Laps_that_measured_other_code_or_elsewhere_are_not_gone_on_from(bool isOtherCode)
     {
         BenchmarkResults earlier = null!;
-        await new Laps(Laps.Equal([SyncVsAsync], 2))
+        await new Laps(Laps.Equal([Hoisting], 2))
         {
             Report = launch => earlier = launch.Runs?[0] ?? earlier,
         }.MeasureAsync(builds: null, Cancellation);
@@ -119,7 +119,7 @@ public sealed class LapsTests
         async Task<int> LapsAfterAsync(BenchmarkResults kept)
         {
             var laps = 0;
-            await new Laps(Laps.Equal([SyncVsAsync], 2))
+            await new Laps(Laps.Equal([Hoisting], 2))
             {
                 Earlier = _ => [kept],
                 AfterLap = _ =>
