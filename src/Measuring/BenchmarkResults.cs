@@ -228,17 +228,18 @@ public sealed record BenchmarkResults : TableValue
     /// <summary>What no measuring leads to.</summary>
     internal string? Damage =>
         Measurements.DistinctBy(one => one.Id).Count() < Measurements.Count ? "a benchmark appears twice"
-        : Controls.FirstOrDefault(one => one.Id.Method != Baseline || Find(one.Id) is null) is { } stray
+        : HasBaseline && Controls.FirstOrDefault(one => one.Id.Method != Baseline || Find(one.Id) is null) is { } stray
             ? $"the control {stray.Id} belongs to a method that is not the baseline"
         : Measurements.Concat(Controls).FirstOrDefault(one => one.Damage is not null) is { } damaged
             ? $"{damaged.Id}: {damaged.Damage}"
         : null;
 
+    private bool HasBaseline => Measurements.Any(one => one.Id.Method == Baseline);
+
     /// <summary>What another launch may make good.</summary>
     private string? Lack =>
         Measurements.Count == 0 ? "nothing was measured"
-        : Baseline is not null && !Measurements.Any(one => one.Id.Method == Baseline)
-            ? $"its baseline {Baseline} was not measured"
+        : Baseline is not null && !HasBaseline ? $"its baseline {Baseline} was not measured"
         : Measurements.Concat(Controls).FirstOrDefault(one => !one.HasTime) is { } timeless
             ? $"{timeless.Id}: its time is zero or negative"
         : null;

@@ -92,10 +92,17 @@ public sealed class LapsTests
     [InlineData(false)]
     public async Task Laps_that_measured_other_code_or_elsewhere_are_not_gone_on_from(bool isOtherCode)
     {
-        var earlier = (await new Laps(Laps.Equal([SyncVsAsync], 2)).MeasureAsync(builds: null, Cancellation))[0]
-            .Runs!
-            .Runs[0]
-            .Value!;
+        BenchmarkResults earlier = null!;
+        await new Laps(Laps.Equal([Hoisting], 2))
+        {
+            Report = launch => earlier = launch.Runs?[0] ?? earlier,
+        }.MeasureAsync(builds: null, Cancellation);
+        // A busy machine may lose the last launch.
+        var launches = earlier
+            .Measurements.SelectMany(one => one.Launches)
+            .Select(launch => launch.Number)
+            .DefaultIfEmpty(0)
+            .Max();
         var other = isOtherCode
             ? earlier with
             {
@@ -106,13 +113,13 @@ public sealed class LapsTests
                 Environment = earlier.Environment with { Runtime = ".NET 10.0.1" },
             };
 
-        Assert.Equal(0, await LapsAfterAsync(earlier));
+        Assert.Equal(2 - launches, await LapsAfterAsync(earlier));
         Assert.Equal(2, await LapsAfterAsync(other));
 
         async Task<int> LapsAfterAsync(BenchmarkResults kept)
         {
             var laps = 0;
-            await new Laps(Laps.Equal([SyncVsAsync], 2))
+            await new Laps(Laps.Equal([Hoisting], 2))
             {
                 Earlier = _ => [kept],
                 AfterLap = _ =>

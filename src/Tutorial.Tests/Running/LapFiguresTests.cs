@@ -25,6 +25,10 @@ public sealed class LapFiguresTests : TestsInFolder
         again.Keep(Session(hour: 2, launches: 1));
         again.Keep(Session(hour: 2, launches: 2));
         Assert.Equal((1, 3), Current());
+        // Also those of another patch of the runtime.
+        var sound = Session(hour: 2, launches: 2)[0];
+        again.Keep([sound with { Environment = sound.Environment with { Runtime = ".NET 10.0.99" } }]);
+        Assert.Equal((1, 3), Current());
 
         again.Keep(Session(hour: 2, launches: 3));
         Assert.Equal((2, 3), Current());

@@ -134,11 +134,7 @@ internal sealed partial class LapFigures(string folder, IReadOnlyList<Runtime>? 
         if (
             Stored(Path.Combine(_current, RecordedRuns.FileName(runs[0].Benchmarks))) is not { } current
             || RecordedRuns.Shown(current) is null
-            // What was measured elsewhere than here and now is no match.
-            || (
-                RecordedRuns.Shown(runs) is not null
-                && (CountIn(current) <= CountIn(runs) || current[0].Environment != runs[0].Environment)
-            )
+            || (CountIn(current) <= CountIn(runs) && RecordedRuns.Shown(runs) is not null)
         )
         {
             Save(_current, runs);
