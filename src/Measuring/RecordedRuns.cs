@@ -316,7 +316,7 @@ internal static class RecordedRuns
             .Where(file => file.Sessions >= Estimates.EnoughSessions)
             .SelectMany(file => WithoutSpread(machineFolder, file.File));
 
-    private static IReadOnlyList<BenchmarkResults> WithoutSpread(string machineFolder, string fileName)
+    private static List<BenchmarkResults> WithoutSpread(string machineFolder, string fileName)
     {
         var sessions = SessionsOf(machineFolder)
             .Select(session => (session.Number, File: Path.Combine(session.Folder, fileName)))
