@@ -249,10 +249,10 @@ internal static class RecordedRuns
     /// present code, the sessions of each machine's last code count; of equals, the machine that was recorded last is
     /// shown.
     /// </summary>
-    private static IReadOnlyList<BenchmarkResults>? ShownIn(string folder, string fileName) =>
+    private static List<BenchmarkResults>? ShownIn(string folder, string fileName) =>
         EachIn(folder, fileName) is [var shown, ..] ? shown : null;
 
-    private static List<IReadOnlyList<BenchmarkResults>> EachIn(string folder, string fileName)
+    private static List<List<BenchmarkResults>> EachIn(string folder, string fileName)
     {
         var recordings = Machines(folder)
             .Where(machine => FilesOf(machine, fileName).Any())
@@ -299,7 +299,7 @@ internal static class RecordedRuns
     /// A class's runs, one per runtime, of all its sessions that measured the same code. If these are few, their
     /// launches know how far the machine's sessions differ in other classes.
     /// </summary>
-    private static IReadOnlyList<BenchmarkResults> Together(string machineFolder, string fileName)
+    private static List<BenchmarkResults> Together(string machineFolder, string fileName)
     {
         var runs = WithoutSpread(machineFolder, fileName);
         return
