@@ -10,12 +10,16 @@ public sealed partial class CarefulCodeTests
         "src/Platform/TemporaryFolder.cs",
     ];
 
-    /// <summary>They tell when something was, and never how long it took: that clock may be set meanwhile.</summary>
+    /// <summary>
+    /// They tell when something was, or that the machine has slept, and never how long it took: that clock may be set
+    /// meanwhile.
+    /// </summary>
     private static readonly string[] TellTheTimeOfDay =
     [
         "src/Book/Serving/NotebookFolder.cs",
-        "src/ClassBoard/Catalogue.cs",
+        "src/ClassBoard/ClassRoom.cs",
         "src/Measuring/Session.cs",
+        "src/Measuring/SleepWatch.cs",
         "src/PriceOfAwait/InClass/Entry.cs",
         "src/Tutorial/Recording/RecordCommand.cs",
         "src/Tutorial/Running/NotebookRun.cs",
