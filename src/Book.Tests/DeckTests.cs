@@ -65,7 +65,8 @@ public sealed class DeckTests(Chromium chromium) : NotebookTests, IAsyncLifetime
         await tab.Page.Keyboard.PressAsync(" ");
         await Assertions.Expect(answer).ToBeVisibleAsync();
 
-        await using var questions = await OpenAsync("#21");
+        // The last slide but one has the questions.
+        await using var questions = await OpenAsync($"#{await AllSlides(tab).CountAsync() - 1}");
         var open = questions.Page.Locator(".slide:not([hidden]) details[open]");
         Assert.Equal(0, await open.CountAsync());
         await questions.Page.Keyboard.PressAsync("f");
