@@ -194,7 +194,7 @@ public sealed class BookSiteTests(ExecutedBook book) : NotebookTests
     )]
     [InlineData(
         """{ "version": 1, "verdicts": [{ "claim": "FP1", "parts": [], "runtime": "" }] }""",
-        "A verdict has no parts"
+        "a verdict has no parts"
     )]
     [InlineData("""{ "version": 1, "verdicts": 7 }""", "can't be read")]
     public void Facts_that_the_book_does_not_know_are_told_below_their_output(string facts, string problem)
