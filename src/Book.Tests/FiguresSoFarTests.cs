@@ -33,7 +33,7 @@ public sealed class FiguresSoFarTests : TestsInFolder
     public async Task Until_they_answer_half_of_the_findings_the_recorded_figures_are_shown()
     {
         CopyLessons();
-        RecordedRuns.SaveSession(BookWriter.SessionsIn(Folder.Path), LongestSessionOf(Classes[0]));
+        RecordedRuns.SaveSession(BookWriter.SessionsIn(Folder.Path), LongestSessionOf(Classes[^1]));
         Assert.DoesNotContain(", so far ", await FirstPageAsync());
     }
 
