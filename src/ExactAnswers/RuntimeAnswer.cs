@@ -93,8 +93,12 @@ public sealed record RuntimeAnswer
     internal RuntimeAnswer About(Func<string, bool> isShown) =>
         new()
         {
-            Answers = new Dictionary<ExactQuestion, object>(Answers.Where(one => one.Key.ClassName is { } name && isShown(name))),
-            Unanswered = new Dictionary<ExactQuestion, string>(Unanswered.Where(one => one.Key.ClassName is { } name && isShown(name))),
+            Answers = new Dictionary<ExactQuestion, object>(
+                Answers.Where(one => one.Key.ClassName is { } name && isShown(name))
+            ),
+            Unanswered = new Dictionary<ExactQuestion, string>(
+                Unanswered.Where(one => one.Key.ClassName is { } name && isShown(name))
+            ),
         };
 
     private bool HasAsked(ExactQuestion question) => Answers.ContainsKey(question) || Unanswered.ContainsKey(question);

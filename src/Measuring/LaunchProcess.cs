@@ -106,7 +106,8 @@ internal sealed class LaunchProcess(LessonsBuild lessons, IReadOnlyList<SessionB
                 CultureInfo.InvariantCulture,
                 $"after {LaunchReady.MaxWarmUp.TotalSeconds:0} s of calls, the runtime had not optimized "
                     + $"{Text.Listed([.. indices.Select(index => $"{benchmarks[index].Id}").Distinct()])}, so the "
-                    + $"times would be those of other code. The machine may have been too busy, or a setting of .NET's tiers "
+                    + $"times would be those of other code. The machine may have been too busy, or a setting of "
+                    + $".NET's tiers "
                     + $"prevents it"
             );
 

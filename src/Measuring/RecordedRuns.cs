@@ -7,7 +7,7 @@ namespace PriceOfAwait.Measuring;
 /// Recorded sessions: a folder per machine in <c>data/recorded</c>, and in it a folder per session, named by the time
 /// of its start. In a session's folder, a benchmark class's file contains one run for each runtime that was measured
 /// side by side. A class is shown with all of a machine's sessions together, as far as they measured the same code in
-/// the same environment. Any machine may have a recording. Of several, the one that is shown for a class is the one that
+/// the same environment. Any machine may have a recording. Of several, a class is shown from the one that
 /// knows its present code from most sessions.
 /// </summary>
 internal static class RecordedRuns

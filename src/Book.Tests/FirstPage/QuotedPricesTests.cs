@@ -85,7 +85,7 @@ public sealed partial class QuotedPricesTests
         Assert.All(pairs, pair => Assert.Contains(PlannedPrice.All, price => IsOf(price, pair)));
     }
 
-    /// <summary>What costs something is named as a price only by the sentences that are computed from the prices.</summary>
+    /// <summary>What costs something is named as a price only by sentences computed from the prices.</summary>
     [Fact]
     public void No_other_figure_has_the_name_of_a_price()
     {

@@ -17,7 +17,8 @@ public sealed class PricesTests
     {
         var quoted = Some.InWords("an await", "an async method");
         Assert.Matches(
-            @"^An await costs 0\.8 ns \[0\.7, 0\.9\] and no bytes more than .*; an async method costs 25 ns \[24, 27\] and "
+            @"^An await costs 0\.8 ns \[0\.7, 0\.9\] and no bytes more than .*; "
+                + @"an async method costs 25 ns \[24, 27\] and "
                 + @"72 B more than .* \(.*, \.NET 10[\d.]*\)\.$",
             quoted.Text
         );
@@ -53,7 +54,8 @@ public sealed class PricesTests
         );
         Assert.Refuses<WrongArgumentException>(
             () => new Prices([]).InWords("an await"),
-            "The price of an await isn't recorded yet. Record it: dotnet run --project src/Tutorial -- record ThreePrices"
+            "The price of an await isn't recorded yet. Record it: dotnet run --project src/Tutorial -- "
+                + "record ThreePrices"
         );
     }
 

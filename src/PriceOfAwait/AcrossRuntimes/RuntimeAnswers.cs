@@ -27,8 +27,8 @@ public sealed record RuntimeAnswers(IReadOnlyList<OnRuntime<RuntimeAnswer>> Answ
     public string? Provenance { get; init; }
 
     /// <summary>
-    /// The recorded machine whose answers about no class these are; <see langword="null"/> if nothing is recorded, or if
-    /// asked here and now.
+    /// The recorded machine whose answers about no class these are; <see langword="null"/> if nothing is recorded, or
+    /// if asked here and now.
     /// </summary>
     internal string? On { get; init; }
 

@@ -43,8 +43,8 @@ public sealed partial record JudgedPart(string Part, Verdict Verdict, string Abo
     public IReadOnlyList<GroupFigure> Groups { get; init; } = [];
 
     /// <summary>
-    /// The newest of the earlier runtimes on which a changed part holds, in the recordings; <see langword="null"/> if it
-    /// holds on none, so that it isn't time that has changed it.
+    /// The newest of the earlier runtimes on which a changed part holds, in the recordings; <see langword="null"/> if
+    /// it holds on none, so that it isn't time that has changed it.
     /// </summary>
     public string? HeldOn { get; init; }
 

@@ -12,7 +12,7 @@ public sealed record DividedPass(int Lines, int Orders, Prices Prices)
 
     private int Awaits => Lines + Orders;
 
-    /// <summary>A sentence for the way with value tasks, which allocates nothing, and one for the way with tasks.</summary>
+    /// <summary>A sentence for the way with value tasks, which allocates nothing, and one for tasks.</summary>
     /// <exception cref="ArgumentException">The passes or the prices weren't measured.</exception>
     public QuotedPrices Beside(BenchmarkResults run)
     {
