@@ -101,10 +101,11 @@ public sealed record RuntimeAnswers(IReadOnlyList<OnRuntime<RuntimeAnswer>> Answ
     /// </summary>
     public static RuntimeAnswers Load(string folder, IReadOnlyList<Runtime> runtimes)
     {
+        runtimes = runtimes.Given();
         var shown = RecordedRuns.LoadAll(folder.Given()).ToLookup(run => run.RecordedOn!, run => run.Benchmarks);
         var machines = RecordedRuns
             .MachinesIn(folder)
-            .Where(machine => runtimes.Given().Any(runtime => IsRecorded(machine, runtime)))
+            .Where(machine => runtimes.Any(runtime => IsRecorded(machine, runtime)))
             .OrderByDescending(machine => shown[machine].Count())
             .ToList();
         return new([.. runtimes.Select(AnswerOn)])

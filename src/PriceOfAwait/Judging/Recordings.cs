@@ -12,7 +12,7 @@ internal sealed class Recordings(string folder)
     private readonly ConcurrentDictionary<Runtime, IReadOnlyDictionary<ExactQuestion, object>> _answers = [];
 
     /// <summary>Those of the repository, which are read once.</summary>
-    public static Recordings Committed { get; } = new(Repository.RecordedData);
+    public static Recordings Committed => field ??= new(Repository.RecordedData);
 
     /// <summary>
     /// Other machines' verdicts stand beside recorded ones only, because a reader asks what holds here. Earlier
