@@ -4,7 +4,8 @@ using BenchmarkDotNet.Attributes;
 namespace PriceOfAwait.Lessons.Lesson17ARealRequest;
 
 /// <summary>
-/// Requests to a server in a process of its own. Time and bytes are what the server's process spends on a request.
+/// Requests to a server in a process of its own, on a few connections. Time and bytes are what the server's process
+/// spends on a request.
 /// </summary>
 public class Requests : ServerBenchmarks<Requests>
 {
@@ -13,16 +14,10 @@ public class Requests : ServerBenchmarks<Requests>
     public string Plain() => Ask("plain");
 
     [Benchmark(OperationsPerInvoke = ServerProcess.Requests)]
-    public string Completing1_Task() => Ask("completing-1");
-
-    [Benchmark(OperationsPerInvoke = ServerProcess.Requests)]
     public string Completing20_Task() => Ask("completing-20");
 
     [Benchmark(OperationsPerInvoke = ServerProcess.Requests)]
     public string Completing200_Task() => Ask("completing-200");
-
-    [Benchmark(OperationsPerInvoke = ServerProcess.Requests)]
-    public string Completing1_ValueTask() => Ask("completing-1-valuetask");
 
     [Benchmark(OperationsPerInvoke = ServerProcess.Requests)]
     public string Completing20_ValueTask() => Ask("completing-20-valuetask");
@@ -38,9 +33,6 @@ public class Requests : ServerBenchmarks<Requests>
 
     [Benchmark(OperationsPerInvoke = ServerProcess.Requests)]
     public string Waiting200_Task() => Ask("waiting-200");
-
-    [Benchmark(OperationsPerInvoke = ServerProcess.Requests)]
-    public string Waiting1_ValueTask() => Ask("waiting-1-valuetask");
 
     [Benchmark(OperationsPerInvoke = ServerProcess.Requests)]
     public string Waiting20_ValueTask() => Ask("waiting-20-valuetask");

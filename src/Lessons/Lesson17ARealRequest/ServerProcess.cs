@@ -58,15 +58,15 @@ internal sealed class ServerProcess : IDisposable
         }
 
         _process = Process.Start(start)!;
-        _client = new(new SocketsHttpHandler { UseProxy = false })
-        {
-            BaseAddress =
-                _process.StandardOutput.ReadLine() is { } address
-                    ? new(address)
-                    : throw new InvalidOperationException($"The server could not start: {start.FileName} {program}."),
-        };
+        Address =
+            _process.StandardOutput.ReadLine() is { } address
+                ? new(address)
+                : throw new InvalidOperationException($"The server could not start: {start.FileName} {program}.");
+        _client = new(new SocketsHttpHandler { UseProxy = false }) { BaseAddress = Address };
         Started.Add(this);
     }
+
+    public Uri Address { get; }
 
     public static List<ServerProcess> Started { get; } = [];
 
@@ -75,13 +75,17 @@ internal sealed class ServerProcess : IDisposable
     public static ServerProcess Server => WithServerCollector.Value;
 
     /// <summary>Asks <see cref="Requests"/> times, and charges the benchmark with what the server spent.</summary>
-    public string Ask(string page)
+    public string Ask(string page) =>
+        Charging(() => AskAllAsync(page, Connections, Requests / Connections).GetAwaiter().GetResult()[0]);
+
+    /// <summary>Charges the benchmark with what the server spends until it has answered.</summary>
+    public string Charging(Func<string> ask)
     {
         var before = Read();
-        var answers = AskAllAsync(page, Connections, Requests / Connections).GetAwaiter().GetResult();
+        var answer = ask();
         var after = Read();
         Repeated.Charge(after.Processor - before.Processor, after.Bytes - before.Bytes);
-        return answers[0];
+        return answer;
     }
 
     public Task<string> AskOnceAsync(string page) => _client.GetStringAsync(page);

@@ -2,7 +2,8 @@ namespace PriceOfAwait.Tests.Lessons.Lesson17ARealRequest;
 
 internal sealed class RealRequestEvidence : MadeUpEvidence
 {
-    private const string Requests = "Lesson17ARealRequest.Requests";
+    private const string Quiet = "Lesson17ARealRequest.Requests";
+    private const string Busy = "Lesson17ARealRequest.BusyRequests";
     private const string Layers = "Lesson17ARealRequest.Layers";
     private const string RequestTimes =
         "Plain 20000, Completing20_Task 20800, Completing20_ValueTask 20700, "
@@ -11,8 +12,12 @@ internal sealed class RealRequestEvidence : MadeUpEvidence
     public override Dictionary<string, (Evidence Holding, Evidence Changing)> ByClaim { get; } =
         new()
         {
-            ["RR1"] = Times(Requests, RequestTimes, "Completing20_Task 30000"),
-            ["RR2"] = Times(Requests, RequestTimes, "Waiting200_Task 30000"),
+            ["RR1"] = AtBothLoads("Completing20_Task 30000"),
+            ["RR2"] = AtBothLoads("Waiting200_Task 30000"),
+            ["RR6"] = (
+                Times((Quiet, "Plain 16000"), (Busy, "Plain 6000")),
+                Times((Quiet, "Plain 16000"), (Busy, "Plain 15000"))
+            ),
             ["RR3"] = Bytes(
                 Layers,
                 "Completing Number=20 1440, CompletingWithValueTask Number=20 0",
@@ -21,6 +26,12 @@ internal sealed class RealRequestEvidence : MadeUpEvidence
             ["RR4"] = (Storage(completed: 100), Storage(completed: 3)),
             ["RR5"] = (Blocked(seconds: 5), Blocked(seconds: 0.03)),
         };
+
+    private static (Evidence Holding, Evidence Changing) AtBothLoads(string changing) =>
+        (
+            Times((Busy, RequestTimes), (Quiet, RequestTimes)),
+            Times((Busy, RequestTimes), (Quiet, $"{RequestTimes}, {changing}"))
+        );
 
     private static Evidence Storage(int completed) =>
         Answers(

@@ -1,13 +1,12 @@
 namespace PriceOfAwait.Lessons.Lesson17ARealRequest;
 
 /// <summary>
-/// How many awaits cost a given share of a request's processor time. The share of one await is a two-hundredth of what
-/// two hundred add.
+/// How many <c>async</c> layers cost a given share of a request's processor time, on a busy server and on a few
+/// connections. Layers that complete synchronously are compared with a request without them. Layers that wait are
+/// compared with a request that waits anyway, because the wait is there whatever becomes of the layers around it.
 /// </summary>
-public sealed record AwaitsInARequest : TableValue
+public sealed record LayersInARequest : TableValue
 {
-    private const int Layers = 200;
-
     private static readonly (string Words, double Share)[] Shares =
     [
         ("a hundredth of the request", 0.01),
@@ -15,118 +14,155 @@ public sealed record AwaitsInARequest : TableValue
         ("as much as the request itself", 1),
     ];
 
-    private readonly Ratio _completing;
-    private readonly Ratio _waiting;
-    private readonly double? _plainTime;
+    private static readonly Layers Completing = new("Completing200_Task", 200, Beside: "Plain");
+    private static readonly Layers Waiting = new("Waiting200_Task", 199, Beside: "Waiting1_Task");
 
-    /// <param name="requests">Of the class <c>Requests</c>.</param>
-    /// <exception cref="ArgumentException">These figures have no ratios of two hundred layers.</exception>
-    public AwaitsInARequest(Comparison requests)
+    private readonly BenchmarkResults _busy;
+    private readonly BenchmarkResults _quiet;
+
+    /// <param name="busy">Of the class <c>BusyRequests</c>.</param>
+    /// <param name="quiet">Of the class <c>Requests</c>.</param>
+    /// <exception cref="ArgumentException">One of the classes lacks a request.</exception>
+    public LayersInARequest(BenchmarkResults busy, BenchmarkResults quiet)
     {
-        _completing = RatioIn(requests, "Completing200_Task");
-        _waiting = RatioIn(requests, "Waiting200_Task");
-        _plainTime = FiguresIn(requests, "Plain")?.Observation.Time;
+        (_busy, _quiet) = (busy.Given(), quiet.Given());
+        foreach (var layers in new[] { Completing, Waiting })
+        {
+            _ = (_busy[layers.Method], _busy[layers.Beside], _quiet[layers.Method], _quiet[layers.Beside]);
+        }
     }
 
     /// <summary>
-    /// How many awaits that wait double the processor time; <see langword="null"/> if they add nothing measurable.
+    /// How many layers that wait double the processor time of a busy server's request; <see langword="null"/> if they
+    /// add nothing measurable.
     /// </summary>
-    public double? ThatDouble => AwaitsFor(1, _waiting)?.Value;
+    public double? ThatDouble => Waiting.ToCost(1, _busy)?.Value;
 
-    /// <summary>How many awaits double this request: of those that wait, and of those that don't.</summary>
+    /// <summary>What the same plain request takes at both loads.</summary>
+    public Note LoadsInWords()
+    {
+        var (busy, quiet) = (_busy["Plain"], _quiet["Plain"]);
+        return new(
+            busy.Groups.Count + quiet.Groups.Count > 0
+                ? "The launches of this run fall into two groups, so there is no single time of a request."
+                : $"A request without async takes {Text.Duration(busy.Time.Value)} of the server’s processor time if the "
+                    + $"server is busy, and {Text.Duration(quiet.Time.Value)} on a few connections."
+        );
+    }
+
+    /// <summary>How many layers double this request: of those that wait, and of those that don't.</summary>
     public Note InWords() =>
-        new($"{ToDouble("that wait", _waiting)} {ToDouble("that complete synchronously", _completing)}");
+        new(
+            $"On a busy server, {ToDouble("further layers that wait with the first", Waiting, "a request that waits")} "
+                + Text.Capitalized(ToDouble("layers that complete synchronously", Completing, "one that doesn’t"))
+        );
 
     /// <summary>
-    /// The share that awaits are of another request, if each of them costs what a layer costs here.
+    /// The share that layers are of another request, if each of them adds the time that it adds on the busy server here,
+    /// and the share of its waits, if each adds what a wait costs.
     /// </summary>
     /// <param name="processorMilliseconds">What the other request takes of a processor's time.</param>
-    /// <param name="awaits">The awaits in it.</param>
-    /// <exception cref="ArgumentException">The request takes no time, or has fewer than no awaits.</exception>
-    public Note ShareOf(double processorMilliseconds, int awaits)
+    /// <param name="layers">The <c>async</c> methods through which it passes.</param>
+    /// <param name="waits">How often it really waits, such as for a database.</param>
+    /// <exception cref="ArgumentException">The request takes no time, or has fewer than no layers or waits.</exception>
+    public Note ShareOf(double processorMilliseconds, int layers, int waits)
     {
-        if (processorMilliseconds is not > 0 || awaits < 0)
+        if (processorMilliseconds is not > 0 || layers < 0 || waits < 0)
         {
             throw new WrongArgumentException(
-                "A request takes more than 0 ms of processor time, and has 0 awaits or more.",
-                processorMilliseconds is > 0 ? nameof(awaits) : nameof(processorMilliseconds)
+                "A request takes more than 0 ms of processor time, and has 0 layers and 0 waits or more.",
+                processorMilliseconds is not > 0 ? nameof(processorMilliseconds)
+                    : layers < 0 ? nameof(layers)
+                    : nameof(waits)
             );
         }
 
-        if (_plainTime is not { } plainTime)
-        {
-            return new("The launches of this run fall into two groups, so there is no single time to compare with.");
-        }
-
-        var times = processorMilliseconds * 1e6 / plainTime;
+        var wait = Prices.Known.All.FirstOrDefault(price => price.Name == PlannedPrice.Wait)?.Pays;
         return new(
-            $"A request that takes {Text.Number(processorMilliseconds)} ms of processor time takes "
-                + $"about {Number.Label(times, Text.PrecisionOfTwoDigits(times))} times as much as the plain one here. "
-                + $"{awaits} awaits in it are "
-                + $"{ShareInWords(_waiting)} of it if all of them wait, and {ShareInWords(_completing)} if all "
-                + "complete synchronously."
+            $"Of a request that takes {Text.Number(processorMilliseconds)} ms of processor time, {layers} layers are "
+                + $"{Share(layers, Waiting.Each(_busy))} if all of them wait, and "
+                + $"{Share(layers, Completing.Each(_busy))} if all complete synchronously."
+                + (wait is null ? "" : $" {waits} {(waits == 1 ? "wait is" : "waits are")} {Share(waits, wait.Time)}.")
         );
 
-        string ShareInWords(Ratio ratio)
-        {
-            var (lower, upper) = ratio.Interval ?? new(ratio.Value, ratio.Value);
-            return lower > 1
-                ? $"{Percent(ratio.Value)} [{Percent(lower)}, {Percent(upper)}]"
-                : $"at most {Percent(Math.Max(1, upper))}";
-        }
+        string Share(int count, Estimate? nanoseconds) =>
+            nanoseconds is not { Value: var value, Interval: var (lower, upper) } ? "a share that isn’t known"
+            : lower > 0
+                ? $"{Percent(count * value)} [{Percent(count * lower)}, {Percent(count * upper)}]"
+            : $"at most {Percent(count * Math.Max(0, upper))}";
 
-        string Percent(double ratio) =>
-            $"{((ratio - 1) * 100 * awaits / Layers / times).ToString("#,0.##", CultureInfo.InvariantCulture)}%";
+        string Percent(double nanoseconds) =>
+            $"{(nanoseconds / 1e4 / processorMilliseconds).ToString("#,0.##", CultureInfo.InvariantCulture)}%";
     }
 
     internal override Table ToTable() =>
         new(
             [
                 new Column("To cost"),
-                Column.Number("Awaits that complete synchronously"),
-                Column.Number("Awaits that wait"),
+                Column.Number("busy server", "Layers that complete synchronously"),
+                Column.Number("few connections", "Layers that complete synchronously"),
+                Column.Number("busy server", "Further layers that wait"),
+                Column.Number("few connections", "Further layers that wait"),
             ],
             [
                 .. Shares.Select(share =>
-                    (IReadOnlyList<string>)[share.Words, Write(share.Share, _completing), Write(share.Share, _waiting)]
+                    (IReadOnlyList<string>)
+                        [
+                            share.Words,
+                            Write(Completing, share.Share, _busy),
+                            Write(Completing, share.Share, _quiet),
+                            Write(Waiting, share.Share, _busy),
+                            Write(Waiting, share.Share, _quiet),
+                        ]
                 ),
             ]
         )
         {
-            Footnotes = ["Of a request that does nothing else. A request that does more has room for more awaits."],
+            Footnotes =
+            [
+                "Of a request that does nothing else, on the right of one that waits anyway. A request that does more has "
+                    + "room for more layers.",
+            ],
+            Origins = [.. new[] { _busy.Origin, _quiet.Origin }.Distinct()],
+            Notes = [.. new[] { _busy, _quiet }.Where(run => run.IsBusy).Select(run => run.BusyNote).Distinct()],
         };
 
-    private static string Write(double share, Ratio ratio) =>
-        AwaitsFor(share, ratio)?.ToString()
-        ?? (IsAlike(ratio) ? "can’t be distinguished from none" : "not known precisely enough");
+    private static string Write(Layers layers, double share, BenchmarkResults run) =>
+        layers.ToCost(share, run)?.ToString()
+        ?? (layers.AreAlike(run) ? "can’t be distinguished from none" : "not known precisely enough");
 
-    private static string ToDouble(string which, Ratio ratio) =>
-        AwaitsFor(1, ratio) is { } awaits
-            ? $"It takes {awaits} awaits {which} to double the processor time of this request."
-        : IsAlike(ratio) ? $"Not even {Layers} awaits {which} can be distinguished from none."
-        : $"How many awaits {which} double the processor time of this request isn’t known precisely enough.";
+    private string ToDouble(string which, Layers layers, string request) =>
+        layers.ToCost(1, _busy) is { } number
+            ? $"it takes {number} {which} to double the processor time of {request}."
+        : layers.AreAlike(_busy) ? $"not even {layers.Number} {which} can be distinguished from none."
+        : $"it isn’t known precisely enough how many {which} double the processor time of {request}.";
 
-    private static bool IsAlike(Ratio ratio) =>
-        ratio.Interval is { IsPreciseEnoughForAlike: true } interval && interval.Contains(1);
-
-    private static Estimate? AwaitsFor(double share, Ratio ratio)
+    /// <param name="Method">The request with the layers.</param>
+    /// <param name="Beside">The same request without them.</param>
+    private sealed record Layers(string Method, int Number, string Beside)
     {
-        return
-            ratio is { Interval: { Lower: > 1, Upper: < double.PositiveInfinity } interval }
-            && new ConfidenceInterval(For(interval.Upper), For(interval.Lower)) is { IsTooWide: false } awaits
-            ? new(For(ratio.Value), awaits)
-            : null;
+        /// <summary>What one layer adds, in nanoseconds.</summary>
+        public Estimate? Each(BenchmarkResults run) =>
+            run.DifferenceOf(IdOf(Method), IdOf(Beside)) is { Value: var value, Interval: var (lower, upper) }
+                ? new(value / Number, new(lower / Number, upper / Number))
+                : null;
 
-        double For(double times) => share * Layers / (times - 1);
+        public Estimate? ToCost(double share, BenchmarkResults run)
+        {
+            return
+                RatioIn(run) is { Value: var value, Interval: { Lower: > 1, Upper: < double.PositiveInfinity } interval }
+                && new ConfidenceInterval(For(interval.Upper), For(interval.Lower)) is { IsTooWide: false } number
+                ? new(For(value), number)
+                : null;
+
+            double For(double times) => share * Number / (times - 1);
+        }
+
+        public bool AreAlike(BenchmarkResults run) =>
+            RatioIn(run)?.Interval is { IsPreciseEnoughForAlike: true } interval && interval.Contains(1);
+
+        private Ratio? RatioIn(BenchmarkResults run) => run.RatioOf(IdOf(Method), IdOf(Beside));
+
+        private static BenchmarkId IdOf(string method) => new(method, Parameters.None);
     }
-
-    private static Ratio RatioIn(Comparison requests, string method) =>
-        FiguresIn(requests, method)?.Ratio
-        ?? throw new WrongArgumentException(
-            $"There is no ratio of {method}. Pass a comparison of Requests.",
-            nameof(requests)
-        );
-
-    private static ComparedFigures? FiguresIn(Comparison requests, string method) =>
-        requests.Given().Rows.FirstOrDefault(row => row.Id.Method == method)?.Figures[0];
 }
