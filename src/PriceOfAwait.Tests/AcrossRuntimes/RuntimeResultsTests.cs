@@ -88,8 +88,8 @@ public class RuntimeResultsTests
     {
         var both = ThenAndNow.Of(Sample()).Show("Calls", "Sums");
         Assert.Equal(
-            "Calls became 6.7 times faster from Old .NET to New .NET, Sums 3.3 times; Sums adds 4.50 ns to "
-                + "Calls instead of 10.0",
+            "Calls became 6.7 times faster from Old .NET to New .NET, Sums 3.3 times; on New .NET, Sums adds "
+                + "4.50 ns to Calls instead of 10.0",
             both.TimeFigure("what").Title
         );
         Assert.Equal(
@@ -100,6 +100,20 @@ public class RuntimeResultsTests
             "From Old .NET to New .NET, Sums went from 2.00 to 4.00 times Calls",
             both.RatioFigure("what").Title
         );
+    }
+
+    [Fact]
+    public void No_later_runtime_is_credited_with_what_an_earlier_one_changed()
+    {
+        var newest = new Runtime("newest", "Newest .NET", "net3.0") { Released = "2026-01" };
+        var runs = Sample();
+        var three = ThenAndNow
+            .Of(runs with { Runs = [.. runs.Runs, Measured(newest, 1.52, 6.1, 500)] })
+            .Show("Calls", "Sums");
+        Assert.StartsWith("Calls became 6.7 times faster from Old .NET to New .NET, ", three.TimeFigure("what").Title);
+        Assert.StartsWith("From Old .NET to New .NET, ", three.BytesFigure("what").Title);
+        Assert.StartsWith("From Old .NET to New .NET, ", three.RatioFigure("what").Title);
+        Assert.Contains("; on Newest .NET, Sums adds 4.58 ns to Calls", three.TimeFigure("what").Title);
     }
 
     private static BenchmarkId Id(string method) => new(method, Parameters.None);

@@ -117,7 +117,7 @@ public sealed record ThenAndNow : TableValue
     public Figure BytesFigure(string subtitle) =>
         Draw(
             ByteTitle() is { Length: > 0 } bytes
-                ? $"{Text.Capitalized(Between)}, {bytes}"
+                ? $"{Text.Capitalized(Between(Settled(BytesIn, within: 1)))}, {bytes}"
                 : "The bytes stayed the same",
             subtitle,
             Known,
@@ -130,18 +130,9 @@ public sealed record ThenAndNow : TableValue
     public Figure RatioFigure(string subtitle)
     {
         var baseline = Words.Of(Baseline);
+        var until = Settled(RatioIn, AsLong);
         var figure = Draw(
-            Headline.OfRatioChanges(
-                Between,
-                baseline,
-                ChangesOf(
-                    (series, id) =>
-                        series.RatioOf(id, id with { Method = Baseline }) is { Interval: { } interval } ratio
-                        && ratio != Ratio.One
-                            ? new Estimate(ratio.Value, interval)
-                            : null
-                )
-            ),
+            Headline.OfRatioChanges(Between(until), baseline, ChangesOf(RatioIn, until)),
             subtitle,
             Known,
             new Reading(
@@ -156,44 +147,80 @@ public sealed record ThenAndNow : TableValue
             )
         );
         return figure with { Notes = [Comparison.WhatARatioHides, .. figure.Notes] };
+
+        Estimate? RatioIn(Series series, BenchmarkId id) =>
+            series.RatioOf(id, id with { Method = Baseline }) is { Interval: { } interval } ratio
+            && ratio != Ratio.One
+                ? new Estimate(ratio.Value, interval)
+                : null;
     }
 
     private IEnumerable<Generation> Measured => Known.Where(generation => generation.Series!.Run is not null);
 
-    private string Oldest => Measured.Select(generation => generation.Name).FirstOrDefault("");
+    // Times and ratios that are within a tenth of each other are "as long", as in the rules of the claims.
+    private const double AsLong = 1.1;
 
-    private string Newest =>
-        Measured
-            .Select(generation => generation.Name.Replace(", ", " with ", StringComparison.Ordinal))
-            .LastOrDefault("");
+    private string Between(Generation? until)
+    {
+        var oldest = Measured.Select(generation => generation.Name).FirstOrDefault("");
+        var newest = InWords(until);
+        return newest.StartsWith($"{oldest} with ", StringComparison.Ordinal)
+            ? $"{newest[(oldest.Length + 1)..]} on {oldest}"
+            : $"from {oldest} to {newest}";
+    }
 
-    private string Between =>
-        Newest.StartsWith($"{Oldest} with ", StringComparison.Ordinal)
-            ? $"{Newest[(Oldest.Length + 1)..]} on {Oldest}"
-            : $"from {Oldest} to {Newest}";
+    private static string InWords(Generation? generation) =>
+        generation?.Name.Replace(", ", " with ", StringComparison.Ordinal) ?? "";
 
-    private string Faster =>
-        Headline.OfTimeChanges(
-            Between,
-            ChangesOf(
-                (series, id) =>
-                    series.Run!.Find(id) is { Groups.Count: 0, Time: var time } && Resolution.Resolves(time.Value)
-                        ? time
-                        : null
-            )
-        );
+    /// <summary>
+    /// The runtime from which on these figures stayed what they are on the newest one, so that no title credits a later
+    /// runtime with what an earlier one changed.
+    /// </summary>
+    /// <param name="within">By which factor two figures may differ that count as the same.</param>
+    private Generation? Settled(Func<Series, BenchmarkId, Estimate?> read, double within)
+    {
+        var measured = Measured.ToList();
+        return measured.Count < 2
+            ? measured.FirstOrDefault()
+            : measured.Skip(1).Reverse().TakeWhile(generation => Shown.All(id => IsAsOnNewest(generation, id))).Last();
 
-    private string Added =>
-        Headline.OfAdded(
-            Words.Of(Baseline),
-            [
-                .. ChangesOf(
-                        (series, id) =>
-                            id.Method == Baseline ? null : series.Run!.DifferenceOf(id, id with { Method = Baseline })
-                    )
-                    .Where(one => one.After.Value > 0),
-            ]
-        );
+        bool IsAsOnNewest(Generation generation, BenchmarkId id) =>
+            (read(generation.Series!, id)?.Value, read(measured[^1].Series!, id)?.Value) switch
+            {
+                ({ } one, { } newest) => one == newest || (one / newest < within && newest / one < within),
+                var (one, newest) => one is null && newest is null,
+            };
+    }
+
+    private string Faster
+    {
+        get
+        {
+            var until = Settled(TimeIn, AsLong);
+            return Headline.OfTimeChanges(Between(until), ChangesOf(TimeIn, until));
+
+            static Estimate? TimeIn(Series series, BenchmarkId id) =>
+                series.Run!.Find(id) is { Groups.Count: 0, Time: var time } && Resolution.Resolves(time.Value)
+                    ? time
+                    : null;
+        }
+    }
+
+    private string Added
+    {
+        get
+        {
+            var newest = Measured.LastOrDefault();
+            var added = ChangesOf(
+                    (series, id) =>
+                        id.Method == Baseline ? null : series.Run!.DifferenceOf(id, id with { Method = Baseline }),
+                    newest
+                )
+                .Where(one => one.After.Value > 0)
+                .ToList();
+            return added.Count == 0 ? "" : $"on {InWords(newest)}, {Headline.OfAdded(Words.Of(Baseline), added)}";
+        }
+    }
 
     private static string Joined(params IEnumerable<string> titles) =>
         string.Join("; ", titles.Where(title => title.Length > 0));
@@ -201,10 +228,13 @@ public sealed record ThenAndNow : TableValue
     /// <param name="max">How many changes the title names at most; these are the largest.</param>
     private string ByteTitle(int max = int.MaxValue) =>
         Headline.OfByteChanges([
-            .. ChangesOf((series, id) => series[id]?.AllocatedBytes is { } bytes ? Estimate.Exactly(bytes) : null)
+            .. ChangesOf(BytesIn, Settled(BytesIn, within: 1))
                 .OrderByDescending(one => Math.Abs(one.Before.Value - one.After.Value))
                 .Take(max),
         ]);
+
+    private static Estimate? BytesIn(Series series, BenchmarkId id) =>
+        series[id]?.AllocatedBytes is { } bytes ? Estimate.Exactly(bytes) : null;
 
     private IEnumerable<BenchmarkId> Ids =>
         Generations
@@ -273,10 +303,10 @@ public sealed record ThenAndNow : TableValue
             (generation, id) => RowPoint.Of(generation.Series?[id]?.AllocatedBytes is { } bytes ? new(bytes) : null, [])
         );
 
-    /// <summary>From the oldest to the newest measured runtime.</summary>
-    private IReadOnlyList<Change> ChangesOf(Func<Series, BenchmarkId, Estimate?> read)
+    /// <summary>From the oldest measured runtime to a later one.</summary>
+    private IReadOnlyList<Change> ChangesOf(Func<Series, BenchmarkId, Estimate?> read, Generation? until)
     {
-        var (oldest, newest) = (Measured.FirstOrDefault()?.Series, Measured.LastOrDefault()?.Series);
+        var (oldest, newest) = (Measured.FirstOrDefault()?.Series, until?.Series);
         return oldest == newest
             ? []
             :
