@@ -21,11 +21,11 @@ internal sealed class CostSentences(Series measured, string over)
             .Select((id, index) => Sentence(id, than, isFirst: index == 0))
             .Concat(together is null ? [] : new[] { together })
             .Concat(
-                from pair in distinct.SelectMany(
-                    (one, index) => distinct.Skip(index + 1).Select(other => (One: one, Other: other))
-                )
-                where IsDistinct(pair.Other, pair.One) == false && Overlap(pair.One, pair.Other, than)
-                select $"by time, {Words.Of(pair.One.Method)} can’t be told apart from {Words.Of(pair.Other.Method)}."
+                from others in AlikeAmong(distinct, than)
+                let names = others.Select(id => Words.Of(id.Method)).ToList()
+                select names is [var one, var other]
+                    ? $"by time, {one} can’t be told apart from {other}."
+                    : $"by time, {Text.Listed(names)} can’t be told apart from one another."
             )
             .ToList();
         if (parameters.Count > 0)
@@ -34,6 +34,41 @@ internal sealed class CostSentences(Series measured, string over)
         }
 
         return string.Join(" ", sentences.Select(Text.Capitalized));
+    }
+
+    /// <summary>
+    /// Methods of which no two can be told apart, as few groups of them as name each such pair, so that five methods
+    /// don't make ten sentences.
+    /// </summary>
+    private List<List<BenchmarkId>> AlikeAmong(List<BenchmarkId> distinct, BenchmarkId than)
+    {
+        var groups = new List<List<BenchmarkId>>();
+        var pairs = distinct
+            .SelectMany((one, index) => distinct.Skip(index + 1).Select(other => (One: one, Other: other)))
+            .Where(pair => AreAlike(pair.One, pair.Other));
+        foreach (var (one, other) in pairs)
+        {
+            if (groups.Exists(group => group.Contains(one) && group.Contains(other)))
+            {
+                continue;
+            }
+
+            List<BenchmarkId> group = [one, other];
+            foreach (var third in distinct.Except(group).ToList())
+            {
+                if (group.TrueForAll(member => AreAlike(member, third)))
+                {
+                    group.Add(third);
+                }
+            }
+
+            groups.Add([.. distinct.Where(group.Contains)]);
+        }
+
+        return groups;
+
+        bool AreAlike(BenchmarkId one, BenchmarkId other) =>
+            IsDistinct(other, one) == false && Overlap(one, other, than);
     }
 
     /// <summary>
