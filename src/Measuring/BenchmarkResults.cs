@@ -346,6 +346,17 @@ public sealed record BenchmarkResults : TableValue
         : $"This machine was too busy to show small differences ({WhyBusy}). Close other programs, or use a "
             + "machine with more free cores, and measure again.";
 
+    /// <summary>
+    /// By how much equal code may seem to differ in this run, as the logarithm of a factor: the end of a control's
+    /// interval that is farthest from 1. Zero if the controls are fine.
+    /// </summary>
+    internal double ControlError =>
+        AreControlsOff
+            ? ControlRatios
+                .Where(control => control.IsBusy)
+                .Max(control => Math.Max(-Math.Log(control.Ratio.Interval!.Value.Lower), Math.Log(control.Ratio.Interval.Value.Upper)))
+            : 0;
+
     private bool AreControlsOff => ControlRatios.Count(control => control.IsBusy) > ControlRatios.Count / 10;
 
     private IEnumerable<Launch> MeasuredLaunches => Measurements.SelectMany(measurement => measurement.Launches);
@@ -368,7 +379,7 @@ public sealed record BenchmarkResults : TableValue
     /// <summary>
     /// The control in words, of several the worst; <see langword="null"/> if the baseline wasn't measured twice.
     /// </summary>
-    private string? ControlText
+    internal string? ControlText
     {
         get
         {

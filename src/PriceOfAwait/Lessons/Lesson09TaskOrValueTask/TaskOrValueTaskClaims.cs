@@ -106,7 +106,12 @@ internal sealed class TaskOrValueTaskClaims : LessonClaims
                     .Select(pair => (pair[0].Measurement!.ComparableLaunches, pair[1].Measurement!.ComparableLaunches)),
             ])
                 is { } mean
-                ? JudgedPart.Timed(part, about, mean, cause: null)
+                ? Evidence.Settled(
+                    part,
+                    JudgedPart.Timed(part, about, mean, cause: null),
+                    time: double.NaN,
+                    [evidence.RunOf(Benchmarks)!]
+                )
             : JudgedPart.Unknown(part, about, "no launch has all shares");
 
         (Measurement? Measurement, string Failure) TimeOf(string name, Parameters parameters) =>
