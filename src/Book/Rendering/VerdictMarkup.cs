@@ -24,7 +24,8 @@ internal static class VerdictMarkup
         <div class="verdicts">
         {judgments.Except(folded).OrderBy(judgment => judgment.Claim.IsOwn).Select(Headline)}
         {(folded.Count == 0 ? Markup.Empty : Markup.Of($"""
-            <details class="own"><summary>{Badge(Verdict.Holds)} {VerdictWords.OwnHeld(own)}</summary>
+            <details class="own"><summary>{(folded.Count == own.Count ? Badge(Verdict.Holds) : Markup.Empty)}
+            {VerdictWords.OwnHeld(own)}</summary>
             {folded.Select(Headline)}</details>
             """))}
         </div>

@@ -209,7 +209,7 @@ public class ClaimsTests
             LeadsOf(judgment, judgment with { })
         );
         Assert.Equal(
-            ["✓ 1 of 2 statements of this lesson holds on .NET 10.0.1.", $"◐ {changed.Claim.Statement}"],
+            ["1 of 2 statements of this lesson holds on .NET 10.0.1.", $"◐ {changed.Claim.Statement}"],
             LeadsOf(judgment, changed)
         );
 

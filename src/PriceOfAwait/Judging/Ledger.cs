@@ -73,7 +73,11 @@ public sealed record Ledger(IReadOnlyList<Judgment> Judgments) : NotebookValue
                     ? []
                     : new[]
                     {
-                        new Disclosure($"✓ {VerdictWords.OwnHeld(Own)}", "", [.. holding.Select(HeadlineOf)]),
+                        new Disclosure(
+                            $"{(holding.Count == Own.Count ? "✓ " : "")}{VerdictWords.OwnHeld(Own)}",
+                            "",
+                            [.. holding.Select(HeadlineOf)]
+                        ),
                     },
                 .. Own.Except(holding).Select(HeadlineOf),
             ];
@@ -103,6 +107,9 @@ public sealed record Ledger(IReadOnlyList<Judgment> Judgments) : NotebookValue
     private IReadOnlyList<string> Footnotes =>
         [
             RuntimeNames.Length == 0 ? "Nothing was judged." : $"Judged on {RuntimeNames}.",
+            .. Judgments.Any(judgment => !judgment.Claim.IsOwn)
+                ? new[] { "What the articles of these years claim is told in our words." }
+                : [],
             .. Parts.Any(part => part.Groups.Count > 0)
                 ? new[]
                 {
