@@ -59,10 +59,10 @@ public sealed class MembershipTests : ClassTests
     [Fact]
     public async Task A_guess_to_another_baseline_comes_with_ratios_to_it_and_takes_no_other_guess_away()
     {
-        const string Hoisting = "PriceOfAwait.Lessons.Lesson05HoistingTheSynchronousPath.Hoisting";
+        const string Lookups = "PriceOfAwait.Lessons.Lesson02CachedCompletedTasks.Lookups";
         const string Capturing = "GetStockPriceWithValueTaskAsync_Capturing";
         const string Optimized = "GetStockPriceWithValueTaskAsync_Optimized";
-        var run = RecordedRuns.Load(Repository.RecordedData, Hoisting) with { RecordedOn = null, On = null };
+        var run = RecordedRuns.Load(Repository.RecordedData, Lookups) with { RecordedOn = null, On = null };
         using var attendance = AttendAsAnn();
         // As in lesson 5, and as in lesson 6.
         Comparison.Of(run.Baseline!, Series.Of(run)).With(new Guess(Optimized, 1.25));
@@ -70,12 +70,12 @@ public sealed class MembershipTests : ClassTests
         await SentAsync(attendance);
 
         Shown.Has(
-            await RevealAsync(new RatioQuestion(Hoisting, run.Baseline!, new(Optimized, Parameters.None), null).Id),
+            await RevealAsync(new RatioQuestion(Lookups, run.Baseline!, new(Optimized, Parameters.None), null).Id),
             "Ann: 1.25x"
         );
         var ratio = run.RatioOf(new(Capturing, Parameters.None), new(Optimized, Parameters.None))!;
         Shown.Has(
-            await RevealAsync(new RatioQuestion(Hoisting, Optimized, new(Capturing, Parameters.None), null).Id),
+            await RevealAsync(new RatioQuestion(Lookups, Optimized, new(Capturing, Parameters.None), null).Id),
             $"How many times as long as {Words.Of(Optimized)} does {Words.Of(Capturing)} take?",
             "Ann: 1.75x",
             $"<strong>{new Ratio(ratio.Value, null)}</strong> on the only machine"

@@ -1,7 +1,7 @@
 namespace PriceOfAwait.Measuring;
 
 /// <summary>Two methods of a benchmark class. What the first one takes in addition is a price.</summary>
-/// <param name="Benchmarks">The class, such as <c>Lesson07TheCostOfYield.AwaitedWaits</c>.</param>
+/// <param name="Benchmarks">The class, such as <c>Lesson07TheCostOfYield.AwaitedLookups</c>.</param>
 /// <param name="Time">The method that takes longer.</param>
 /// <param name="Minus">The method it is compared with; <see langword="null"/> for a time of its own.</param>
 public record MethodPair(string Benchmarks, string Time, string? Minus = null, Parameters? Where = null)

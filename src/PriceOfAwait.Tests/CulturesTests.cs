@@ -31,7 +31,7 @@ public class CulturesTests
     [Fact]
     public async Task The_steps_of_an_operation_have_the_minus_of_the_code()
     {
-        var question = StepsOf("Lesson07TheCostOfYield.AwaitedWaits", "TwoWaits", "");
+        var question = StepsOf("Lesson07TheCostOfYield.AwaitedLookups", "TwoWaits", "");
         Task<ExecutionTrace> AskAsync() => question.AnswerAsync(LessonsBuild.Default, Cancellation);
         Assert.Equal((await AskAsync()).ToText(), (await await InAsync("sv-SE", AskAsync)).ToText());
     }

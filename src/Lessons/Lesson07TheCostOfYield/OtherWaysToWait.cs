@@ -4,7 +4,7 @@ using PriceOfAwait.Lessons.Subjects;
 
 namespace PriceOfAwait.Lessons.Lesson07TheCostOfYield;
 
-/// <summary>Ours: other ways to wait, each beside <see cref="AwaitedWaits.TwoWaitsWithValueTask"/>.</summary>
+/// <summary>Ours: other ways to wait, each beside <see cref="AwaitedLookups.TwoWaitsWithValueTask"/>.</summary>
 [OneWorker]
 public class OtherWaysToWait : WarmStockPrices
 {

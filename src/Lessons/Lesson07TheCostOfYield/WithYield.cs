@@ -7,7 +7,7 @@ namespace PriceOfAwait.Lessons.Lesson07TheCostOfYield;
 /// Compares completing asynchronously with completing synchronously. Published as <c>stock-prices-3-yield</c>. As in
 /// the article, each waiting benchmark blocks its thread until another one has completed the call, so most of its time
 /// is the price of switching threads.
-/// <see cref="AwaitedWaits"/> measures the same waits without that.
+/// <see cref="AwaitedLookups"/> measures the same waits without that.
 /// </summary>
 public class WithYield : WarmStockPrices
 {

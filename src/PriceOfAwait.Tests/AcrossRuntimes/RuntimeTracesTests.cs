@@ -4,18 +4,18 @@ namespace PriceOfAwait.Tests.AcrossRuntimes;
 public class RuntimeTracesTests
 {
     private const string FastPaths = "Lesson01SynchronousFastPaths.StringFastPaths";
-    private const string Hoisting = "Lesson05HoistingTheSynchronousPath.Hoisting";
-    private const string AwaitedWaits = "Lesson07TheCostOfYield.AwaitedWaits";
+    private const string Lookups = "Lesson02CachedCompletedTasks.Lookups";
+    private const string AwaitedLookups = "Lesson07TheCostOfYield.AwaitedLookups";
 
     private static readonly Runtime RuntimeAsync = Assert.Single(Runtimes.Named("net11.0-async"));
 
     [Theory]
     [InlineData(FastPaths, "AwaitPathWithTask", "Deep=true")]
     [InlineData(FastPaths, "AwaitPathWithValueTask", "Deep=true")]
-    [InlineData(Hoisting, "GetStockPriceWithValueTaskAsync_Capturing", "")]
-    [InlineData("Lesson02CachedCompletedTasks.Grains", "AwaitsOnce", "")]
-    [InlineData(AwaitedWaits, "OneWait", "")]
-    [InlineData(AwaitedWaits, "TwoWaits", "")]
+    [InlineData(Lookups, "GetStockPriceWithValueTaskAsync_Capturing", "")]
+    [InlineData("Lesson02CachedCompletedTasks.ManyLookups", "AwaitsOnce", "")]
+    [InlineData(AwaitedLookups, "OneWait", "")]
+    [InlineData(AwaitedLookups, "TwoWaits", "")]
     public async Task The_steps_put_on_the_heap_what_the_operation_allocates_there(
         string benchmarks,
         string method,
@@ -37,7 +37,7 @@ public class RuntimeTracesTests
     [Fact]
     public async Task Who_waits_goes_into_a_continuation_and_so_does_everybody_who_awaits_that()
     {
-        var trace = await TraceAsync(AwaitedWaits, "TwoWaits");
+        var trace = await TraceAsync(AwaitedLookups, "TwoWaits");
         Assert.Equal(
             [
                 "GetStockPriceForAsync_Await is called; the compiler generates no state machine for it",
@@ -126,7 +126,7 @@ public class RuntimeTracesTests
     }
 
     [Theory]
-    [InlineData(AwaitedWaits, "TwoWaits", "")]
+    [InlineData(AwaitedLookups, "TwoWaits", "")]
     [InlineData(FastPaths, "AwaitPathWithTask", "Deep=true")]
     public async Task What_is_recorded_is_what_is_watched(string benchmarks, string method, string parameter)
     {
@@ -140,7 +140,7 @@ public class RuntimeTracesTests
     {
         var traces = await AskAsync(
             [Assert.Single(Runtimes.Named("net11.0")), RuntimeAsync],
-            AwaitedWaits,
+            AwaitedLookups,
             "TwoWaits",
             speed: Speed.Recorded
         );
@@ -153,7 +153,7 @@ public class RuntimeTracesTests
     [Fact]
     public async Task What_is_not_recorded_says_so()
     {
-        var traces = await AskAsync([RuntimeAsync], AwaitedWaits, "OneWait", speed: Speed.Recorded);
+        var traces = await AskAsync([RuntimeAsync], AwaitedLookups, "OneWait", speed: Speed.Recorded);
         Assert.Contains("its steps are not recorded", Assert.Single(traces.Traces).Failure);
     }
 

@@ -6,7 +6,7 @@ namespace PriceOfAwait.Tests.AcrossRuntimes;
 /// </summary>
 public class SideBySideTests
 {
-    private const string Hoisting = "PriceOfAwait.Lessons.Lesson05HoistingTheSynchronousPath.Hoisting";
+    private const string Lookups = "PriceOfAwait.Lessons.Lesson02CachedCompletedTasks.Lookups";
     private const string SyncVsAsync = "PriceOfAwait.Lessons.Lesson02CachedCompletedTasks.SyncVsAsync";
 
     private static readonly BenchOptions Silent = new() { Speed = Speed.Quick, Progress = TextWriter.Null };
@@ -15,10 +15,10 @@ public class SideBySideTests
     public async Task The_bytes_of_each_runtime_are_those_that_BenchmarkDotNet_itself_reports()
     {
         var runtimes = Runtimes.Named("net8.0", "net11.0-async");
-        var runs = await Bench.RunAsync(Hoisting, runtimes, Silent, Cancellation);
+        var runs = await Bench.RunAsync(Lookups, runtimes, Silent, Cancellation);
         foreach (var run in runs.Runs)
         {
-            var bytes = await BytesAsync(run.Runtime, Hoisting);
+            var bytes = await BytesAsync(run.Runtime, Lookups);
             Assert.Null(run.Failure);
             Assert.Equal(
                 run.Value!.Measurements.Select(measurement => (measurement.Id, measurement.AllocatedBytes))
@@ -86,7 +86,7 @@ public class SideBySideTests
             }
         );
         var runs = await Bench.MeasureAsync(
-            Hoisting,
+            Lookups,
             [.. builds, dies],
             _ => ["*.GetStockPriceFor"],
             Silent,
@@ -114,11 +114,11 @@ public class SideBySideTests
     {
         const string withYield = "PriceOfAwait.Lessons.Lesson07TheCostOfYield.WithYield";
         var launches = new List<(string Benchmarks, int Lap)>();
-        var laps = new Laps(Laps.Equal([Hoisting, withYield, SyncVsAsync], 2))
+        var laps = new Laps(Laps.Equal([Lookups, withYield, SyncVsAsync], 2))
         {
             Samples = new Dictionary<string, IReadOnlyList<string>?>
             {
-                [Hoisting] = ["*.GetStockPriceFor"],
+                [Lookups] = ["*.GetStockPriceFor"],
                 [withYield] = ["*.NoSuchMethod"],
                 [SyncVsAsync] = ["*.GetStockPriceFor"],
             },
@@ -135,7 +135,7 @@ public class SideBySideTests
         var classes = await laps.MeasureAsync(builds, Cancellation);
 
         Assert.Equal(
-            [(Hoisting, 1), (SyncVsAsync, 1), (Hoisting, 2), (SyncVsAsync, 2)],
+            [(Lookups, 1), (SyncVsAsync, 1), (Lookups, 2), (SyncVsAsync, 2)],
             launches
         );
         Assert.Contains("was measured", classes.Single(one => one.Benchmarks == withYield).Failure);

@@ -8,7 +8,7 @@ public class AnatomyTests
     {
         const string initialization = "1 box of StockPrices.InitializeWithYieldAsync of 112 B";
         const string lookUp = "1 box of StockPrices.GetStockPriceForAsync_Await of 120 B";
-        var awaited = await AskAsync("Lesson07TheCostOfYield.AwaitedWaits");
+        var awaited = await AskAsync("Lesson07TheCostOfYield.AwaitedLookups");
         Assert.Equal(initialization, TextOf(awaited["OneWait"]));
         Assert.Equal($"{lookUp}, {initialization}", TextOf(awaited["TwoWaits"]));
 
@@ -80,7 +80,7 @@ public class AnatomyTests
     [Fact]
     public Task Parameters_that_no_benchmark_has_are_named() =>
         Assert.RefusesAsync<BenchException>(
-            () => AskAsync("Lesson05HoistingTheSynchronousPath.Hoisting", new Parameter("Deep", "true")),
+            () => AskAsync("Lesson02CachedCompletedTasks.Lookups", new Parameter("Deep", "true")),
             "no benchmark with Deep=true"
         );
 

@@ -96,7 +96,7 @@ public class CodeSizesTests
     [Fact]
     public async Task The_code_itself_is_that_of_the_same_methods()
     {
-        const string hoisting = "PriceOfAwait.Lessons.Lesson05HoistingTheSynchronousPath.Hoisting";
+        const string hoisting = "PriceOfAwait.Lessons.Lesson02CachedCompletedTasks.Lookups";
         const string method = "GetStockPriceWithValueTaskAsync_Optimized";
         var code = await Exact.AskAsync(new ExactQuestion.Instructions(hoisting, method), Cancellation);
         var size = (await Exact.AskAsync(new ExactQuestion.Code(hoisting), Cancellation))[method];

@@ -80,7 +80,7 @@ public class ExactTests
     [Fact]
     public async Task A_class_or_a_benchmark_that_is_not_there_is_answered_by_name()
     {
-        var bytes = await AllocatedAsync("Lesson05HoistingTheSynchronousPath.Hoisting");
+        var bytes = await AllocatedAsync("Lesson02CachedCompletedTasks.Lookups");
         Assert.Refuses<WrongArgumentException>(() => bytes["Optimized"], "GetStockPriceWithValueTaskAsync_Optimized; ");
         await Assert.RefusesAsync<BenchException>(
             () => AllocatedAsync("Nowhere"),
@@ -92,7 +92,7 @@ public class ExactTests
     public async Task A_lesson_shows_the_methods_that_it_is_about_in_the_order_of_their_class()
     {
         const string Optimized = "GetStockPriceWithValueTaskAsync_Optimized";
-        var bytes = await AllocatedAsync("Lesson05HoistingTheSynchronousPath.Hoisting");
+        var bytes = await AllocatedAsync("Lesson02CachedCompletedTasks.Lookups");
         Assert.Equal(
             ["GetStockPriceFor", Optimized],
             bytes.Of(Optimized, "GetStockPriceFor").Allocations.Select(allocation => allocation.Id.Method)

@@ -6,8 +6,8 @@ public class ExecutionTraceTests
     private const string FastPaths = "Lesson01SynchronousFastPaths.StringFastPaths";
     private const string SyncVsAsync = "Lesson02CachedCompletedTasks.SyncVsAsync";
     private const string KeptTask = "Lesson02CachedCompletedTasks.KeptTask";
-    private const string Hoisting = "Lesson05HoistingTheSynchronousPath.Hoisting";
-    private const string AwaitedWaits = "Lesson07TheCostOfYield.AwaitedWaits";
+    private const string Lookups = "Lesson02CachedCompletedTasks.Lookups";
+    private const string AwaitedLookups = "Lesson07TheCostOfYield.AwaitedLookups";
     private const string AtOnce = "Lesson15Streams.AtOnce";
     private const string Consuming = "Lesson15Streams.Consuming";
 
@@ -16,10 +16,10 @@ public class ExecutionTraceTests
     [InlineData(FastPaths, "AwaitPathWithValueTask", "Deep=true")]
     [InlineData(SyncVsAsync, "GetStockPriceForAsync", "")]
     [InlineData(KeptTask, "GetStockPriceForAsync_Kept", "")]
-    [InlineData(Hoisting, "GetStockPriceWithValueTaskAsync_Optimized", "")]
-    [InlineData(Hoisting, "GetStockPriceWithValueTaskAsync_Capturing", "")]
-    [InlineData(AwaitedWaits, "TwoWaits", "")]
-    [InlineData(AwaitedWaits, "TwoWaitsWithValueTask", "")]
+    [InlineData(Lookups, "GetStockPriceWithValueTaskAsync_Optimized", "")]
+    [InlineData(Lookups, "GetStockPriceWithValueTaskAsync_Capturing", "")]
+    [InlineData(AwaitedLookups, "TwoWaits", "")]
+    [InlineData(AwaitedLookups, "TwoWaitsWithValueTask", "")]
     [InlineData(AtOnce, "Stream", "Items=1")]
     [InlineData(Consuming, "AwaitForeach", "")]
     public async Task The_steps_put_on_the_heap_what_the_operation_allocates(
@@ -86,7 +86,7 @@ public class ExecutionTraceTests
     [Fact]
     public async Task Who_waits_goes_into_a_box_and_goes_on_on_a_thread_of_the_pool()
     {
-        var trace = await AskAsync(AwaitedWaits, "TwoWaits");
+        var trace = await AskAsync(AwaitedLookups, "TwoWaits");
         Assert.Equal(
             [
                 "GetStockPriceForAsync_Await is called; its state machine, 40 bytes, is on the stack, in state -1",
@@ -127,7 +127,7 @@ public class ExecutionTraceTests
     [Fact]
     public async Task A_step_shows_its_line_of_what_was_written_and_of_what_the_compiler_made()
     {
-        var trace = await AskAsync(AwaitedWaits, "TwoWaits");
+        var trace = await AskAsync(AwaitedLookups, "TwoWaits");
         Assert.Equal("public async Task InitializeWithYieldAsync()", SourceOf(trace.Steps[1]));
         Assert.Equal(
             ("await Task.Yield();", "if (!awaiter.IsCompleted)"),
@@ -179,7 +179,7 @@ public class ExecutionTraceTests
     [Fact]
     public async Task A_capture_shows_when_its_closure_is_made()
     {
-        var trace = await AskAsync(Hoisting, "GetStockPriceWithValueTaskAsync_Capturing");
+        var trace = await AskAsync(Lookups, "GetStockPriceWithValueTaskAsync_Capturing");
         Assert.EndsWith("_Capturing allocates a closure in StockPrices of 40 bytes", trace.Steps[1].Text);
         Assert.Equal(new HeapBox("closure in StockPrices", 40, "", IsNew: true), Assert.Single(trace.Steps[1].Heap));
     }

@@ -4,7 +4,7 @@ namespace PriceOfAwait.Tests.Measuring;
 public sealed class LapsTests
 {
     private const string SyncVsAsync = "PriceOfAwait.Lessons.Lesson02CachedCompletedTasks.SyncVsAsync";
-    private const string Hoisting = "PriceOfAwait.Lessons.Lesson05HoistingTheSynchronousPath.Hoisting";
+    private const string Lookups = "PriceOfAwait.Lessons.Lesson02CachedCompletedTasks.Lookups";
 
     [Fact]
     public async Task Each_class_has_a_launch_in_each_of_its_laps_in_their_order()
@@ -12,8 +12,8 @@ public sealed class LapsTests
         var measured = new List<(int, string)>();
         var laps = new Laps([
             [SyncVsAsync],
-            [SyncVsAsync, Hoisting],
-            [Hoisting],
+            [SyncVsAsync, Lookups],
+            [Lookups],
         ])
         {
             Report = launch =>
@@ -28,8 +28,8 @@ public sealed class LapsTests
 
         var classes = await laps.MeasureAsync(builds: null, Cancellation);
 
-        Assert.Equal([(1, SyncVsAsync), (2, SyncVsAsync), (2, Hoisting), (3, Hoisting)], measured);
-        Assert.Equal([SyncVsAsync, Hoisting], classes.Select(one => one.Benchmarks));
+        Assert.Equal([(1, SyncVsAsync), (2, SyncVsAsync), (2, Lookups), (3, Lookups)], measured);
+        Assert.Equal([SyncVsAsync, Lookups], classes.Select(one => one.Benchmarks));
         Assert.All(
             classes,
             one =>
@@ -93,7 +93,7 @@ public sealed class LapsTests
     public async Task Laps_that_measured_other_code_or_elsewhere_are_not_gone_on_from(bool isOtherCode)
     {
         BenchmarkResults earlier = null!;
-        await new Laps(Laps.Equal([Hoisting], 2))
+        await new Laps(Laps.Equal([Lookups], 2))
         {
             Report = launch => earlier = launch.Runs?[0] ?? earlier,
         }.MeasureAsync(builds: null, Cancellation);
@@ -119,7 +119,7 @@ public sealed class LapsTests
         async Task<int> LapsAfterAsync(BenchmarkResults kept)
         {
             var laps = 0;
-            await new Laps(Laps.Equal([Hoisting], 2))
+            await new Laps(Laps.Equal([Lookups], 2))
             {
                 Earlier = _ => [kept],
                 AfterLap = _ =>

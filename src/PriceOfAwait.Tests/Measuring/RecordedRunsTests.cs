@@ -59,21 +59,21 @@ public sealed class RecordedRunsTests : TestsInFolder
     [Fact]
     public void A_machine_that_recorded_the_present_code_is_shown_before_one_that_recorded_other_code_more_often()
     {
-        const string Hoisting = "PriceOfAwait.Lessons.Lesson05HoistingTheSynchronousPath.Hoisting";
+        const string Lookups = "PriceOfAwait.Lessons.Lesson02CachedCompletedTasks.Lookups";
         var present = NewRun(Hour(9)) with
         {
-            Benchmarks = Hoisting,
-            CodeChecksum = CodeChecksum.Of(Repository.LessonsAssembly, Hoisting),
+            Benchmarks = Lookups,
+            CodeChecksum = CodeChecksum.Of(Repository.LessonsAssembly, Lookups),
         };
         var (one, other) = (RecordedRuns.Named("one"), RecordedRuns.Named("other"));
         Save(one, present);
         Save(other, present with { Started = Hour(10), CodeChecksum = "other code" });
         Save(other, present with { Started = Hour(11), CodeChecksum = "other code" });
 
-        Assert.Equal(one, RecordedRuns.Load(Folder.Path, Hoisting).RecordedOn);
-        Assert.True(RecordedRuns.HasPresentCode(Folder.Path, one, Hoisting));
-        Assert.False(RecordedRuns.HasPresentCode(Folder.Path, other, Hoisting));
-        Assert.False(RecordedRuns.HasPresentCode(Folder.Path, RecordedRuns.Named("none"), Hoisting));
+        Assert.Equal(one, RecordedRuns.Load(Folder.Path, Lookups).RecordedOn);
+        Assert.True(RecordedRuns.HasPresentCode(Folder.Path, one, Lookups));
+        Assert.False(RecordedRuns.HasPresentCode(Folder.Path, other, Lookups));
+        Assert.False(RecordedRuns.HasPresentCode(Folder.Path, RecordedRuns.Named("none"), Lookups));
         Assert.Equal([other], RecordedRuns.LoadAll(Folder.Path, other).Select(run => run.RecordedOn));
     }
 

@@ -16,7 +16,7 @@ public sealed class KilledLapsTests(ITestOutputHelper output) : TestsInFolder
 
     private static readonly string[] Classes =
     [
-        "PriceOfAwait.Lessons.Lesson05HoistingTheSynchronousPath.Hoisting",
+        "PriceOfAwait.Lessons.Lesson02CachedCompletedTasks.Lookups",
         "PriceOfAwait.Lessons.Lesson12YourOwnMethod.Yardsticks",
     ];
 
