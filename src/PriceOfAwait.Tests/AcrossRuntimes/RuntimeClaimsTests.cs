@@ -4,6 +4,7 @@ namespace PriceOfAwait.Tests.AcrossRuntimes;
 public class RuntimeClaimsTests
 {
     private const string SyncVsAsync = "Lesson02CachedCompletedTasks.SyncVsAsync";
+    private const string Lookups = "Lesson02CachedCompletedTasks.Lookups";
 
     private static readonly Runtime Old = new("old", "Old .NET", "net1.0");
     private static readonly Runtime New = new("new", "New .NET", "net2.0");
@@ -95,7 +96,7 @@ public class RuntimeClaimsTests
             sample => Assert.Contains(sample.Benchmarks, needed)
         );
         Assert.Equal(
-            [MadeUp.FullName(SyncVsAsync)],
+            [MadeUp.FullName(Lookups)],
             RuntimeClaims.SamplesFor(["CT3"]).Select(sample => sample.Benchmarks)
         );
     }
@@ -122,13 +123,13 @@ public class RuntimeClaimsTests
         );
 
     private static RuntimeResults Runs(double oldRatio, double newRatio) =>
-        new(MadeUp.FullName(SyncVsAsync), [Measured(Old, oldRatio), Measured(New, newRatio)]);
+        new(MadeUp.FullName(Lookups), [Measured(Old, oldRatio), Measured(New, newRatio)]);
 
     private static OnRuntime<BenchmarkResults> Measured(Runtime runtime, double ratio) =>
         new(
             runtime,
             MadeUp.Run(
-                SyncVsAsync,
+                Lookups,
                 FormattableString.Invariant(
                     $"GetPricesDirectlyFromCache 96, GetStockPriceFor 100, GetStockPriceForAsync {ratio * 100}"
                 ),

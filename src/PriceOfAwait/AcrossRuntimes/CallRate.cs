@@ -23,11 +23,12 @@ public sealed record CallRate(string Does, string Benchmarks, string Time, strin
             let ratio = run!.RatioOf(Longer, Shorter!)?.Interval
             // Lacking precision is no finding.
             let isKnown = calls is null ? ratio?.IsPreciseEnoughForAlike != false : ratio?.IsTooWide != true
-            select (verdicts.Runtime, From: isKnown ? calls : null, IsKnown: isKnown)
+            select (verdicts.Runtime, From: isKnown ? calls : null, IsKnown: isKnown, On: run.RecordedOn?.Name)
         ).ToList();
         var never = rates.Where(rate => rate is { From: null, IsKnown: true }).Select(rate => rate.Runtime).ToList();
         var unknown = rates.Where(rate => !rate.IsKnown).Select(rate => rate.Runtime).ToList();
         var some = rates.Where(rate => rate.From is not null).Select(rate => (rate.Runtime, rate.From)).ToList();
+        var machines = rates.Select(rate => rate.On).OfType<string>().Distinct().ToList();
         var own = some.FindIndex(rate => rate.Runtime == Runtimes.InLessons);
         return (rates.Count, some.Count) switch
         {
@@ -37,7 +38,8 @@ public sealed record CallRate(string Does, string Benchmarks, string Time, strin
             _ => string.Create(CultureInfo.InvariantCulture, $"{Does} {100 * Share}% of a core from ")
                 + (some.Count == 1 || own >= 0 ? OneFirst(some[Math.Max(0, own)]) : Range(some))
                 + (never.Count == 0 ? "" : $"; never measurably on {RuntimeLedger.Names(never)}")
-                + $"{(unknown.Count == 0 ? "" : $"; not known precisely on {RuntimeLedger.Names(unknown)}")}.",
+                + (unknown.Count == 0 ? "" : $"; not known precisely on {RuntimeLedger.Names(unknown)}")
+                + $"{(machines.Count == 0 ? "" : $" (recorded on {Text.Listed(machines)})")}.",
         };
 
         string OneFirst((Runtime Runtime, double? From) first)

@@ -29,15 +29,8 @@ internal sealed class FastPathEvidence : MadeUpEvidence
                 "DirectPathWithTask 18"
             ),
             ["FP3"] = Times(Strings, InSequence, "AwaitPathWithValueTask Deep=true 25"),
-            // If the value task was the faster one before, nothing flips.
-            ["FP4"] = (
-                Times((Strings, InSequence), (Concurrent, ValueTaskWins)),
-                Times((Strings, ValueTaskWins), (Concurrent, ValueTaskWins))
-            ),
-            ["FP4-server"] = (
-                Times((Strings, InSequence), (OnServer, ValueTaskWins)),
-                Times((Strings, ValueTaskWins), (OnServer, ValueTaskWins))
-            ),
+            ["FP4"] = Times(Concurrent, ValueTaskWins, "DirectPathWithValueTask Deep=true 13"),
+            ["FP4-server"] = Times(OnServer, ValueTaskWins, "DirectPathWithValueTask Deep=true 13"),
             ["FP5"] = Bytes(
                 Strings,
                 "DirectPathWithTask 72, DirectPathWithValueTask 0, AwaitPathWithTask 216, AwaitPathWithTask "

@@ -10,9 +10,9 @@ internal sealed class CachedTaskEvidence : MadeUpEvidence
             ["CT1"] = (Answers(MadeUp.TasksOfTypes(_ => true)), Answers(MadeUp.TasksOfTypes(_ => false))),
             ["CT2"] = Bytes(SyncVsAsync, "GetStockPriceFor 0", "GetStockPriceFor 72"),
             ["CT3"] = Times(
-                SyncVsAsync,
+                "Lesson02CachedCompletedTasks.Lookups",
                 "GetPricesDirectlyFromCache 96, GetStockPriceFor 100, GetStockPriceForAsync 111",
-                "GetStockPriceForAsync 150"
+                "GetStockPriceForAsync 160"
             ),
             ["BS1"] = Both(
                 "Lesson02CachedCompletedTasks.KeptTask",

@@ -20,7 +20,7 @@ internal sealed class YieldEvidence : MadeUpEvidence
             ),
             ["YC2"] = Both(
                 WithYield,
-                "GetStockPriceForAsync_Await 100, GetStockPriceWithValueTaskAsync_Await 101",
+                "GetStockPriceForAsync_Await 100, GetStockPriceWithValueTaskAsync_Await 105",
                 "GetStockPriceForAsync_Await 296, GetStockPriceWithValueTaskAsync_Await 312",
                 changingBytes: "GetStockPriceWithValueTaskAsync_Await 296"
             ),
@@ -47,6 +47,12 @@ internal sealed class YieldEvidence : MadeUpEvidence
                 "OneWait 230, TwoWaits 320",
                 "OneWait 112, TwoWaits 232",
                 changingMeans: "TwoWaits 4230"
+            ),
+            ["BS11"] = Both(
+                Awaited,
+                "TwoWaits 320, TwoWaitsWithValueTask 325",
+                "TwoWaits 232, TwoWaitsWithValueTask 248",
+                changingMeans: "TwoWaitsWithValueTask 200"
             ),
             ["BS10"] = (
                 Times((WithYield, Blocked), (Awaited, "OneWait 230")),
