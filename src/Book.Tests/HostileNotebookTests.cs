@@ -184,6 +184,14 @@ public sealed class HostileNotebookTests(Chromium chromium) : NotebookTests
     }
 
     [Fact]
+    public void Prose_whose_elements_are_never_closed_is_not_parsed_for_a_minute()
+    {
+        var prose = string.Concat(Enumerable.Repeat("<b>", 60_000));
+        Assert.Null(Prose.Parse(prose));
+        Assert.Contains("isn’t shown", Prose.ToMarkup(prose, Pages, new()).Text);
+    }
+
+    [Fact]
     public void Nothing_of_mutated_prose_runs() =>
         Invariant.Holds(
             Mutated.Text(

@@ -28,4 +28,22 @@ public class NotebookValueTests
             FormattedValue.CreateManyFromObject(table).Select(shown => (shown.MimeType, shown.Value))
         );
     }
+
+    [Fact]
+    public void A_value_made_of_null_says_which_member_is_null_and_no_other_error_is_blamed_on_the_reader()
+    {
+        static string Fails(NotebookValue value) => ((NotebookValue?)null)!.ToText();
+
+        Assert.Equal(
+            "This Table can't be shown, because its Columns[0].Header is null.",
+            Assert
+                .Throws<WrongArgumentException>(() =>
+                    KernelFormatters.Written<NotebookValue>(new Table([new Column(null!)], []), Fails)
+                )
+                .Message
+        );
+        Assert.Throws<NullReferenceException>(() =>
+            KernelFormatters.Written<NotebookValue>(new Table([new Column("a")], []), Fails)
+        );
+    }
 }

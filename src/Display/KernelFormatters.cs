@@ -25,16 +25,31 @@ internal static class KernelFormatters
         );
     }
 
-    private static string Written<TShown>(TShown shown, Func<TShown, string> write)
+    /// <summary>
+    /// Blames a value that can't be shown on the reader only if it was made of null. Any other error is the library's
+    /// own, and is thrown as it is.
+    /// </summary>
+    internal static string Written<TShown>(TShown shown, Func<TShown, string> write)
+        where TShown : notnull
     {
         try
         {
             return write(shown);
         }
-        catch (Exception e) when (e is NullReferenceException or ArgumentException and not WrongArgumentException)
+        catch (Exception e)
+            when (e is NullReferenceException or (ArgumentException and not WrongArgumentException)
+                && NullMember.In(shown) is not null
+            )
         {
             throw new WrongArgumentException(
-                $"This {shown!.GetType().Name} can't be shown, because it was made of null or of other unfit values."
+                $"This {shown.GetType().Name} can't be shown, because its {NullMember.In(shown)} is null."
+            );
+        }
+        // XPlot's charts aren't annotated, and only readers make them.
+        catch (Exception e) when (shown is PlotlyChart && e is NullReferenceException or (ArgumentException and not WrongArgumentException))
+        {
+            throw new WrongArgumentException(
+                "This chart can't be shown, because it was made of null or of other unfit values."
             );
         }
     }
@@ -45,6 +60,7 @@ internal static class KernelFormatters
         Func<TShown, string> toText,
         Func<TShown, IReadOnlyList<object>> toFacts
     )
+        where TShown : notnull
     {
         var formatter = AppDomain
             .CurrentDomain.GetAssemblies()

@@ -21,7 +21,11 @@ class Host {
     const env = { ...process.env, ...environment };
     this.process = spawn(dotnet, [assembly, 'stdio'], { cwd: folder, env, windowsHide: true });
     readline.createInterface({ input: this.process.stdout })
-      .on('line', line => (line.startsWith('{') ? this.#take(JSON.parse(line)) : hear(`${line}\n`)));
+      .on('line', line => {
+        const event = parsed(line);
+        if (event) this.#take(event);
+        else hear(`${line}\n`);
+      });
     this.process.stderr.setEncoding('utf8').on('data', hear);
     this.process.stdin.on('error', () => { /* The process has ended, which this.ended reports. */ });
     this.ended = new Promise(resolve => {
@@ -73,6 +77,15 @@ class Host {
       this.#waiting.delete(token);
       asked?.resolve({ succeeded: eventType === 'CommandSucceeded', message: event.message });
     }
+  }
+}
+
+/** The event of a line; undefined for output outside the protocol, and for the half line of a kernel that was killed. */
+function parsed(line) {
+  try {
+    return line.startsWith('{') ? JSON.parse(line) : undefined;
+  } catch {
+    return undefined;
   }
 }
 

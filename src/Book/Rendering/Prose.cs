@@ -13,9 +13,11 @@ internal static partial class Prose
         .UseEmphasisExtras(EmphasisExtraOptions.Strikethrough)
         .Build();
 
-    /// <summary>Null if the text is nested too deeply for Markdig.</summary>
+    /// <summary>Null if the text is nested too deeply for Markdig, or to be parsed in a short time.</summary>
     public static IElement? Parse(string markdown) =>
-        ToHtml(markdown) is { } html ? new HtmlParser().ParseDocument(html).Body : null;
+        ToHtml(markdown) is { } html && !SafeHtml.IsTooSlowToParse(html)
+            ? new HtmlParser().ParseDocument(html).Body
+            : null;
 
     /// <inheritdoc cref="SafeHtml.ToMarkup(string, IReadOnlyDictionary{string, string}?, Headings?, PageOrigin?,
     /// OutputFacts?)"/>

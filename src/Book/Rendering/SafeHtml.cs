@@ -64,7 +64,7 @@ internal static partial class SafeHtml
     /// <summary>
     /// Whether parsing would take minutes: its time grows with the square of the number of elements left open.
     /// </summary>
-    private static bool IsTooSlowToParse(string html)
+    public static bool IsTooSlowToParse(string html)
     {
         var open = 0;
         foreach (var tag in StartOrEnd().EnumerateMatches(html))

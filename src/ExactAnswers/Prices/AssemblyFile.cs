@@ -73,12 +73,16 @@ internal sealed class AssemblyFile : IDisposable
         try
         {
             var file = new AssemblyFile(path, ReadModule(path, references), references);
-            return file.AttributeOf("System.Runtime.CompilerServices.ReferenceAssemblyAttribute") is null
-                ? file
-                : throw new BenchException(
-                    $"{path} is a reference assembly, which has no code. Name the assembly that is run: in a project "
-                        + "it is in bin, in a package in lib."
-                );
+            if (file.AttributeOf("System.Runtime.CompilerServices.ReferenceAssemblyAttribute") is null)
+            {
+                return file;
+            }
+
+            file.Dispose();
+            throw new BenchException(
+                $"{path} is a reference assembly, which has no code. Name the assembly that is run: in a project it is "
+                    + "in bin, in a package in lib."
+            );
         }
         catch (BadImageFormatException)
         {

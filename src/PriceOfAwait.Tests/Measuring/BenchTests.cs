@@ -40,8 +40,9 @@ public sealed class BenchTests
                 RedirectStandardOutput = true,
             }
         )!;
-        await benchmarkDotNet.StandardOutput.ReadToEndAsync(Cancellation);
+        var said = await benchmarkDotNet.StandardOutput.ReadToEndAsync(Cancellation);
         await benchmarkDotNet.WaitForExitAsync(Cancellation);
+        Assert.True(benchmarkDotNet.ExitCode == 0, $"BenchmarkDotNet’s exit code was {benchmarkDotNet.ExitCode}: {said}");
 
         var report = Directory.GetFiles(artifacts.Path, "*-full.json", SearchOption.AllDirectories).Single();
         using var json = JsonDocument.Parse(await File.ReadAllBytesAsync(report, Cancellation));
@@ -52,7 +53,10 @@ public sealed class BenchTests
                 (
                     $"{benchmark.GetProperty("Method").GetString()}, "
                         + $"{benchmark.GetProperty("Parameters").GetString()!.ToLowerInvariant()}",
-                    benchmark.GetProperty("Memory").GetProperty("BytesAllocatedPerOperation").GetDouble()
+                    benchmark.GetProperty("Memory").GetProperty("BytesAllocatedPerOperation")
+                        is { ValueKind: JsonValueKind.Number } bytes
+                        ? bytes.GetDouble()
+                        : throw new InvalidOperationException($"BenchmarkDotNet counted no bytes: {said}")
                 )
             )
             .ToList();

@@ -394,6 +394,9 @@ public sealed class PriceListTests : TestsInFolder
             () => PriceList.OfAsync(reference, Cancellation),
             "is a reference assembly"
         );
+        // Nothing holds the file open, so that it can be built again.
+        await using (File.Open(reference, FileMode.Open, FileAccess.ReadWrite, FileShare.None)) { }
+
         await Assert.RefusesAsync<BenchException>(
             () => PriceList.OfAsync(Folder["Missing.csproj"], Cancellation),
             "There is no project"
