@@ -104,6 +104,32 @@ public sealed class RecordingsTests : TestsInFolder
         );
     }
 
+    [Fact]
+    public void Classes_that_are_shown_from_different_machines_are_compared_on_one_that_recorded_both()
+    {
+        BenchmarkResults[] runs =
+        [
+            Of("Lesson07TheCostOfYield.WithYield", "GetStockPriceFor_Await 1000"),
+            Of("Lesson07TheCostOfYield.AwaitedLookups", "OneWait 100"),
+        ];
+        Array.ForEach(runs, run => RecordedRuns.Save(Folder.Path, Other, Hour(1), [run]));
+        var evidence = new Evidence { Runs = [runs[0] with { RecordedOn = One }, runs[1] with { RecordedOn = Other }] };
+        var ledger = Claims.Judge(Claims.Named(["BS10"]), evidence);
+        Assert.Equal(Verdict.Undecided, ledger["BS10"].Verdict);
+        Assert.Equal(
+            Verdict.Holds,
+            new Recordings(Folder.Path).Beside(ledger, evidence, Runtimes.InLessons)["BS10"].Verdict
+        );
+
+        static BenchmarkResults Of(string benchmarks, string means) =>
+            MadeUp.Run(benchmarks, means) with
+            {
+                On = "net10.0",
+                Started = Hour(1),
+                CodeChecksum = "the code",
+            };
+    }
+
     private Judgment Judge() => JudgeWith(RecordedRuns.Load(Folder.Path, MadeUp.FullName(Class)));
 
     private Judgment JudgeWith(BenchmarkResults run)

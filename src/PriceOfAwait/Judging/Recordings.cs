@@ -22,8 +22,25 @@ internal sealed class Recordings(string folder)
     public Ledger Beside(Ledger ledger, Evidence evidence, Runtime runtime) =>
         ledger with
         {
-            Judgments = [.. ledger.Judgments.Select(judgment => Beside(judgment, evidence, runtime))],
+            Judgments =
+            [
+                .. from judgment in ledger.Judgments
+                let onOne = OnOneMachine(judgment.Claim, evidence, runtime)
+                select Beside(onOne is null ? judgment : judgment.Claim.Judge(onOne), onOne ?? evidence, runtime),
+            ],
         };
+
+    /// <summary>
+    /// The figures of the machine with most sessions of all classes that the claim compares; <see langword="null"/> if
+    /// one machine is shown for all of them, or if none recorded all.
+    /// </summary>
+    private Evidence? OnOneMachine(Claim claim, Evidence evidence, Runtime runtime)
+    {
+        var shown = evidence.Runs.Where(run => claim.TimedClasses.Contains(run.Benchmarks)).ToList();
+        return shown.DistinctBy(run => run.RecordedOn).Skip(1).Any()
+            ? OtherMachines(claim, evidence, runtime).MaxBy(one => one.Runs.Min(run => run.Sessions.Count))
+            : null;
+    }
 
     private Judgment Beside(Judgment judgment, Evidence evidence, Runtime runtime)
     {
