@@ -6,9 +6,7 @@ namespace PriceOfAwait.Book;
 
 public sealed record BookWriter
 {
-    private readonly Lazy<IReadOnlyList<BenchmarkResults>> _recorded = new(() =>
-        RecordedRuns.LoadAll(Repository.RecordedData)
-    );
+    private readonly FirstPageFigures _recorded = FirstPageFigures.Recorded();
 
     private readonly Lazy<IReadOnlyList<(Machine, IReadOnlyList<BenchmarkResults>)>> _machines = new(() =>
         [
@@ -166,9 +164,7 @@ public sealed record BookWriter
                         .FirstOrDefault(calls => calls is not null),
                     tell
                 ),
-            FirstPageFigures.RecordedIn(benchmarks =>
-                _recorded.Value.FirstOrDefault(run => run.Benchmarks == benchmarks)
-            )
+            _recorded
         );
     }
 

@@ -107,6 +107,6 @@ public sealed class FirstPageContentTests
             Calls: null
         )
         {
-            Yardsticks = [(LookUp, Amount(20, 20, 20, 0))],
+            Yardsticks = [new(LookUp, Amount(20, 20, 20, 0), "A laptop, 4 cores")],
         };
 }

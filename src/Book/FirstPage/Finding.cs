@@ -13,7 +13,7 @@ public sealed record Finding(PlannedFinding Plan, Amount? Pays, CallsTogether? C
     private const double Second = 1e9;
 
     /// <summary>The yardsticks that the plan names and whose time is known.</summary>
-    public IReadOnlyList<(Yardstick Yardstick, Amount Takes)> Yardsticks { get; init; } = [];
+    public IReadOnlyList<MeasuredYardstick> Yardsticks { get; init; } = [];
 
     public bool IsKnown => Pays is not null || Calls is not null;
 
@@ -82,7 +82,8 @@ public sealed record Finding(PlannedFinding Plan, Amount? Pays, CallsTogether? C
 
     private static string InWords(Yardstick yardstick, Estimate times) =>
         times.Value >= 0.1
-            ? $"{Amount.InDigits(times)} {yardstick.Many}"
+            ? Amount.InDigits(times) == "1" ? $"about {yardstick.One}"
+                : $"{Amount.InDigits(times)} {yardstick.Many}"
             : $"{Amount.InDigits(Hundredfold(times))}% of {yardstick.One}";
 
     private static Estimate Hundredfold(Estimate times) =>

@@ -12,12 +12,13 @@ public sealed class FirstPageContent
     {
         _figures = figures;
         Doors = plan.Doors;
+        var priced = plan.Prices.Select(price => figures[price.Pays.ClassName]).FirstOrDefault(run => run is not null);
         Yardsticks =
         [
             .. from yardstick in plan.Yardsticks
-            let takes = figures.AmountOf(yardstick.Takes)
+            let takes = priced is null ? null : figures.AmountOn(priced.RecordedOn, yardstick.Takes)
             where takes is { Time.Interval.Lower: > 0 }
-            select (yardstick, takes),
+            select new MeasuredYardstick(yardstick, takes, priced!.MachineText),
         ];
         Findings =
         [
@@ -32,9 +33,13 @@ public sealed class FirstPageContent
             {
                 Yardsticks =
                 [
-                    .. finding.Yardsticks.SelectMany(name =>
-                        Yardsticks.Where(one => one.Yardstick.Name == name && one.Takes.IsKnownWithinAFactorOfTwo)
-                    ),
+                    .. from name in finding.Yardsticks
+                    from yardstick in plan.Yardsticks
+                    where yardstick.Name == name && finding.Pays is not null
+                    let run = figures[finding.Pays!.ClassName]
+                    let takes = run is null ? null : figures.AmountOn(run.RecordedOn, yardstick.Takes)
+                    where takes is { Time.Interval.Lower: > 0, IsKnownWithinAFactorOfTwo: true }
+                    select new MeasuredYardstick(yardstick, takes, run.MachineText),
                 ],
             }),
         ];
@@ -64,8 +69,8 @@ public sealed class FirstPageContent
 
     public Prices Prices { get; }
 
-    /// <summary>Those whose time is known.</summary>
-    public IReadOnlyList<(Yardstick Yardstick, Amount Takes)> Yardsticks { get; }
+    /// <summary>Those whose time is known on the machine of the prices.</summary>
+    public IReadOnlyList<MeasuredYardstick> Yardsticks { get; }
 
     /// <summary>The runs that the findings come from. Yardsticks may be less precise.</summary>
     public IReadOnlyList<BenchmarkResults> Runs { get; }
@@ -86,8 +91,12 @@ public sealed class FirstPageContent
         get
         {
             var used = Findings.SelectMany(finding => finding.Yardsticks).Distinct().ToList();
-            var sentences = used.Select(one => $"{one.Yardstick.One} takes {one.Takes.TimeWithInterval}").ToList();
-            return used.Count == 0 ? "" : Text.Capitalized($"{Text.Listed(sentences)}.");
+            var isOnOne = used.DistinctBy(one => one.On).Count() < 2;
+            var sentences =
+                from one in used
+                group $"{one.Takes.TimeWithInterval}{(isOnOne ? "" : $" on {one.On}")}" by one.Yardstick.One into times
+                select $"{times.Key} takes {Text.Listed([.. times])}";
+            return used.Count == 0 ? "" : Text.Capitalized($"{string.Join("; ", sentences)}.");
         }
     }
 

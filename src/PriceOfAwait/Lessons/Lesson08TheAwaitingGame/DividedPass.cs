@@ -17,9 +17,10 @@ public sealed record DividedPass(int Lines, int Orders, Prices Prices)
     public QuotedPrices Beside(BenchmarkResults run)
     {
         var (await, method) = (Prices[PlannedPrice.Await], Prices[PlannedPrice.AsyncMethod]);
+        var passes = OnMachineOf(method, run.Given());
         if (
-            Amount.Of(run, WithValueTask) is not { } valueTasks
-            || Amount.Of(run, WithTask) is not { } tasks
+            Amount.Of(passes, WithValueTask) is not { } valueTasks
+            || Amount.Of(passes, WithTask) is not { } tasks
             || (await.WithValueTask, method.WithValueTask) is not ({ } lightAwait, { } lightMethod)
         )
         {
@@ -28,6 +29,10 @@ public sealed record DividedPass(int Lines, int Orders, Prices Prices)
             );
         }
 
+        var on =
+            passes.MachineAndRuntime == await.Run.MachineAndRuntime
+                ? passes.MachineAndRuntime
+                : $"Prices: {await.Run.MachineAndRuntime}; passes: {passes.MachineAndRuntime}";
         return new(
             string.Create(
                 CultureInfo.InvariantCulture,
@@ -35,7 +40,7 @@ public sealed record DividedPass(int Lines, int Orders, Prices Prices)
                     + $"ValueTask they cost {Sum(lightAwait, lightMethod)}; measured is {valueTasks.TimeWithInterval} "
                     + $"more than the synchronous pass. With Task they cost {Sum(await.Pays, method.Pays)}; measured "
                     + $"is {tasks.TimeWithInterval} more, in which the lines’ own tasks are contained, too. "
-                    + $"(Prices: {await.Run.MachineAndRuntime}.)"
+                    + $"({on}.)"
             ),
             Prices.Quote(await, method)
         );
@@ -46,14 +51,30 @@ public sealed record DividedPass(int Lines, int Orders, Prices Prices)
         $"{Awaits} × {await.TimeText} + {Orders} × {method.TimeText} = "
         + new Amount(Add(Awaits, await.Time, Orders, method.Time), Bytes: null).TimeWithInterval;
 
-    private static Estimate Add(int times, Estimate one, int otherTimes, Estimate other) =>
-        new(
-            times * one.Value + otherTimes * other.Value,
-            new(
-                times * one.Interval.Lower + otherTimes * other.Interval.Lower,
-                times * one.Interval.Upper + otherTimes * other.Interval.Upper
-            )
+    private static Estimate Add(int times, Estimate one, int otherTimes, Estimate other)
+    {
+        return new(
+            Sum(one.Value, other.Value),
+            new(Sum(one.Interval.Lower, other.Interval.Lower), Sum(one.Interval.Upper, other.Interval.Upper))
         );
+
+        // No time is zero, even if the difference that says so is below it.
+        double Sum(double one, double other) => times * Math.Max(0, one) + otherTimes * Math.Max(0, other);
+    }
+
+    /// <summary>
+    /// The passes as the machine of the prices recorded them, if it did: times of two machines aren't compared.
+    /// </summary>
+    private static BenchmarkResults OnMachineOf(Price price, BenchmarkResults run) =>
+        run.RecordedOn == price.Run.RecordedOn
+            ? run
+            : RecordedRuns
+                .LoadEach(Repository.RecordedData, run.Benchmarks)
+                .SelectMany(runs => runs)
+                .FirstOrDefault(one =>
+                    one.RecordedOn == price.Run.RecordedOn && one.On == run.On && one.CodeChecksum == run.CodeChecksum
+                )
+                ?? run;
 
     private static MethodPair Measured(string way) => new("Lesson08TheAwaitingGame.AwaitingGame", way, "int/sync");
 }
