@@ -347,14 +347,13 @@ public sealed record BenchmarkResults : TableValue
             + "machine with more free cores, and measure again.";
 
     /// <summary>
-    /// By how much equal code may seem to differ in this run, as the logarithm of a factor: the end of a control's
-    /// interval that is farthest from 1. Zero if the controls are fine.
+    /// By how much equal code seems to differ in this run, as the logarithm of a factor: the control that is farthest
+    /// from 1. Zero if the controls are fine. How imprecise a control is doesn't count, because the figures' own
+    /// intervals contain that.
     /// </summary>
     internal double ControlError =>
         AreControlsOff
-            ? ControlRatios
-                .Where(control => control.IsBusy)
-                .Max(control => Math.Max(-Math.Log(control.Ratio.Interval!.Value.Lower), Math.Log(control.Ratio.Interval.Value.Upper)))
+            ? ControlRatios.Where(control => control.IsBusy).Max(control => Math.Abs(Math.Log(control.Ratio.Value)))
             : 0;
 
     private bool AreControlsOff => ControlRatios.Count(control => control.IsBusy) > ControlRatios.Count / 10;

@@ -17,7 +17,7 @@ public sealed record AskedGuess(string About, string Asks, GuessUnit Unit, IRead
             GuessUnit.Bytes => $"{Text.Bytes(answer)} B",
             GuessUnit.Pairs => $"{Text.Bytes(answer)} {(answer == 1 ? "pair" : "pairs")}",
             GuessUnit.Times => Text.Ratio(answer),
-            GuessUnit.Awaits => $"{Text.Number(answer)} awaits",
+            GuessUnit.Layers => $"{Text.Number(answer)} layers",
             GuessUnit.Objects => $"{Text.Bytes(answer)} {(answer == 1 ? "object" : "objects")}",
             _ => string.Create(CultureInfo.InvariantCulture, $"{answer * 100:0.#}%"),
         };

@@ -5,7 +5,7 @@ public enum GuessUnit
 {
     Objects,
     Pairs,
-    Awaits,
+    Layers,
     Bytes,
     Times,
     Share,

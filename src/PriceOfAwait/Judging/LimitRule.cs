@@ -47,7 +47,10 @@ internal sealed record LimitRule(string Words, Func<Claim, ClaimPart, bool> Gove
             "“twice”, or the opposite of “hardly shows” and of “nearly as fast”: 2x",
             (_, part) => part is { Unit: "x", Above: 2, Below: null }
         ),
-        new("“many times”: 10x", (_, part) => part is { Unit: "x", Above: 10, Below: null }),
+        new(
+            "“many times”: 10x",
+            (claim, part) => !claim.IsOwn && part is { Unit: "x", Above: 10, Below: null }
+        ),
         new(
             "“about” a figure: from half to double of what was added, and for bytes within a quarter",
             (_, part) =>

@@ -7,7 +7,7 @@ public sealed class LayersInARequestTests
     [Fact]
     public void It_is_said_how_many_layers_double_a_busy_servers_request_and_that_some_cannot_be_seen() =>
         Assert.Matches(
-            @"^On a busy server, it takes 50 \[\d+, \d+\] further layers that wait with the first to double the processor "
+            @"^On a busy server, it takes 50\.0 \[49\.\d, 50\.\d\] further layers that wait with the first to double the processor "
                 + @"time of a request that waits\. Not even 200 layers that complete synchronously can be distinguished "
                 + @"from none\.$",
             Sample.InWords().ToText()
@@ -16,10 +16,10 @@ public sealed class LayersInARequestTests
     [Fact]
     public void Both_loads_stand_side_by_side()
     {
-        Assert.Matches(@"as much as the request itself.*50 \[\d+, \d+\].*100 \[\d+, \d+\]", Sample.ToText());
-        Assert.Equal(
-            "A request without async takes 3.00 µs of the server’s processor time if the server is busy, and 16.0 µs on a "
-                + "few connections.",
+        Assert.Matches(@"as much as the request itself.*\b50\.0 \[[\d., ]+\].*\b100 \[[\d., ]+\]", Sample.ToText());
+        Assert.Matches(
+            @"^A request without async takes 3\.\d+ µs \[.*\] of the server’s processor time if the server is busy, and "
+                + @"16(\.\d+)? µs \[.*\] on a few connections\.$",
             Sample.LoadsInWords().ToText()
         );
     }
@@ -29,8 +29,8 @@ public sealed class LayersInARequestTests
     {
         // 199 further layers that wait add 0.04 ms here.
         Assert.Matches(
-            @"^Of a request that takes 5 ms of processor time, 199 layers are 0\.8% \[0\.\d+%, 0\.\d+%\] if all of "
-                + @"them wait, and at most 0\.\d+% if all complete synchronously\.",
+            @"^Of a request that takes 5 ms of processor time, 199 layers are 0\.8% \[0\.\d+%, 0\.8\d*%\] if all of "
+                + @"them wait, and (at most 0|0)(\.\d+)?%.* if all complete synchronously\.",
             Sample.ShareOf(processorMilliseconds: 5, layers: 199, waits: 0).ToText()
         );
         Assert.Contains(

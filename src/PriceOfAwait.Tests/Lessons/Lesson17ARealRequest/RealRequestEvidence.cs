@@ -13,7 +13,7 @@ internal sealed class RealRequestEvidence : MadeUpEvidence
         new()
         {
             ["RR1"] = AtBothLoads("Completing20_Task 30000"),
-            ["RR2"] = AtBothLoads("Waiting200_Task 30000"),
+            ["RR2"] = Times(Busy, RequestTimes, "Waiting200_Task 30000"),
             ["RR6"] = (
                 Times((Quiet, "Plain 16000"), (Busy, "Plain 6000")),
                 Times((Quiet, "Plain 16000"), (Busy, "Plain 15000"))

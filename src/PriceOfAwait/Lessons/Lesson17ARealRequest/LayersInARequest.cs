@@ -45,9 +45,11 @@ public sealed record LayersInARequest : TableValue
         return new(
             busy.Groups.Count + quiet.Groups.Count > 0
                 ? "The launches of this run fall into two groups, so there is no single time of a request."
-                : $"A request without async takes {Text.Duration(busy.Time.Value)} of the server’s processor time if the "
-                    + $"server is busy, and {Text.Duration(quiet.Time.Value)} on a few connections."
+                : $"A request without async takes {InWords(busy)} of the server’s processor time if the server is busy, "
+                    + $"and {InWords(quiet)} on a few connections."
         );
+
+        static string InWords(Measurement plain) => new Amount(plain.Time, Bytes: null).TimeWithInterval;
     }
 
     /// <summary>How many layers double this request: of those that wait, and of those that don't.</summary>
