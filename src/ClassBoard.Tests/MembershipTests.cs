@@ -226,11 +226,7 @@ public sealed class MembershipTests : ClassTests
     public async Task A_damaged_result_is_kept_and_told_and_the_others_are_sent(string content)
     {
         Directory.CreateDirectory(Address.FolderIn(Classes));
-        await File.WriteAllTextAsync(
-            Path.Combine(Address.FolderIn(Classes), "1-damaged.json"),
-            content,
-            Cancellation
-        );
+        await File.WriteAllTextAsync(Path.Combine(Address.FolderIn(Classes), "1-damaged.json"), content, Cancellation);
         using var membership = JoinAsAnn();
         membership.Add(Entry.Now(Made.Guess(2)));
         await SentAsync(membership);

@@ -28,7 +28,8 @@ public sealed partial record Comparison
 
     private Note InWords(Parameters where, IEnumerable<string?> named, string? over)
     {
-        var measured = Series.FirstOrDefault(series => series.Run is not null)
+        var measured =
+            Series.FirstOrDefault(series => series.Run is not null)
             ?? throw new WrongArgumentException(
                 "Nothing here was measured; published figures have no intervals to judge a cost by."
             );

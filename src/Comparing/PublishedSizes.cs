@@ -10,10 +10,16 @@ public static class PublishedSizes
                 Column.Number("Task [B]", "published"),
             ],
             [
-                .. published.Given().Rows.Select(row =>
-                    (IReadOnlyList<string>)
-                        [row.Id.Method, Text.Bytes(sizes.Given()[row.Id.Method]), Text.Bytes(row.Figures["task_bytes"])]
-                ),
+                .. published
+                    .Given()
+                    .Rows.Select(row =>
+                        (IReadOnlyList<string>)
+                            [
+                                row.Id.Method,
+                                Text.Bytes(sizes.Given()[row.Id.Method]),
+                                Text.Bytes(row.Figures["task_bytes"]),
+                            ]
+                    ),
             ]
         );
 }

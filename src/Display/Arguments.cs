@@ -10,10 +10,7 @@ namespace PriceOfAwait.Display;
 internal static class Arguments
 {
     /// <exception cref="WrongArgumentException">The argument is null.</exception>
-    public static T Given<T>(
-        [NotNull] this T? argument,
-        [CallerArgumentExpression(nameof(argument))] string name = ""
-    )
+    public static T Given<T>([NotNull] this T? argument, [CallerArgumentExpression(nameof(argument))] string name = "")
         where T : class => argument ?? throw Null(name, $"{name} is null.");
 
     /// <exception cref="WrongArgumentException">The list, or one of its items, is null.</exception>

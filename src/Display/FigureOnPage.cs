@@ -48,7 +48,8 @@ public sealed record FigureOnPage(
     /// </summary>
     public static string AddressOf(string svg) =>
         "data:image/svg+xml,"
-        + svg.Given().Replace("%", "%25", StringComparison.Ordinal)
+        + svg.Given()
+            .Replace("%", "%25", StringComparison.Ordinal)
             .Replace("#", "%23", StringComparison.Ordinal)
             .Replace("\"", "%22", StringComparison.Ordinal)
             .Replace("&", "&amp;", StringComparison.Ordinal);

@@ -46,7 +46,10 @@ internal static class KernelFormatters
             );
         }
         // XPlot's charts aren't annotated, and only readers make them.
-        catch (Exception e) when (shown is PlotlyChart && e is NullReferenceException or (ArgumentException and not WrongArgumentException))
+        catch (Exception e)
+            when (shown is PlotlyChart
+                && e is NullReferenceException or (ArgumentException and not WrongArgumentException)
+            )
         {
             throw new WrongArgumentException(
                 "This chart can't be shown, because it was made of null or of other unfit values."

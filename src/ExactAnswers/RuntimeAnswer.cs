@@ -21,12 +21,7 @@ public sealed record RuntimeAnswer
     /// <summary>Replaces the saved answers to the same questions, and keeps the others.</summary>
     /// <param name="inOrder">All questions whose answers are recorded, in the order of the file.</param>
     /// <returns>The file's path.</returns>
-    internal string Save(
-        string folder,
-        Machine machine,
-        Runtime runtime,
-        IReadOnlyList<ExactQuestion> inOrder
-    )
+    internal string Save(string folder, Machine machine, Runtime runtime, IReadOnlyList<ExactQuestion> inOrder)
     {
         var file = FileOf(folder, machine, runtime);
         var saved = Load(folder, machine, runtime).Value ?? new();

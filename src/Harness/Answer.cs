@@ -55,7 +55,8 @@ internal readonly record struct Answer(bool HasResult, object? Result)
         if (IsNumber(left) && IsNumber(right))
         {
             return HasFraction(left) || HasFraction(right)
-                ? Convert.ToDouble(left, CultureInfo.InvariantCulture)
+                ? Convert
+                    .ToDouble(left, CultureInfo.InvariantCulture)
                     .Equals(Convert.ToDouble(right, CultureInfo.InvariantCulture))
                 : Convert.ToDecimal(left, CultureInfo.InvariantCulture)
                     == Convert.ToDecimal(right, CultureInfo.InvariantCulture);

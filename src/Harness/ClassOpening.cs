@@ -120,8 +120,8 @@ internal static class ClassOpening
             }
 
             if (
-                method.GetParameters().FirstOrDefault(parameter => IsReference(parameter.ParameterType))
-                    is { } reference
+                method.GetParameters().FirstOrDefault(parameter => IsReference(parameter.ParameterType)) is
+                { } reference
             )
             {
                 yield return $"{name} takes a reference or a span ({reference.Name}), which can't be kept for the next "

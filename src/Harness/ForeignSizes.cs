@@ -31,9 +31,7 @@ internal sealed class ForeignSizes(Module module)
 
     private MethodSizes Of(MethodTokens method)
     {
-        var closures = method
-            .Closures.Select(closure => Sized(() => ObjectSize(module.ResolveType(closure))))
-            .ToList();
+        var closures = method.Closures.Select(closure => Sized(() => ObjectSize(module.ResolveType(closure)))).ToList();
         if (method.StateMachine is not { } token)
         {
             return new(method.Method, null, null, null, null, closures);
@@ -48,9 +46,11 @@ internal sealed class ForeignSizes(Module module)
                 return size;
             }),
             cached,
-            Sized(() => module.ResolveType(token) is { IsValueType: true } machine ? InPlace(machine) : ObjectSize(
-                module.ResolveType(token)
-            )),
+            Sized(() =>
+                module.ResolveType(token) is { IsValueType: true } machine
+                    ? InPlace(machine)
+                    : ObjectSize(module.ResolveType(token))
+            ),
             Sized(() => BoxOf(module.ResolveType(token))),
             closures
         );
@@ -154,7 +154,8 @@ internal sealed class ForeignSizes(Module module)
     // the same size stands for it: the runtime compares the bits of a result, if it has no references.
     private string? CachedResultsOf(Type result)
     {
-        var probe = IsOfFramework(result) ? result
+        var probe =
+            IsOfFramework(result) ? result
             : HasReferences(result) ? null
             : Array.Find(StandIns, standIn => HeapSize.OfElement(standIn) == HeapSize.OfElement(result));
         if (probe is null)

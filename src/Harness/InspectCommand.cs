@@ -28,9 +28,7 @@ internal static class InspectCommand
             // The objects of the benchmarks with these parameters. The command writes "look" and waits for a line while
             // another process counts; "keep" assigns the last three counts to an answer.
             ["objects", .. var classes] when SelectionsIn(classes) is { } selected => () =>
-                new HeapBatches(Look, Keep).OfAll(
-                    selected.Select(one => (one.Type, ParametersOf(one.Arguments)))
-                ),
+                new HeapBatches(Look, Keep).OfAll(selected.Select(one => (one.Type, ParametersOf(one.Arguments)))),
             // The steps of an operation, in a copy of the build with woven-in probes.
             // Each class with a method and its parameters.
             ["steps", .. var classes] when SelectionsIn(classes) is { } selected => () =>

@@ -71,7 +71,12 @@ public sealed record MeasuringEnvironment(
                 ["BenchmarkDotNet", BenchmarkDotNetVersion],
                 ["garbage collector", Collector],
                 ["compiled by", $"SDK {Compiler}"],
-                .. Settings is null ? Array.Empty<IReadOnlyList<string>>() : [["settings that change times", Settings]],
+                .. Settings is null
+                    ? Array.Empty<IReadOnlyList<string>>()
+                    :
+                    [
+                        ["settings that change times", Settings],
+                    ],
             ]
         )
         {

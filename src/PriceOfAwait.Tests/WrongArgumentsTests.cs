@@ -123,7 +123,8 @@ public class WrongArgumentsTests
     /// <summary>The type of a list's items; <see langword="null"/> if an array doesn't do for the list.</summary>
     private static Type? ItemOf(Type type) =>
         type.IsArray ? type.GetElementType()
-        : type is { IsInterface: true, IsGenericType: true } && type.GetGenericArguments() is [var item]
+        : type is { IsInterface: true, IsGenericType: true }
+        && type.GetGenericArguments() is [var item]
         && type.IsAssignableFrom(item.MakeArrayType())
             ? item
         : null;
@@ -198,8 +199,8 @@ public class WrongArgumentsTests
             {
                 const BindingFlags Unwrapped = BindingFlags.DoNotWrapExceptions;
                 object?[] arguments = [.. Arguments];
-                var answer =
-                    Member is ConstructorInfo constructor ? constructor.Invoke(Unwrapped, null, arguments, null)
+                var answer = Member is ConstructorInfo constructor
+                    ? constructor.Invoke(Unwrapped, null, arguments, null)
                     : Member.Invoke(Target, Unwrapped, null, arguments, null);
                 (answer as Task)?.WaitAsync(TimeSpan.FromMinutes(1)).GetAwaiter().GetResult();
                 return null;

@@ -82,7 +82,8 @@ public sealed record Finding(PlannedFinding Plan, Amount? Pays, CallsTogether? C
 
     private static string InWords(Yardstick yardstick, Estimate times) =>
         times.Value >= 0.1
-            ? Amount.InDigits(times) == "1" ? $"about {yardstick.One}"
+            ? Amount.InDigits(times) == "1"
+                ? $"about {yardstick.One}"
                 : $"{Amount.InDigits(times)} {yardstick.Many}"
             : $"{Amount.InDigits(Hundredfold(times))}% of {yardstick.One}";
 

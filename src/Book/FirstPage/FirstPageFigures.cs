@@ -96,8 +96,7 @@ public sealed class FirstPageFigures
         AmountIn(_runsOf(pair.ClassName).FirstOrDefault(run => run.RecordedOn == machine), pair);
 
     private static Amount? AmountIn(BenchmarkResults? run, MethodPair pair) =>
-        Amount.Of(run, pair) is { } amount
-        && (!amount.Time.Interval.Contains(0) || run!.Launches >= LaunchesOfAnyWidth)
+        Amount.Of(run, pair) is { } amount && (!amount.Time.Interval.Contains(0) || run!.Launches >= LaunchesOfAnyWidth)
             ? amount
             : null;
 }

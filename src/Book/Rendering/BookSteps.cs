@@ -196,8 +196,9 @@ internal sealed partial class BookSteps(
         foreach (
             var text in body.Descendants<IText>()
                 .Where(text =>
-                    text.ParentElement is { LocalName: "td" or "th" }
-                        or { LocalName: "code", ParentElement.LocalName: "td" }
+                    text.ParentElement
+                        is { LocalName: "td" or "th" }
+                            or { LocalName: "code", ParentElement.LocalName: "td" }
                 )
                 .ToList()
         )

@@ -98,7 +98,8 @@ internal sealed partial class Lowering(string assembly)
     }
 
     private static IEnumerable<string> NamesIn(ITypeDefinition type) =>
-        type.Methods.Where(method => !method.Name.Contains('<', StringComparison.Ordinal) && !method.IsConstructor)
+        type
+            .Methods.Where(method => !method.Name.Contains('<', StringComparison.Ordinal) && !method.IsConstructor)
             .Select(method => method.Name);
 
     private static void AddStates(IMethod method, ITypeDefinition type, List<IEntity> parts)

@@ -276,8 +276,8 @@ internal sealed class Narration(ShownMethods methods, bool isRepeated)
         Add(
             resumed,
             top is { IsCompleting: true }
-                ? $"{resumed.Name} awaited that task, and resumes immediately, on the same thread, in state "
-                    + $"{resumed.State}"
+                    ? $"{resumed.Name} awaited that task, and resumes immediately, on the same thread, in state "
+                        + $"{resumed.State}"
                 : top is not null
                     ? $"{top.Name} completes what {resumed.Name} awaits, which resumes immediately, on the same "
                         + $"thread, in state {resumed.State}"

@@ -139,9 +139,10 @@ public class AdviceTests
             runtime,
             new()
             {
-                Answers = new Dictionary<ExactQuestion, object>(
-                    [new(new ExactQuestion.Runtime(), "1.0"), MadeUp.Bytes(SyncVsAsync, $"GetStockPriceFor {bytes}")]
-                ),
+                Answers = new Dictionary<ExactQuestion, object>([
+                    new(new ExactQuestion.Runtime(), "1.0"),
+                    MadeUp.Bytes(SyncVsAsync, $"GetStockPriceFor {bytes}"),
+                ]),
             }
         );
 

@@ -95,10 +95,7 @@ public class RuntimeClaimsTests
             RuntimeSample.All.Where(sample => sample.Steps is null),
             sample => Assert.Contains(sample.Benchmarks, needed)
         );
-        Assert.Equal(
-            [MadeUp.FullName(Lookups)],
-            RuntimeClaims.SamplesFor(["CT3"]).Select(sample => sample.Benchmarks)
-        );
+        Assert.Equal([MadeUp.FullName(Lookups)], RuntimeClaims.SamplesFor(["CT3"]).Select(sample => sample.Benchmarks));
     }
 
     private static RuntimeLedger Judge(

@@ -134,10 +134,7 @@ public class SideBySideTests
         var builds = await RuntimeBuilds.AllAsync(Runtimes.Named("net8.0"), TextWriter.Null, Cancellation);
         var classes = await laps.MeasureAsync(builds, Cancellation);
 
-        Assert.Equal(
-            [(Lookups, 1), (SyncVsAsync, 1), (Lookups, 2), (SyncVsAsync, 2)],
-            launches
-        );
+        Assert.Equal([(Lookups, 1), (SyncVsAsync, 1), (Lookups, 2), (SyncVsAsync, 2)], launches);
         Assert.Contains("was measured", classes.Single(one => one.Benchmarks == withYield).Failure);
         Assert.All(
             classes.Where(one => one.Benchmarks != withYield),

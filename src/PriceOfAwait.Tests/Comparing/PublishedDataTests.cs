@@ -73,10 +73,7 @@ public sealed class PublishedDataTests : TestsInFolder
         Write("t.csv", "method,mean_ns\nA,1\nB,2\n");
         var table = Data.Table("t.csv");
         var comparison = Comparison.Of("A", Series.Of(MadeUp.Run("Some.Benchmarks", "A 10, B 20")), Series.Of(table));
-        Assert.Contains(
-            "The program is the published one, except for: the collector; the seed.",
-            comparison.ToText()
-        );
+        Assert.Contains("The program is the published one, except for: the collector; the seed.", comparison.ToText());
     }
 
     [Fact]

@@ -191,10 +191,7 @@ public class ClaimsTests
         Assert.Equal("timed, and measured once", judgment.Claim.KindText);
         Assert.Equal([false, true, true], judgment.Parts.Select(part => part.IsMeasuredOnce));
         Assert.Equal("threads after 100 blocked calls, measured once.", judgment.Parts[2].Reason);
-        Assert.Contains(
-            "\nMeasured once, so without an interval: time and threads.",
-            new Ledger([judgment]).ToText()
-        );
+        Assert.Contains("\nMeasured once, so without an interval: time and threads.", new Ledger([judgment]).ToText());
     }
 
     [Fact]
@@ -204,10 +201,7 @@ public class ClaimsTests
         Assert.Equal((Claim.Own, null), (judgment.Claim.Source, judgment.Decisive.Published));
 
         var changed = MadeUp.Judge("BS2", MadeUpEvidence.All["BS2"].Changing);
-        Assert.Equal(
-            ["✓ Both statements of this lesson hold on .NET 10.0.1."],
-            LeadsOf(judgment, judgment with { })
-        );
+        Assert.Equal(["✓ Both statements of this lesson hold on .NET 10.0.1."], LeadsOf(judgment, judgment with { }));
         Assert.Equal(
             ["1 of 2 statements of this lesson holds on .NET 10.0.1.", $"◐ {changed.Claim.Statement}"],
             LeadsOf(judgment, changed)

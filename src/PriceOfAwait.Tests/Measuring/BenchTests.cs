@@ -42,7 +42,10 @@ public sealed class BenchTests
         )!;
         var said = await benchmarkDotNet.StandardOutput.ReadToEndAsync(Cancellation);
         await benchmarkDotNet.WaitForExitAsync(Cancellation);
-        Assert.True(benchmarkDotNet.ExitCode == 0, $"BenchmarkDotNet’s exit code was {benchmarkDotNet.ExitCode}: {said}");
+        Assert.True(
+            benchmarkDotNet.ExitCode == 0,
+            $"BenchmarkDotNet’s exit code was {benchmarkDotNet.ExitCode}: {said}"
+        );
 
         var report = Directory.GetFiles(artifacts.Path, "*-full.json", SearchOption.AllDirectories).Single();
         using var json = JsonDocument.Parse(await File.ReadAllBytesAsync(report, Cancellation));

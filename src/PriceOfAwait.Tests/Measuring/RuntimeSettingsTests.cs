@@ -67,6 +67,5 @@ public class RuntimeSettingsTests
     private static IReadOnlyList<string> In(
         IReadOnlyList<string> overridden,
         params (string Name, string Value)[] variables
-    ) =>
-        RuntimeSettings.In(variables.Select(one => KeyValuePair.Create(one.Name, one.Value)), overridden);
+    ) => RuntimeSettings.In(variables.Select(one => KeyValuePair.Create(one.Name, one.Value)), overridden);
 }

@@ -184,7 +184,10 @@ internal sealed record Evidence
     )
     {
         var worst = runs.MaxBy(run => run.ControlError)!;
-        if (judged is not { Verdict: Verdict.Holds or Verdict.Changed, Interval: { } interval } || worst.ControlError == 0)
+        if (
+            judged is not { Verdict: Verdict.Holds or Verdict.Changed, Interval: { } interval }
+            || worst.ControlError == 0
+        )
         {
             return judged;
         }

@@ -38,7 +38,10 @@ internal sealed record LimitRule(string Words, Func<Claim, ClaimPart, bool> Gove
             "“a moderate overhead”: more, by less than half as much again (1x to 1.5x)",
             (_, part) => part is { Unit: "x", Above: 1, Below: 1.5 }
         ),
-        new("“hardly shows”: less than a quarter more (1.25x)", (_, part) => part is { Unit: "x", Above: null, Below: 1.25 }),
+        new(
+            "“hardly shows”: less than a quarter more (1.25x)",
+            (_, part) => part is { Unit: "x", Above: null, Below: 1.25 }
+        ),
         new(
             "“nearly as fast” or “vary slightly”: less than half as much again (1.5x, 0.67x)",
             (_, part) => part is { Unit: "x", Above: null or 0.67, Below: 1.5 }
@@ -47,10 +50,7 @@ internal sealed record LimitRule(string Words, Func<Claim, ClaimPart, bool> Gove
             "“twice”, or the opposite of “hardly shows” and of “nearly as fast”: 2x",
             (_, part) => part is { Unit: "x", Above: 2, Below: null }
         ),
-        new(
-            "“many times”: 10x",
-            (claim, part) => !claim.IsOwn && part is { Unit: "x", Above: 10, Below: null }
-        ),
+        new("“many times”: 10x", (claim, part) => !claim.IsOwn && part is { Unit: "x", Above: 10, Below: null }),
         new(
             "“about” a figure: from half to double of what was added, and for bytes within a quarter",
             (_, part) =>

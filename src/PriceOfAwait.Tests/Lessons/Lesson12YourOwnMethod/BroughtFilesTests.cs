@@ -131,10 +131,7 @@ public sealed class BroughtFilesTests : TestsInFolder
             "Completed has no benchmark with Count=3. It has: 'Wait and count', Count=1; "
         );
         Assert.Equal("Sources.Counted", (await yours.LoweredAsync("Counted", Cancellation)).Title);
-        Assert.Equal(
-            (await OpenAsync(Family, "Sources.Completed")).ToText(),
-            yours.ToText()
-        );
+        Assert.Equal((await OpenAsync(Family, "Sources.Completed")).ToText(), yours.ToText());
         await Assert.RefusesAsync<BenchException>(
             () => OpenAsync(Family, "Missing"),
             "no benchmark class Missing. There is: Sources.Yielding, Sources.Completed."

@@ -72,8 +72,9 @@ public sealed class YourMethodTests : TestsInFolder
         var trace = await (await OpenAsync(code)).TraceAsync("Before", Cancellation);
         Assert.Equal("thread 1", trace.Steps[0].Thread);
         Assert.Equal("thread 1, with SynchronizationContext", trace.Steps[1].Thread);
-        Assert.DoesNotContain(trace.Footnotes, note =>
-            note.Contains("no SynchronizationContext", StringComparison.Ordinal)
+        Assert.DoesNotContain(
+            trace.Footnotes,
+            note => note.Contains("no SynchronizationContext", StringComparison.Ordinal)
         );
     }
 

@@ -34,21 +34,23 @@ public sealed record ThenAndNow : TableValue
                 ?? throw new WrongArgumentException($"{runs.Benchmarks} has no baseline, or no figures."),
             [
                 // A stable sort keeps the order of runtimes of the same month.
-                .. tables.Given()
+                .. tables
+                    .Given()
                     .SelectMany(Published)
                     .Concat(
-                        runs.Given().Runs.Select(run => new Generation(
-                            run.Runtime.Name,
-                            run.Runtime.Released ?? "",
-                            // A run's own bytes include those that BenchmarkDotNet allocates to wait.
-                            run.Value
-                                is null
-                                ? null
-                                : (Series.Of(run.Value) with { Origin = runs.Origin }).WithBytes(
-                                    answers.Given()[run.Runtime.Id]?.BytesOf(runs.Benchmarks)
-                                ),
-                            run.Failure
-                        ))
+                        runs.Given()
+                            .Runs.Select(run => new Generation(
+                                run.Runtime.Name,
+                                run.Runtime.Released ?? "",
+                                // A run's own bytes include those that BenchmarkDotNet allocates to wait.
+                                run.Value
+                                    is null
+                                    ? null
+                                    : (Series.Of(run.Value) with { Origin = runs.Origin }).WithBytes(
+                                        answers.Given()[run.Runtime.Id]?.BytesOf(runs.Benchmarks)
+                                    ),
+                                run.Failure
+                            ))
                     )
                     .OrderBy(generation => generation.Released, StringComparer.Ordinal),
             ]
@@ -149,8 +151,7 @@ public sealed record ThenAndNow : TableValue
         return figure with { Notes = [Comparison.WhatARatioHides, .. figure.Notes] };
 
         Estimate? RatioIn(Series series, BenchmarkId id) =>
-            series.RatioOf(id, id with { Method = Baseline }) is { Interval: { } interval } ratio
-            && ratio != Ratio.One
+            series.RatioOf(id, id with { Method = Baseline }) is { Interval: { } interval } ratio && ratio != Ratio.One
                 ? new Estimate(ratio.Value, interval)
                 : null;
     }
@@ -327,9 +328,7 @@ public sealed record ThenAndNow : TableValue
     )
     {
         var generations = shown.ToList();
-        var styles = TraceStyle.WithDistinctSymbols([
-            .. Shown.Select(id => MethodStyle.Of(id.Method)),
-        ]);
+        var styles = TraceStyle.WithDistinctSymbols([.. Shown.Select(id => MethodStyle.Of(id.Method))]);
         var rows = Axis.Category([
             .. generations.Select(generation => $"{generation.Name}{(generation.IsPublished ? ", published" : "")}"),
         ]);
@@ -379,14 +378,16 @@ public sealed record ThenAndNow : TableValue
         new(
             [
                 new Column("Runtime"),
-                .. Shown.Select(NameOf).SelectMany(name =>
-                    new[]
-                    {
-                        Column.Number("Ratio", name),
-                        Column.Number("Time [ns]", name),
-                        Column.Number("Allocated [B]", name),
-                    }
-                ),
+                .. Shown
+                    .Select(NameOf)
+                    .SelectMany(name =>
+                        new[]
+                        {
+                            Column.Number("Ratio", name),
+                            Column.Number("Time [ns]", name),
+                            Column.Number("Allocated [B]", name),
+                        }
+                    ),
             ],
             [
                 .. Known.Select(generation =>

@@ -50,10 +50,7 @@ public sealed record YourMethod : NotebookValue
     {
         var (text, whyNoCopy) = ReaderFile.Yours.Open();
         var sources = ReaderFile.Yours.WithFilesBeside(text);
-        return await OpenAsync(sources, project, cancellationToken, benchmarks) with
-        {
-            WhyNoCopy = whyNoCopy,
-        };
+        return await OpenAsync(sources, project, cancellationToken, benchmarks) with { WhyNoCopy = whyNoCopy };
     }
 
     internal static async Task<YourMethod> OpenAsync(

@@ -89,8 +89,7 @@ public sealed record LayersInARequest : TableValue
 
         string Share(int count, Estimate? nanoseconds) =>
             nanoseconds is not { Value: var value, Interval: var (lower, upper) } ? "a share that isn’t known"
-            : lower > 0
-                ? $"{Percent(count * value)} [{Percent(count * lower)}, {Percent(count * upper)}]"
+            : lower > 0 ? $"{Percent(count * value)} [{Percent(count * lower)}, {Percent(count * upper)}]"
             : $"at most {Percent(count * Math.Max(0, upper))}";
 
         string Percent(double nanoseconds) =>
@@ -134,8 +133,7 @@ public sealed record LayersInARequest : TableValue
         ?? (layers.AreAlike(run) ? "can’t be distinguished from none" : "not known precisely enough");
 
     private string ToDouble(string which, Layers layers, string request) =>
-        layers.ToCost(1, _busy) is { } number
-            ? $"it takes {number} {which} to double the processor time of {request}."
+        layers.ToCost(1, _busy) is { } number ? $"it takes {number} {which} to double the processor time of {request}."
         : layers.AreAlike(_busy) ? $"not even {layers.Number} {which} can be distinguished from none."
         : $"it isn’t known precisely enough how many {which} double the processor time of {request}.";
 
@@ -152,7 +150,8 @@ public sealed record LayersInARequest : TableValue
         public Estimate? ToCost(double share, BenchmarkResults run)
         {
             return
-                RatioIn(run) is { Value: var value, Interval: { Lower: > 1, Upper: < double.PositiveInfinity } interval }
+                RatioIn(run)
+                    is { Value: var value, Interval: { Lower: > 1, Upper: < double.PositiveInfinity } interval }
                 && new ConfidenceInterval(For(interval.Upper), For(interval.Lower)) is { IsTooWide: false } number
                 ? new(For(value), number)
                 : null;
