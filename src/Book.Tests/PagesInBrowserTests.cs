@@ -28,15 +28,20 @@ public sealed class PagesInBrowserTests(Chromium chromium, ExecutedBook book)
             });
             """
         );
-        // The charts have stops of their own in between.
+        // The charts have stops of their own in between. After the last stop, the first is reached again, which does no
+        // harm, so not every step is looked at.
+        const int stepsBetweenLooks = 10;
         var max = await tab.Page.EvaluateAsync<int>("usable.length * 2");
         for (
             var steps = 0;
             steps < max && await tab.Page.EvaluateAsync<bool>("reached.length < usable.length");
-            steps++
+            steps += stepsBetweenLooks
         )
         {
-            await tab.Page.Keyboard.PressAsync("Tab");
+            for (var step = 0; step < stepsBetweenLooks; step++)
+            {
+                await tab.Page.Keyboard.PressAsync("Tab");
+            }
         }
 
         Assert.Empty(

@@ -14,6 +14,9 @@ internal static class Inspection
             ("TieredPGO", "1"),
             ("TC_CallCountingDelayMs", "A"),
             ("TC_DelaySingleProcMultiplier", "1"),
+            // 64 MB, more than counted calls allocate, so that nothing is collected meanwhile: the runtime allocates
+            // something of its own when a collection meets an exception. By default, the cache's size decides.
+            ("GCgen0size", "4000000"),
             // With one pool thread, waiting and continuing code alternate in the same order in every run.
             ("ThreadPool_ForceMinWorkerThreads", "1"),
             ("ThreadPool_ForceMaxWorkerThreads", "1"),

@@ -80,7 +80,9 @@ class Host {
   }
 }
 
-/** The event of a line; undefined for output outside the protocol, and for the half line of a kernel that was killed. */
+/**
+ * The event of a line; undefined for output outside the protocol, and for the half line of a kernel that was killed.
+ */
 function parsed(line) {
   try {
     return line.startsWith('{') ? JSON.parse(line) : undefined;

@@ -61,8 +61,8 @@ public sealed class FirstPageContent
     }
 
     public const string NotCounted =
-        "The price of a wait counts neither the time that passes meanwhile, nor waking a thread, nor what a server does in "
-        + "addition if a handler waits, which lesson 17 measures.";
+        "The price of a wait counts neither the time that passes meanwhile, nor waking a thread, nor what a server "
+        + "does in addition if a handler waits, which lesson 17 measures.";
 
     public IReadOnlyList<Door> Doors { get; }
 

@@ -110,7 +110,7 @@ public class CodeSizesTests
 
         await Assert.RefusesAsync<WrongArgumentException>(
             () => Exact.AskAsync(new ExactQuestion.Instructions(hoisting, "Optimized"), Cancellation),
-            "has no benchmark Optimized. It has: GetStockPriceFor, "
+            "has no benchmark Optimized. It has: GetPricesDirectlyFromCache, "
         );
     }
 }

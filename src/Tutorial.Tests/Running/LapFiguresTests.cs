@@ -132,9 +132,10 @@ public sealed class LapFiguresTests : TestsInFolder
     [Fact]
     public async Task A_book_is_written_without_the_figures_of_a_damaged_file_and_tells_it()
     {
-        const string Lesson = "01-synchronous-fast-paths.ipynb";
+        const string Lesson = "00-start-here.ipynb";
+        const string OnTheFirstPage = "PriceOfAwait.Lessons.Lesson00StartHere.ThreePrices";
         File.Copy(Path.Combine(NotebookBatch.TutorialsFolder, Lesson), Folder[Lesson]);
-        var file = Folder[$"sessions/{RecordedRuns.FileName(Benchmarks)}"];
+        var file = Folder[$"sessions/{RecordedRuns.FileName(OnTheFirstPage)}"];
         AtomicFile.Write(file, "[");
         var site = await new BookWriter().WriteAsync(Folder.Path, Cancellation);
         Assert.Contains("The next run of all lessons measures them anew.", Assert.Single(site.Problems));

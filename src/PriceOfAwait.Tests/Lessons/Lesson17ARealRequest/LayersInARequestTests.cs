@@ -7,9 +7,9 @@ public sealed class LayersInARequestTests
     [Fact]
     public void It_is_said_how_many_layers_double_a_busy_servers_request_and_that_some_cannot_be_seen() =>
         Assert.Matches(
-            @"^On a busy server, it takes 50\.0 \[49\.\d, 50\.\d\] further layers that wait with the first to double the processor "
-                + @"time of a request that waits\. Not even 200 layers that complete synchronously can be distinguished "
-                + @"from none\.$",
+            @"^On a busy server, it takes 50\.0 \[49\.\d, 50\.\d\] further layers that wait with the first to double "
+                + @"the processor time of a request that waits\. Not even 200 layers that complete synchronously can "
+                + @"be distinguished from none\.$",
             Sample.InWords().ToText()
         );
 
@@ -18,8 +18,8 @@ public sealed class LayersInARequestTests
     {
         Assert.Matches(@"as much as the request itself.*\b50\.0 \[[\d., ]+\].*\b100 \[[\d., ]+\]", Sample.ToText());
         Assert.Matches(
-            @"^A request without async takes 3\.\d+ µs \[.*\] of the server’s processor time if the server is busy, and "
-                + @"16(\.\d+)? µs \[.*\] on a few connections\.$",
+            @"^A request without async takes 3\.\d+ µs \[.*\] of the server’s processor time if the server is busy, "
+                + @"and 16(\.\d+)? µs \[.*\] on a few connections\.$",
             Sample.LoadsInWords().ToText()
         );
     }

@@ -45,8 +45,8 @@ public sealed record LayersInARequest : TableValue
         return new(
             busy.Groups.Count + quiet.Groups.Count > 0
                 ? "The launches of this run fall into two groups, so there is no single time of a request."
-                : $"A request without async takes {InWords(busy)} of the server’s processor time if the server is busy, "
-                    + $"and {InWords(quiet)} on a few connections."
+                : $"A request without async takes {InWords(busy)} of the server’s processor time if the server is "
+                    + $"busy, and {InWords(quiet)} on a few connections."
         );
 
         static string InWords(Measurement plain) => new Amount(plain.Time, Bytes: null).TimeWithInterval;
@@ -60,8 +60,8 @@ public sealed record LayersInARequest : TableValue
         );
 
     /// <summary>
-    /// The share that layers are of another request, if each of them adds the time that it adds on the busy server here,
-    /// and the share of its waits, if each adds what a wait costs.
+    /// The share that layers are of another request, if each of them adds the time that it adds on the busy server
+    /// here, and the share of its waits, if each adds what a wait costs.
     /// </summary>
     /// <param name="processorMilliseconds">What the other request takes of a processor's time.</param>
     /// <param name="layers">The <c>async</c> methods through which it passes.</param>
@@ -121,8 +121,8 @@ public sealed record LayersInARequest : TableValue
         {
             Footnotes =
             [
-                "Of a request that does nothing else, on the right of one that waits anyway. A request that does more has "
-                    + "room for more layers.",
+                "Of a request that does nothing else, on the right of one that waits anyway. A request that does more "
+                    + "has room for more layers.",
             ],
             Origins = [.. new[] { _busy.Origin, _quiet.Origin }.Distinct()],
             Notes = [.. new[] { _busy, _quiet }.Where(run => run.IsBusy).Select(run => run.BusyNote).Distinct()],
