@@ -90,11 +90,11 @@ public sealed class ToolTests : IAsyncLifetime
     public async Task What_a_cell_has_begun_may_start_processes_after_its_end()
     {
         await _tool!.RunAsync(
-            "var begun = Task.Run(async () => { await Task.Delay(500); return await Bench.ClassesAsync(); });"
+            "var ended = new TaskCompletionSource(); "
+                + "var begun = Task.Run(async () => { await ended.Task; return await Bench.ClassesAsync(); });"
         );
-        await Task.Delay(600, Cancellation);
         Assert.Contains(
-            await _tool.RunAsync("Console.WriteLine((await begun).Count);"),
+            await _tool.RunAsync("ended.SetResult(); Console.WriteLine((await begun).Count);"),
             happened => ShowsText(happened, "[1-9]")
         );
     }
