@@ -36,25 +36,22 @@ internal static class KernelFormatters
         {
             return write(shown);
         }
-        catch (Exception e)
-            when (e is NullReferenceException or (ArgumentException and not WrongArgumentException)
-                && NullMember.In(shown) is not null
-            )
+        catch (Exception e) when (MayBeUnfit(e) && NullMember.In(shown) is { } member)
         {
             throw new WrongArgumentException(
-                $"This {shown.GetType().Name} can't be shown, because its {NullMember.In(shown)} is null."
+                $"This {shown.GetType().Name} can't be shown, because its {member} is null."
             );
         }
         // XPlot's charts aren't annotated, and only readers make them.
-        catch (Exception e)
-            when (shown is PlotlyChart
-                && e is NullReferenceException or (ArgumentException and not WrongArgumentException)
-            )
+        catch (Exception e) when (MayBeUnfit(e) && shown is PlotlyChart)
         {
             throw new WrongArgumentException(
                 "This chart can't be shown, because it was made of null or of other unfit values."
             );
         }
+
+        static bool MayBeUnfit(Exception e) =>
+            e is NullReferenceException or (ArgumentException and not WrongArgumentException);
     }
 
     // The kernel's formatters are found by name, as the library has no reference to a kernel.

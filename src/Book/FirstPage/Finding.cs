@@ -81,11 +81,9 @@ public sealed record Finding(PlannedFinding Plan, Amount? Pays, CallsTogether? C
     }
 
     private static string InWords(Yardstick yardstick, Estimate times) =>
-        times.Value >= 0.1
-            ? Amount.InDigits(times) == "1"
-                ? $"about {yardstick.One}"
-                : $"{Amount.InDigits(times)} {yardstick.Many}"
-            : $"{Amount.InDigits(Hundredfold(times))}% of {yardstick.One}";
+        times.Value < 0.1 ? $"{Amount.InDigits(Hundredfold(times))}% of {yardstick.One}"
+        : Amount.InDigits(times) is not "1" and var number ? $"{number} {yardstick.Many}"
+        : $"about {yardstick.One}";
 
     private static Estimate Hundredfold(Estimate times) =>
         new(100 * times.Value, new(100 * times.Interval.Lower, 100 * times.Interval.Upper));
