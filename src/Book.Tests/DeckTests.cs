@@ -1,5 +1,6 @@
 namespace PriceOfAwait.Book.Tests;
 
+[Trait("Kind", "browser")]
 public sealed class DeckTests(Chromium chromium) : NotebookTests, IAsyncLifetime
 {
     private static readonly Look Projector = new() { Width = 1920, Height = 1080 };

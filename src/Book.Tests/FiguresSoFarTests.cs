@@ -5,6 +5,7 @@ using PriceOfAwait.Measuring;
 namespace PriceOfAwait.Book.Tests;
 
 /// <summary>While a run measures in laps, the first page shows what an await costs on the machine so far.</summary>
+[Trait("Kind", "machine")]
 public sealed class FiguresSoFarTests : TestsInFolder
 {
     private static readonly IReadOnlyList<string> Classes = FirstPagePlan.Read().Classes;

@@ -38,6 +38,7 @@ public sealed class HostileNotebookTests(Chromium chromium) : NotebookTests
     private static readonly Dictionary<string, string> Pages = new() { ["x.ipynb"] = "nächste.html" };
 
     [Fact]
+    [Trait("Kind", "browser")]
     public async Task Nothing_runs_whoever_made_it()
     {
         WriteBook(Write("x.ipynb", Hostile()));
@@ -72,6 +73,7 @@ public sealed class HostileNotebookTests(Chromium chromium) : NotebookTests
     }
 
     [Fact]
+    [Trait("Kind", "browser")]
     public async Task The_policy_alone_stops_what_would_run_without_it()
     {
         var file = WriteBook(Write("x.ipynb", Markdown("# x")));
@@ -97,6 +99,7 @@ public sealed class HostileNotebookTests(Chromium chromium) : NotebookTests
     [Theory]
     [InlineData(true)]
     [InlineData(false)]
+    [Trait("Kind", "browser")]
     public async Task What_a_cell_draws_stays_in_its_box(bool isProse)
     {
         string[] styles =

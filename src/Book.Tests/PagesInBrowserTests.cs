@@ -1,6 +1,7 @@
 namespace PriceOfAwait.Book.Tests;
 
 /// <summary>Every page, opened from a file by a reader without a network.</summary>
+[Trait("Kind", "browser")]
 public sealed class PagesInBrowserTests(Chromium chromium, ExecutedBook book)
 {
     public static TheoryData<string> Pages => ExecutedBook.Pages;

@@ -3,6 +3,7 @@ using PriceOfAwait.Measuring;
 
 namespace PriceOfAwait.Book.Tests;
 
+[Trait("Kind", "browser")]
 public sealed class SlidersTests(Chromium chromium) : NotebookTests
 {
     [Fact]

@@ -1,6 +1,7 @@
 namespace PriceOfAwait.Book.Tests;
 
 /// <summary>Recorded executions on a page of the book and on a projector.</summary>
+[Trait("Kind", "browser")]
 public sealed class SteppersTests(Chromium chromium) : NotebookTests
 {
     [Fact]

@@ -1,6 +1,7 @@
 namespace PriceOfAwait.ClassBoard.Tests;
 
 /// <summary>The board in Chromium: on the projector, and on attendees' own screens.</summary>
+[Trait("Kind", "browser")]
 public sealed class BoardInBrowserTests(Chromium chromium) : ClassTests
 {
     private static readonly Look Projector = new() { Width = 1920, Height = 1080 };

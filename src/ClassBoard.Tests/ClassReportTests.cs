@@ -7,6 +7,7 @@ namespace PriceOfAwait.ClassBoard.Tests;
 public sealed class ClassReportTests(Chromium chromium) : TestsInFolder
 {
     [Fact]
+    [Trait("Kind", "browser")]
     public async Task Thirty_exported_files_are_a_page_of_the_book()
     {
         for (var number = 1; number <= 30; number++)
@@ -36,6 +37,7 @@ public sealed class ClassReportTests(Chromium chromium) : TestsInFolder
     }
 
     [Fact]
+    [Trait("Kind", "machine")]
     public void What_was_recorded_of_machines_is_judged_machine_by_machine()
     {
         var machines = Report(Repository.RecordedData).Participants;

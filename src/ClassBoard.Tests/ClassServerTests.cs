@@ -10,6 +10,7 @@ using static System.Net.HttpStatusCode;
 
 namespace PriceOfAwait.ClassBoard.Tests;
 
+[Trait("Kind", "machine")]
 public sealed class ClassServerTests : ClassTests
 {
     private Attendee _eve = null!;

@@ -3,6 +3,7 @@ using System.Net;
 namespace PriceOfAwait.ClassBoard.Tests;
 
 /// <summary>The command's own process, killed as by a power switch.</summary>
+[Trait("Kind", "machine")]
 public sealed class KilledBoardTests
 {
     [Fact]

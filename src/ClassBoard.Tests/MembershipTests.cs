@@ -8,6 +8,7 @@ using PriceOfAwait.Publishing;
 namespace PriceOfAwait.ClassBoard.Tests;
 
 /// <summary>The attendee's side: what is found in cells reaches the board, and the cells don't notice.</summary>
+[Trait("Kind", "machine")]
 public sealed class MembershipTests : ClassTests
 {
     private static readonly BenchmarkResults Recorded = RecordedRuns.Load(Repository.RecordedData, Made.FastPaths);

@@ -15,6 +15,7 @@ public class FigureChartTests(Chromium chromium)
     public static TheoryData<string> Names => [.. Samples.All.Keys];
 
     [Theory, MemberData(nameof(Names))]
+    [Trait("Kind", "browser")]
     public Task Their_words_are_the_same_and_those_of_the_chart_are_within_it_and_overlap_nowhere(string name) =>
         FigureWords.AreSameAsync(chromium, [Samples.All[name].ToHtml()]);
 

@@ -1,5 +1,6 @@
 namespace PriceOfAwait.Display.Tests;
 
+[Trait("Kind", "browser")]
 public class FiguresOnPageTests(Chromium chromium)
 {
     private const string Place = "div[data-price-of-await-figure]";

@@ -5,6 +5,7 @@ namespace PriceOfAwait.Display.Tests;
 /// <summary>
 /// A stepper as a saved notebook has it. What it does is tested with the book, which has the same script.
 /// </summary>
+[Trait("Kind", "browser")]
 public class SteppersOnPageTests(Chromium chromium)
 {
     private static readonly Stepper Sample = SampleExecution.Value;

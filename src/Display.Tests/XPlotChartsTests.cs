@@ -101,6 +101,7 @@ public sealed class XPlotChartsTests(Chromium chromium)
     }
 
     [Fact]
+    [Trait("Kind", "browser")]
     public async Task A_chart_of_the_readers_own_and_one_of_the_librarys_are_drawn_offline_with_their_titles()
     {
         var own = Chart.Plot(

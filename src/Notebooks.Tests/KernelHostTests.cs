@@ -3,6 +3,7 @@ using PriceOfAwait.Notebooks.Hosting;
 namespace PriceOfAwait.Notebooks.Tests;
 
 /// <summary>The host as an editor sees it: lines of the kernel's own protocol.</summary>
+[Trait("Kind", "machine")]
 public sealed class KernelHostTests : IDisposable
 {
     private readonly KernelTalk _host = new(

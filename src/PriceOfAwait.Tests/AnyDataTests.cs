@@ -7,6 +7,7 @@ namespace PriceOfAwait.Tests;
 /// <summary>
 /// Whatever the data files hold: they are read whole, with possible figures, or refused with the file's name.
 /// </summary>
+[Trait("Kind", "machine")]
 public sealed class AnyDataTests : TestsInFolder
 {
     private static readonly Machine Laptop = RecordedRuns.Named("my laptop");

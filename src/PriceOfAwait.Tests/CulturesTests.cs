@@ -9,6 +9,7 @@ namespace PriceOfAwait.Tests;
 /// A kernel loads the library on machines of all cultures: with another minus (sv-SE), calendar (th-TH, ar-SA),
 /// decimal point (sv-SE, tr-TR) and casing (tr-TR). What the library shows, stores and asks is the same everywhere.
 /// </summary>
+[Trait("Kind", "machine")]
 public class CulturesTests
 {
     private static readonly Lazy<List<string>> Expected = new(Recorded);

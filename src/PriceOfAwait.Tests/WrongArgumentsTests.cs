@@ -22,6 +22,7 @@ public class WrongArgumentsTests
     ];
 
     [Fact]
+    [Trait("Kind", "machine")]
     public async Task No_null_and_no_empty_text_list_or_struct_ends_in_a_stack_trace()
     {
         var samples = await SamplesAsync();
@@ -36,6 +37,7 @@ public class WrongArgumentsTests
     }
 
     [Fact]
+    [Trait("Kind", "machine")]
     public async Task No_run_and_no_comparison_of_another_class_ends_in_a_stack_trace()
     {
         Type[] figures = [typeof(BenchmarkResults), typeof(Comparison), typeof(RuntimeResults), typeof(Ledger)];

@@ -102,6 +102,7 @@ public class CommandLineTests
     [Theory]
     [InlineData("can't be opened as a class", "class", "host", "--port", "0", "--database", "FILE/class.db")]
     [InlineData("xxx", "record", "StringFastPaths", "--machine", "LONG")]
+    [Trait("Kind", "machine")]
     public async Task A_place_that_cannot_be_written_is_told_before_anything_else_is_done(
         string told,
         params string[] args

@@ -136,6 +136,7 @@ public sealed class CommittedNotebooksTests(JupyterWithKernel jupyter)
         );
 
     [Theory, MemberData(nameof(Notebooks))]
+    [Trait("Kind", "machine")]
     public async Task As_a_page_it_shows_its_charts_without_scripts(string name)
     {
         var page = await jupyter.PageOfAsync(name);

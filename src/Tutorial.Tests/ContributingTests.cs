@@ -4,6 +4,7 @@ namespace PriceOfAwait.Tutorial.Tests;
 /// Follows what <c>.github/adding-a-lesson.md</c> says to the letter, in a copy of the repository.
 /// </summary>
 [Collection(nameof(NewClone))]
+[Trait("Kind", "machine")]
 public sealed class ContributingTests(NewClone clone)
 {
     [Fact]

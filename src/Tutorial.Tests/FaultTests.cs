@@ -3,6 +3,7 @@ namespace PriceOfAwait.Tutorial.Tests;
 /// <summary>
 /// Whatever is wrong around the program, it says so in a sentence and ends with an exit code of its own.
 /// </summary>
+[Trait("Kind", "machine")]
 public sealed class FaultTests : TestsInFolder
 {
     [Fact]

@@ -4,6 +4,7 @@ using PriceOfAwait.Tutorial.Tests.Layers;
 namespace PriceOfAwait.Tutorial.Tests;
 
 /// <summary>A folder that a reader names may be full of their own files. No command changes one.</summary>
+[Trait("Kind", "machine")]
 public sealed class StrangersFilesTests : TestsInFolder
 {
     private static readonly string[] Folders =

@@ -3,6 +3,7 @@ namespace PriceOfAwait.VSCode.Tests;
 /// <summary>
 /// Clones that are not as they should be: a sentence says what is missing, and a button does something about it.
 /// </summary>
+[Trait("Kind", "browser")]
 public sealed class ClonesInVSCodeTests(CodeServer server)
 {
     [Fact]

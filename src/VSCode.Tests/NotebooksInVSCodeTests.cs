@@ -1,6 +1,7 @@
 namespace PriceOfAwait.VSCode.Tests;
 
 /// <summary>The notebooks in VS Code's own window, with the repository's extension alone.</summary>
+[Trait("Kind", "browser")]
 public sealed class NotebooksInVSCodeTests(CodeServer server)
 {
     private const string First = "notebooks/00-start-here.ipynb";

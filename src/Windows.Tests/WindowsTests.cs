@@ -1,6 +1,7 @@
 namespace PriceOfAwait.Windows.Tests;
 
 /// <summary>What differs on Windows, tried in Wine: files, paths, processes, cultures, the console.</summary>
+[Trait("Kind", "machine")]
 public sealed class WindowsTests(Wine wine)
 {
     // In milliseconds. A program that hangs in Wine is ended then.

@@ -2,6 +2,7 @@ using System.Net;
 
 namespace PriceOfAwait.Book.Tests.Serving;
 
+[Trait("Kind", "browser")]
 public sealed class BookServerTests(Chromium chromium) : NotebookTests, IAsyncLifetime
 {
     private readonly HttpClient _client = new();

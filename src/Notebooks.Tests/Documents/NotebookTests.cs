@@ -266,6 +266,7 @@ public sealed class NotebookTests : TestsInFolder
         );
 
     [Fact]
+    [Trait("Kind", "machine")]
     public async Task A_notebook_that_was_run_is_valid_to_Jupyter()
     {
         var python = Executable.Find("/usr/bin/python3", "python3");

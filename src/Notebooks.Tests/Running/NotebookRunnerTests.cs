@@ -2,6 +2,7 @@ using System.Diagnostics;
 
 namespace PriceOfAwait.Notebooks.Tests.Running;
 
+[Trait("Kind", "machine")]
 public sealed class NotebookRunnerTests
 {
     private static CancellationToken Cancellation => TestContext.Current.CancellationToken;

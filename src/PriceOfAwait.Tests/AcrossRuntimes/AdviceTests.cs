@@ -49,6 +49,7 @@ public class AdviceTests
     }
 
     [Fact]
+    [Trait("Kind", "machine")]
     public void The_lessons_own_runtime_comes_first()
     {
         var text = string.Join(' ', All[0].On(RuntimeClaims.JudgeKnown()).Lines).Replace('\u00A0', ' ');

@@ -1,6 +1,7 @@
 namespace PriceOfAwait.Tests.AcrossRuntimes;
 
 /// <summary>The steps of .NET 11 with runtime async, on a machine of 64 bits.</summary>
+[Trait("Kind", "machine")]
 public class RuntimeTracesTests
 {
     private const string FastPaths = "Lesson01SynchronousFastPaths.StringFastPaths";

@@ -4,6 +4,7 @@ namespace PriceOfAwait.Tests.AcrossRuntimes;
 /// These build for runtimes, which takes some seconds each the first time, and really measure. They assert nothing
 /// about the times.
 /// </summary>
+[Trait("Kind", "machine")]
 public class SideBySideTests
 {
     private const string Lookups = "PriceOfAwait.Lessons.Lesson02CachedCompletedTasks.Lookups";

@@ -1,6 +1,7 @@
 namespace PriceOfAwait.Tests.ExactAnswers;
 
 /// <summary>The objects of .NET 10 on a machine of 64 bits.</summary>
+[Trait("Kind", "machine")]
 public class AnatomyTests
 {
     [Fact]

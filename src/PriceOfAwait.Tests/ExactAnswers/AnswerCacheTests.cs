@@ -72,6 +72,7 @@ public sealed class AnswerCacheTests : TestsInFolder
     }
 
     [Fact]
+    [Trait("Kind", "machine")]
     public async Task A_readers_method_that_was_not_changed_is_not_asked_again()
     {
         var yours = new SourceText(ReaderFile.Yours.Path, ReaderFile.Yours.Original);
@@ -90,6 +91,7 @@ public sealed class AnswerCacheTests : TestsInFolder
     }
 
     [Fact]
+    [Trait("Kind", "machine")]
     public async Task Every_kind_of_answer_comes_back_as_it_was_and_is_the_same_in_every_run()
     {
         const string StockPrices = "PriceOfAwait.Lessons.Subjects.StockPrices";

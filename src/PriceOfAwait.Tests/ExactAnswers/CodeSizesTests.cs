@@ -94,6 +94,7 @@ public class CodeSizesTests
     }
 
     [Fact]
+    [Trait("Kind", "machine")]
     public async Task The_code_itself_is_that_of_the_same_methods()
     {
         const string hoisting = "PriceOfAwait.Lessons.Lesson02CachedCompletedTasks.Lookups";

@@ -1,6 +1,7 @@
 namespace PriceOfAwait.Tests.ExactAnswers;
 
 /// <summary>The steps of .NET 10 on a machine of 64 bits.</summary>
+[Trait("Kind", "machine")]
 public class ExecutionTraceTests
 {
     private const string FastPaths = "Lesson01SynchronousFastPaths.StringFastPaths";

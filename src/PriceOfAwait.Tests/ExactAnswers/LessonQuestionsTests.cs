@@ -1,5 +1,6 @@
 namespace PriceOfAwait.Tests.ExactAnswers;
 
+[Trait("Kind", "machine")]
 public sealed class LessonQuestionsTests : TestsInFolder
 {
     [Fact]

@@ -5,6 +5,7 @@ using System.Text.Json;
 namespace PriceOfAwait.Tests.Measuring;
 
 /// <summary>These really measure, so they take some seconds each. They assert nothing about the times.</summary>
+[Trait("Kind", "machine")]
 public sealed class BenchTests
 {
     private const string SyncVsAsync = "PriceOfAwait.Lessons.Lesson02CachedCompletedTasks.SyncVsAsync";

@@ -38,6 +38,7 @@ public sealed class KnownCauseTests
         Assert.StartsWith("It ran out of memory. ", KnownCause.In(words)!);
 
     [Fact]
+    [Trait("Kind", "machine")]
     public async Task A_limit_of_the_environment_is_named_by_the_process_that_it_stops()
     {
         const string limit = "DOTNET_GCHeapHardLimit";

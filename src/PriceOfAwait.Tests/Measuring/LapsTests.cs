@@ -1,6 +1,7 @@
 namespace PriceOfAwait.Tests.Measuring;
 
 /// <summary>These really measure. They assert nothing about the times.</summary>
+[Trait("Kind", "machine")]
 public sealed class LapsTests
 {
     private const string SyncVsAsync = "PriceOfAwait.Lessons.Lesson02CachedCompletedTasks.SyncVsAsync";

@@ -4,6 +4,7 @@ using System.Reflection.Emit;
 
 namespace PriceOfAwait.Tests.Measuring;
 
+[Trait("Kind", "machine")]
 public class LessonsProcessTests
 {
     [Fact]

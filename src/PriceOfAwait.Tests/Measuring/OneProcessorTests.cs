@@ -6,6 +6,7 @@ namespace PriceOfAwait.Tests.Measuring;
 /// As in a container with at most one CPU. There, the JIT waits ten times as long before it optimizes, unless it is
 /// told not to.
 /// </summary>
+[Trait("Kind", "machine")]
 public sealed class OneProcessorTests : TestsInFolder
 {
     // .NET chooses all that depends on the number of processors by this variable, on each operating system.

@@ -12,6 +12,7 @@ public class WordsTests
     ];
 
     [Fact]
+    [Trait("Kind", "machine")]
     public void Every_benchmark_and_every_parameter_of_the_lessons_has_words() =>
         Assert.All(
             Runs.SelectMany(run => run.Measurements, (run, one) => (run.Benchmarks, one.Id)).Distinct(),

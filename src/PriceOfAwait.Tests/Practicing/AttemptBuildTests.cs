@@ -1,6 +1,7 @@
 namespace PriceOfAwait.Tests.Practicing;
 
 /// <summary>The compiler alone makes of a file what a build in Release would.</summary>
+[Trait("Kind", "machine")]
 public sealed class AttemptBuildTests : TestsInFolder
 {
     [Fact]

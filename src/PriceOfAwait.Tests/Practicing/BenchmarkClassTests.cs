@@ -1,6 +1,7 @@
 namespace PriceOfAwait.Tests.Practicing;
 
 /// <summary>The reader's benchmark class is found by its benchmarks.</summary>
+[Trait("Kind", "machine")]
 public sealed class BenchmarkClassTests
 {
     private const string Method = "[Benchmark] public int Before() => 42;";

@@ -3,6 +3,7 @@ namespace PriceOfAwait.Tests.Practicing;
 /// <summary>
 /// What a reader is told about an attempt: from the compiler's first error to the objects on the heap.
 /// </summary>
+[Trait("Kind", "machine")]
 public sealed class CheckingTests
 {
     private const string Body = "=> Task.FromResult(_prices[name]);";

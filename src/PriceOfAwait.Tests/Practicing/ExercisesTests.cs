@@ -13,6 +13,7 @@ public sealed class ExercisesTests
     public static TheoryData<string> Ids => [.. ExerciseFiles.All.Select(exercise => exercise.Id)];
 
     [Theory, MemberData(nameof(Ids))]
+    [Trait("Kind", "machine")]
     public async Task Its_solution_is_correct_and_neither_its_untouched_file_is_nor_what_readers_typically_try(
         string id
     )
@@ -35,6 +36,7 @@ public sealed class ExercisesTests
     }
 
     [Fact]
+    [Trait("Kind", "machine")]
     public async Task A_check_finds_the_same_bytes_though_the_machine_is_busy()
     {
         var exercise = ExerciseFiles.Find("free-the-lambda");

@@ -4,6 +4,7 @@ using PriceOfAwait.Tutorial.Books;
 
 namespace PriceOfAwait.Tutorial.Tests.Books;
 
+[Trait("Kind", "machine")]
 public sealed class BookCommandTests : TestsInFolder
 {
     public BookCommandTests() => NotebookFile.Write(Folder["out/a.ipynb"], "Console.WriteLine(1);");

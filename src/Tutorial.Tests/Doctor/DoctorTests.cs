@@ -248,6 +248,7 @@ public sealed class DoctorTests : TestsInFolder
     }
 
     [Fact]
+    [Trait("Kind", "machine")]
     public async Task It_moves_the_manifest_only_if_asked()
     {
         Assert.SkipWhen(OperatingSystem.IsWindows(), "There the user's folder can't be another one for a process.");

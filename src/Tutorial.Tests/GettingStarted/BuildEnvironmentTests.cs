@@ -4,6 +4,7 @@ namespace PriceOfAwait.Tutorial.Tests.GettingStarted;
 /// Where the clone lies and what the machine's environment holds changes neither what is built nor where it is found.
 /// The clone here has the projects' own files, and what its tests build. Nothing in it was built.
 /// </summary>
+[Trait("Kind", "machine")]
 public sealed class BuildEnvironmentTests : TestsInFolder
 {
     /// <summary>Variables that some machines have, and that MSBuild takes for properties.</summary>

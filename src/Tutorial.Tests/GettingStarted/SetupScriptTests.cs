@@ -2,6 +2,7 @@ namespace PriceOfAwait.Tutorial.Tests.GettingStarted;
 
 /// <summary>The scripts in <c>environment</c> that make a clone ready, and that the dev container runs.</summary>
 [Collection(nameof(NewClone))]
+[Trait("Kind", "machine")]
 public sealed class SetupScriptTests(NewClone clone)
 {
     private static readonly string EnvironmentFolder = Path.Combine(Repository.Root, "environment");

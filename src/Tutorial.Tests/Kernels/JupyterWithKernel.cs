@@ -55,12 +55,11 @@ public sealed class JupyterWithKernel : IAsyncDisposable
     internal Task<ProgramResult> TestAsync(string file) =>
         PythonAsync(Path.Combine(Repository.Root, "src", "Tutorial.Tests", "Kernels", file), "-v");
 
-    internal async Task<(string Folder, ProgramResult Result)> ConvertAllAsync()
+    internal async Task<(string Folder, ProgramResult Result)> ConvertAsync(IEnumerable<string> names)
     {
         await _ready.Value;
         // Kernels that each ask their questions one by one would take two minutes longer.
         await NotebookBatch.AnswerQuestionsAsync(CancellationToken.None);
-        var notebooks = Directory.GetFiles(_folder["notebooks"], "*.ipynb");
         return (
             _folder["executed"],
             await PythonAsync([
@@ -71,7 +70,7 @@ public sealed class JupyterWithKernel : IAsyncDisposable
                 "--execute",
                 "--output-dir",
                 _folder["executed"],
-                .. notebooks,
+                .. names.Select(name => _folder[$"notebooks/{name}.ipynb"]),
             ])
         );
     }

@@ -1,5 +1,6 @@
 namespace PriceOfAwait.Tutorial.Tests.Kernels;
 
+[Trait("Kind", "machine")]
 public sealed class KernelCommandTests : TestsInFolder
 {
     private const string Foreign =

@@ -6,6 +6,7 @@ namespace PriceOfAwait.Tutorial.Tests.Kernels;
 /// <summary>
 /// Microsoft's tool as Polyglot Notebooks starts it: what the library has started ends with what has asked for it.
 /// </summary>
+[Trait("Kind", "machine")]
 public sealed class ToolTests : IAsyncLifetime
 {
     private static readonly TimeSpan Patience = TimeSpan.FromSeconds(10);

@@ -28,6 +28,7 @@ public class LayersTests
         };
 
     [Theory, MemberData(nameof(Projects))]
+    [Trait("Kind", "machine")]
     public void No_namespaces_of_a_project_use_each_other(string project) =>
         Require.None(CyclesIn(Named(project).Uses));
 

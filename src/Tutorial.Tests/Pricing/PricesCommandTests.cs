@@ -1,6 +1,7 @@
 namespace PriceOfAwait.Tutorial.Tests.Pricing;
 
 /// <summary>The sizes themselves are tested in PriceOfAwait.Tests.</summary>
+[Trait("Kind", "machine")]
 public sealed class PricesCommandTests : TestsInFolder
 {
     private static string Lessons => Repository.LessonsAssembly;

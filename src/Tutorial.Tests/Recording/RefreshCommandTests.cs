@@ -9,6 +9,7 @@ namespace PriceOfAwait.Tutorial.Tests.Recording;
 public sealed class RefreshCommandTests : TestsInFolder
 {
     [Fact]
+    [Trait("Kind", "machine")]
     public async Task What_a_reader_has_tried_is_not_in_what_is_kept()
     {
         var library = Path.Combine(Repository.Root, "src", "PriceOfAwait", "bin", "Release", "PriceOfAwait.dll");
@@ -42,6 +43,7 @@ public sealed class RefreshCommandTests : TestsInFolder
     }
 
     [Fact]
+    [Trait("Kind", "machine")]
     public async Task The_committed_notebooks_and_the_picture_are_what_the_recorded_figures_make()
     {
         // On another patch of the runtime, refresh compares what doesn't depend on it. Other processors and systems

@@ -2,6 +2,7 @@ using System.Diagnostics;
 
 namespace PriceOfAwait.Tutorial.Tests.Running;
 
+[Trait("Kind", "machine")]
 public sealed class InterruptionTests : TestsInFolder
 {
     [Theory(Timeout = 120_000)]

@@ -7,6 +7,7 @@ namespace PriceOfAwait.Tutorial.Tests.Running;
 /// Laps of two classes in a process of their own, which is killed at random times and started again, sometimes for
 /// other runtimes. Everything is real except that the laps are few.
 /// </summary>
+[Trait("Kind", "machine")]
 public sealed class KilledLapsTests(ITestOutputHelper output) : TestsInFolder
 {
     private const string FolderVariable = "PRICE_OF_AWAIT_KILLED_LAPS";

@@ -5,6 +5,7 @@ using PriceOfAwait.Judging;
 
 namespace PriceOfAwait.Tutorial.Tests.Running;
 
+[Trait("Kind", "machine")]
 public sealed class RunTests : TestsInFolder
 {
     [Fact]

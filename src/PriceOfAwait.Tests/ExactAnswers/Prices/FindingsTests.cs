@@ -3,6 +3,7 @@ using PriceOfAwait.ExactAnswers.Prices;
 namespace PriceOfAwait.Tests.ExactAnswers.Prices;
 
 /// <summary>Each finding beside code that looks like it, and isn't found.</summary>
+[Trait("Kind", "machine")]
 public sealed class FindingsTests : TestsInFolder
 {
     [Fact]

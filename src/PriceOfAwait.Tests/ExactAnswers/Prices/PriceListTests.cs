@@ -5,6 +5,7 @@ using PriceOfAwait.ExactAnswers.Prices;
 namespace PriceOfAwait.Tests.ExactAnswers.Prices;
 
 /// <summary>The sizes of .NET 10 on a machine of 64 bits.</summary>
+[Trait("Kind", "machine")]
 public sealed class PriceListTests : TestsInFolder
 {
     [Fact]

@@ -3,6 +3,7 @@ using PriceOfAwait.Lessons.Lesson12YourOwnMethod;
 namespace PriceOfAwait.Tests.Lessons.Lesson12YourOwnMethod;
 
 /// <summary>Benchmark files as readers have them, which were not written for the lesson.</summary>
+[Trait("Kind", "machine")]
 public sealed class BroughtFilesTests : TestsInFolder
 {
     // A sample of BenchmarkDotNet's, with two entry points.

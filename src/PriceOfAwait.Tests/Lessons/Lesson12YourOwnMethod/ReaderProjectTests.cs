@@ -3,6 +3,7 @@ using PriceOfAwait.Lessons.Lesson12YourOwnMethod;
 namespace PriceOfAwait.Tests.Lessons.Lesson12YourOwnMethod;
 
 /// <summary>A reader's file that calls his own project, or packages. Building a project takes some seconds.</summary>
+[Trait("Kind", "machine")]
 public sealed class ReaderProjectTests : TestsInFolder
 {
     private const string Library = """

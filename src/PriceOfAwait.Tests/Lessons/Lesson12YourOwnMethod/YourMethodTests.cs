@@ -3,6 +3,7 @@ using PriceOfAwait.Tests.Measuring;
 
 namespace PriceOfAwait.Tests.Lessons.Lesson12YourOwnMethod;
 
+[Trait("Kind", "machine")]
 public sealed class YourMethodTests : TestsInFolder
 {
     private const string Two = """
