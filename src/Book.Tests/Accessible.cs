@@ -9,9 +9,10 @@ internal static class Accessible
     extension(IPage page)
     {
         /// <summary>In light and in dark, of which only the colors differ.</summary>
-        public async Task AssertAccessibleAsync(string what = "")
+        /// <param name="isDarkToo">Whether the colors of the dark page are looked at.</param>
+        public async Task AssertAccessibleAsync(string what = "", bool isDarkToo = true)
         {
-            foreach (var look in new[] { ColorScheme.Dark, ColorScheme.Light })
+            foreach (var look in isDarkToo ? new[] { ColorScheme.Dark, ColorScheme.Light } : [ColorScheme.Light])
             {
                 await page.EmulateMediaAsync(new() { ColorScheme = look });
                 // Of what passes, a large page has so much that telling it takes longer than finding it.

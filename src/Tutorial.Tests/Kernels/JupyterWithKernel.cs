@@ -58,8 +58,7 @@ public sealed class JupyterWithKernel : IAsyncDisposable
     internal async Task<(string Folder, ProgramResult Result)> ConvertAsync(IEnumerable<string> names)
     {
         await _ready.Value;
-        // Kernels that each ask their questions one by one would take two minutes longer.
-        await NotebookBatch.AnswerQuestionsAsync(CancellationToken.None);
+        await LessonAnswers.AreThereAsync();
         return (
             _folder["executed"],
             await PythonAsync([

@@ -57,6 +57,7 @@ public sealed class RefreshCommandTests : TestsInFolder
                 + $"{RuntimeInformation.RuntimeIdentifier}."
         );
 
+        await LessonAnswers.AreThereAsync();
         var invocation = await Invocation.OfAsync("refresh", "--check");
 
         // First why a notebook failed, if one did: without its charts, the file of charts is stale.

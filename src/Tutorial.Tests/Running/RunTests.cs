@@ -172,6 +172,7 @@ public sealed class RunTests : TestsInFolder
         );
         File.WriteAllText(Folder["notebooks/Untitled2.ipynb"], "");
 
+        await LessonAnswers.AreThereAsync();
         var batch = BatchOf();
         var exitCode = await batch.RunAsync(Cancellation);
 
@@ -217,6 +218,7 @@ public sealed class RunTests : TestsInFolder
             "Console.WriteLine(2);"
         );
         Lesson("13-when-it-fails", "throw new InvalidOperationException();");
+        await LessonAnswers.AreThereAsync();
         var batch = BatchOf();
 
         Assert.Equal(ExitCode.Failure, await batch.RunAsync(Cancellation));

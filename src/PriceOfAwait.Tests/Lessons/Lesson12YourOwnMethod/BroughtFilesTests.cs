@@ -139,16 +139,17 @@ public sealed class BroughtFilesTests : TestsInFolder
         );
     }
 
-    [Theory]
-    [InlineData("Counted")]
-    [InlineData("Wait and count")]
-    [InlineData("'Wait and count'")]
-    public async Task A_benchmark_is_named_by_its_method_or_by_its_description(string name)
+    [Fact]
+    public async Task A_benchmark_is_named_by_its_method_or_by_its_description()
     {
         var yours = await OpenAsync(Family, "Completed");
 
-        Assert.Equal(104, (await yours.TraceAsync(name, new Parameter("Count", "1"))).Bytes);
-        Assert.Equal("Sources.Counted", (await yours.LoweredAsync(name, Cancellation)).Title);
+        foreach (var name in (string[])["Counted", "Wait and count", "'Wait and count'"])
+        {
+            Assert.Equal("Sources.Counted", (await yours.LoweredAsync(name, Cancellation)).Title);
+        }
+
+        Assert.Equal(104, (await yours.TraceAsync("'Wait and count'", new Parameter("Count", "1"))).Bytes);
     }
 
     [Fact]
