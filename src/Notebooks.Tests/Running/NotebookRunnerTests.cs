@@ -250,20 +250,32 @@ public sealed class NotebookRunnerTests
     [InlineData(true)]
     public async Task A_process_that_ends_after_its_last_cell_takes_no_other_notebook(bool isIdleByThen)
     {
+        using var folder = new TemporaryFolder();
         await using var runner = new NotebookRunner();
         var observer = new Observer();
-        observer.OnFinished = isIdleByThen ? null : () => EndedAsync().Wait(Cancellation);
+        observer.OnFinished = isIdleByThen ? null : () => EndAsync().Wait(Cancellation);
         var one = await runner.RunAsync(
             TestNotebook.Of(
-                "Console.WriteLine(Environment.ProcessId);\n_ = Task.Delay(300).ContinueWith(_ => Environment.Exit(0));"
+                $$"""
+                Console.WriteLine(Environment.ProcessId);
+                _ = Task.Run(async () =>
+                {
+                    while (!System.IO.File.Exists(@"{{folder["end"]}}")) await Task.Delay(10);
+                    Environment.Exit(0);
+                });
+                """
             ),
             observer: observer
         );
-        await EndedAsync();
+        await EndAsync();
         Assert.True(one.Result.Succeeded);
         Assert.True((await runner.RunAsync(TestNotebook.Of("1"))).Result.Succeeded);
 
-        Task EndedAsync() => AssertEndedAsync(int.Parse(observer.Texts[0]));
+        Task EndAsync()
+        {
+            File.WriteAllText(folder["end"], "");
+            return AssertEndedAsync(int.Parse(observer.Texts[0]));
+        }
     }
 
     [Fact]

@@ -5,7 +5,7 @@ namespace PriceOfAwait.Tutorial.Tests.Running;
 [Trait("Kind", "machine")]
 public sealed class InterruptionTests : TestsInFolder
 {
-    [Theory(Timeout = 120_000)]
+    [Theory(Timeout = 300_000)]
     [InlineData("INT", false)]
     [InlineData("TERM", true)]
     public async Task An_interrupted_run_saves_what_is_done_beside_an_earlier_whole_result_and_leaves_no_process(
@@ -46,7 +46,7 @@ public sealed class InterruptionTests : TestsInFolder
         await EndOfAllAsync(started);
     }
 
-    [Fact(Timeout = 120_000)]
+    [Fact(Timeout = 300_000)]
     public async Task A_run_that_is_killed_leaves_no_process_and_only_whole_notebooks_and_the_next_one_succeeds()
     {
         Assert.SkipWhen(OperatingSystem.IsWindows(), "There is no 'kill' and no 'sleep' there.");
@@ -93,7 +93,7 @@ public sealed class InterruptionTests : TestsInFolder
         Assert.Contains($"{Folder["out/unfinished/a.ipynb"]}. The previous version is kept", cut.Output);
     }
 
-    [Fact(Timeout = 120_000)]
+    [Fact(Timeout = 300_000)]
     public async Task A_run_ends_with_the_dotnet_run_that_has_started_it()
     {
         Assert.SkipWhen(OperatingSystem.IsWindows(), "There the system ends it, and there is no sleep.");
