@@ -19,7 +19,7 @@ internal sealed class AnswerCache
     public AnswerCache(LessonsBuild build)
     {
         // Not beside a reader's assembly, because each build of it has its own folder.
-        var program = Path.GetDirectoryName(build.Host ?? build.Assembly)!;
+        var program = Path.GetDirectoryName(build.Program)!;
         _folder = Path.Combine(
             program,
             "exact-answers",
@@ -30,11 +30,11 @@ internal sealed class AnswerCache
                     .Select(LessonsBuild.VersionOf),
                 $"{typeof(AnswerCache).Module.ModuleVersionId}",
                 $"{typeof(Narration).Module.ModuleVersionId}",
-                .. build.Executable is null
-                    ? Directory
+                .. build.HasRuntime
+                    ? Enumerable.Empty<string>()
+                    : Directory
                         .GetDirectories(Path.Combine(DotNetHost.Root, "shared", "Microsoft.NETCore.App"))
-                        .Order(StringComparer.Ordinal)
-                    : Enumerable.Empty<string>(),
+                        .Order(StringComparer.Ordinal),
             ])
         );
         _version = LessonsBuild.VersionOf(build.Assembly);

@@ -4,37 +4,22 @@ using System.Reflection.PortableExecutable;
 
 namespace PriceOfAwait.Measuring;
 
-internal sealed record LessonsBuild(string Assembly)
+/// <summary>An assembly with benchmarks, and how a process with it is started.</summary>
+internal abstract record LessonsBuild(string Assembly)
 {
-    /// <summary>Set for a build that contains its runtime. Other builds are run by dotnet.</summary>
-    public string? Executable { get; init; }
+    public abstract IReadOnlyList<string> Command { get; }
 
-    /// <summary>The program that loads this assembly, if the assembly is not a program.</summary>
-    public string? Host { get; init; }
+    /// <summary>The assembly of the program that runs: this one, unless another one loads it.</summary>
+    public virtual string Program => Assembly;
 
-    /// <summary>A file that names the frameworks to run on; by default, the build's own.</summary>
-    public string? RuntimeConfiguration { get; init; }
+    /// <summary>Whether the build contains its runtime. Other builds run on the machine's.</summary>
+    public virtual bool HasRuntime => false;
 
-    public IReadOnlyList<string> Command =>
-        (Executable, Host, RuntimeConfiguration) switch
-        {
-            ({ } executable, _, _) => [executable],
-            (_, { } host, _) => [DotNetHost.Path, host, "of", Assembly],
-            (_, _, { } file) => [DotNetHost.Path, "exec", "--runtimeconfig", file, Assembly],
-            _ => [DotNetHost.Path, Assembly],
-        };
-
-    /// <summary>
-    /// The build that contains BenchmarkDotNet's program. Only the lessons' own build has this program in a separate
-    /// folder.
-    /// </summary>
-    public LessonsBuild Measured =>
-        (Executable ?? Host) is not null
-            ? this
-            : new(Path.Combine(Path.GetDirectoryName(Assembly)!, "measured", Path.GetFileName(Assembly)));
+    /// <summary>The build that contains BenchmarkDotNet's program.</summary>
+    public virtual LessonsBuild Measured => this;
 
     /// <summary>The build that notebooks load, on the machine's newest runtime.</summary>
-    public static LessonsBuild Default => new(Repository.LessonsAssembly);
+    public static LessonsBuild Default => new ProgramBuild(Repository.LessonsAssembly);
 
     /// <summary>The version of the SDK that built the lessons, for all runtimes.</summary>
     public static string Compiler { get; } =
@@ -83,4 +68,38 @@ internal sealed record LessonsBuild(string Assembly)
             )
             .MaxBy(File.GetLastWriteTimeUtc);
     }
+}
+
+/// <summary>A program that dotnet runs.</summary>
+internal sealed record ProgramBuild(string Assembly) : LessonsBuild(Assembly)
+{
+    public override IReadOnlyList<string> Command => [DotNetHost.Path, Assembly];
+
+    /// <summary>Only the lessons' own build has BenchmarkDotNet's program in a separate folder.</summary>
+    public override LessonsBuild Measured =>
+        new ProgramBuild(Path.Combine(Path.GetDirectoryName(Assembly)!, "measured", Path.GetFileName(Assembly)));
+}
+
+/// <summary>A program that dotnet runs on other frameworks than its own.</summary>
+/// <param name="RuntimeConfiguration">The file that names the frameworks.</param>
+internal sealed record ConfiguredBuild(string Assembly, string RuntimeConfiguration) : LessonsBuild(Assembly)
+{
+    public override IReadOnlyList<string> Command =>
+        [DotNetHost.Path, "exec", "--runtimeconfig", RuntimeConfiguration, Assembly];
+}
+
+/// <summary>A program with its runtime.</summary>
+internal sealed record SelfContainedBuild(string Assembly, string Executable) : LessonsBuild(Assembly)
+{
+    public override IReadOnlyList<string> Command => [Executable];
+
+    public override bool HasRuntime => true;
+}
+
+/// <summary>An assembly that another program loads.</summary>
+internal sealed record LoadedBuild(string Assembly, string Program) : LessonsBuild(Assembly)
+{
+    public override string Program { get; } = Program;
+
+    public override IReadOnlyList<string> Command => [DotNetHost.Path, Program, "of", Assembly];
 }

@@ -13,14 +13,11 @@ internal sealed class RuntimeTarget(Runtime runtime, string sources)
 
     public Runtime Runtime => runtime;
 
-    public LessonsBuild Build =>
-        new(Path.Combine(_folder, "PriceOfAwait.Lessons.dll"))
-        {
-            Executable = Path.Combine(
-                _folder,
-                OperatingSystem.IsWindows() ? "PriceOfAwait.Lessons.exe" : "PriceOfAwait.Lessons"
-            ),
-        };
+    public SelfContainedBuild Build =>
+        new(
+            Path.Combine(_folder, "PriceOfAwait.Lessons.dll"),
+            Path.Combine(_folder, OperatingSystem.IsWindows() ? "PriceOfAwait.Lessons.exe" : "PriceOfAwait.Lessons")
+        );
 
     public bool IsBuilt =>
         File.Exists(KeyFile) && File.ReadAllText(KeyFile).Trim() == _key && File.Exists(Build.Executable);

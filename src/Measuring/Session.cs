@@ -251,7 +251,7 @@ internal sealed class Session(string benchmarks, IReadOnlyList<SessionBuild> bui
     )> Selections =>
         from build in builds
         // The lessons' own build has all benchmarks. Another build may lack some, and reports this when it is ready.
-        let lister = build.Lessons.Executable is null ? build.Lessons : LessonsBuild.Default
+        let lister = build.Lessons.HasRuntime ? LessonsBuild.Default : build.Lessons
         group build by (lister, string.Join(' ', build.Only)) into alike
         select (this, alike.Key.lister, alike.First().Only, (IReadOnlyList<SessionBuild>)[.. alike]);
 

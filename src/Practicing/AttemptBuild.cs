@@ -47,8 +47,8 @@ internal sealed class AttemptBuild(IReadOnlyList<SourceText> sources, ReaderProg
     // In the folder of the program that loads it, where those who read it find what it references.
     public LessonsBuild Lessons =>
         program is null
-            ? new(_folder[Assembly]) { Host = Repository.LessonsAssembly }
-            : new(Path.Combine(Path.GetDirectoryName(program.Assembly)!, Assembly)) { Host = program.Assembly };
+            ? new LoadedBuild(_folder[Assembly], Repository.LessonsAssembly)
+            : new LoadedBuild(Path.Combine(Path.GetDirectoryName(program.Assembly)!, Assembly), program.Assembly);
 
     private static string Assembly => $"{Name}.dll";
 

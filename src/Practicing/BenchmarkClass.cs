@@ -20,7 +20,7 @@ internal static class BenchmarkClass
     {
         // Attributes and base classes may be those of the reader's project, whose assemblies are beside the host.
         using var references = new DefaultAssemblyResolver();
-        references.AddSearchDirectory(Path.GetDirectoryName(build.Host));
+        references.AddSearchDirectory(Path.GetDirectoryName(build.Program));
         using var module = ModuleDefinition.ReadModule(
             build.Assembly,
             new ReaderParameters { AssemblyResolver = references }

@@ -16,7 +16,7 @@ internal static class SizesProcess
     )
     {
         using var folder = Write(assembly, methods);
-        var build = LessonsBuild.Default with { RuntimeConfiguration = folder["runtimeconfig.json"] };
+        var build = new ConfiguredBuild(Repository.LessonsAssembly, folder["runtimeconfig.json"]);
         var (answers, exitCode, lastWords) = await Inspection.RunAsync<AssemblySizes>(
             build,
             ["sizes-of", Path.GetFullPath(assembly.Path), folder["questions.json"], Packages],

@@ -110,72 +110,22 @@ internal sealed class Narration(ShownMethods methods, bool isRepeated)
         switch (site.Kind)
         {
             case SiteKind.Called:
-                _stack.Add(top = new(site.Method, methods.NameOf(site.Method), probed.Value));
-                if (site.Method.MoveNext is null)
-                {
-                    Add(
-                        top,
-                        $"{top.Name} is called; "
-                            + (
-                                site.Method.IsAsyncIterator ? "none of its body runs yet"
-                                : site.Method.IsAsync ? "the compiler generates no state machine for it"
-                                : "it is not async, so it has no state machine"
-                            )
-                    );
-                }
-
-                break;
-            case SiteKind.Entered when probed.Value < 0 && site.Method.IsOfStream:
-                (top!.State, top.Box) = (new(probed.Value), _streamBox);
-                Add(
-                    top,
-                    $"{top.Name} is called: the state machine, which is the iterator itself, runs on "
-                        + $"from state {top.State}"
-                );
+                Call();
                 break;
             case SiteKind.Entered when probed.Value < 0:
-                top!.State = new(probed.Value);
-                Add(
-                    top,
-                    $"{top.Name} is called; its state machine, {top.MachineBytes} bytes, is on the stack, "
-                        + $"in state {top.State}"
-                );
+                Enter(top!);
                 break;
             case SiteKind.Entered:
                 Resume(top);
                 break;
             case SiteKind.Asked:
-                var what = site.What.StartsWith("YieldAwaiter.", StringComparison.Ordinal)
-                    ? "Task.Yield()"
-                    : top!.LastTask;
-                var isCompleted = probed.Value != 0;
-                top!.IsQueued = what == "Task.Yield()" && !isCompleted;
-                Add(
-                    top,
-                    $"{top.Name} {(top.Method.IsAsync ? "awaits" : "checks")} {what}: {site.What.Split('.')[1]} is "
-                        + (isCompleted ? "true" : "false")
-                        + (
-                            !top.Method.IsAsync ? ""
-                            : isCompleted ? ", so it continues synchronously"
-                            : ", so it has to wait"
-                        )
-                );
+                Ask(top!);
                 break;
             case SiteKind.Suspended:
                 Suspend(top!);
                 break;
             case SiteKind.Completing when top!.HasWaited:
-                (top.State, top.IsCompleting) = (new(probed.Value), true);
-                top.Box?.Note = $"completed, state {top.State}";
-                Add(
-                    top,
-                    site.Method.IsOfStream && site.What == "SetResult"
-                            ? $"The stream {(top.State.HasEnded ? "ends" : "has an item")}: it completes its value "
-                                + "task, which allocates nothing"
-                        : site.What == "SetException"
-                            ? $"{top.Name} fails: its exception is stored in its task, which is its box"
-                        : $"{top.Name} sets its result: its {top.TaskKind} is completed, and nothing is allocated"
-                );
+                CompleteAfterWaiting(top);
                 break;
             case SiteKind.Suspending or SiteKind.Completing:
                 top!.State = new(probed.Value);
@@ -207,32 +157,110 @@ internal sealed class Narration(ShownMethods methods, bool isRepeated)
                 break;
             case SiteKind.CallerHas when _steps.Count > 0 && _waiting.Count > 0:
             case SiteKind.CallerWaits when _steps.Count > 0 && _stack.Count == 0:
-                _steps.Add(
-                    _steps[^1] with
-                    {
-                        Text =
-                            isRepeated && _waiting[0].Method.IsRuntimeAsync
-                                ? $"Every waiting method is suspended; {Idle}"
-                                : $"The caller has an incomplete task, and waits for it; {Idle}",
-                        SourceLine = 0,
-                        LoweredLine = 0,
-                        Stack = [],
-                        Heap = _heap.Boxes(_heap.Count),
-                    }
-                );
+                LetTheCallerWait();
                 break;
             case SiteKind.Made when _heap.HasNew:
                 Add(top!, $"{top!.Name} allocates {_heap.NewInWords}");
                 break;
             case SiteKind.Got:
-                (top!.LastTask, top.LastReturned) = ($"the task from {site.What}", null);
-                if (_heap.HasNew)
-                {
-                    _heap.MarkNewTasks($"from {site.What}");
-                    Add(top, $"{top.Name} calls {site.What}, which allocates {_heap.NewInWords}");
-                }
-
+                Get(top!);
                 break;
+        }
+    }
+
+    private void Call()
+    {
+        var called = new Activation(_site.Method, methods.NameOf(_site.Method), _probed.Value);
+        _stack.Add(called);
+        if (_site.Method.MoveNext is null)
+        {
+            Add(
+                called,
+                $"{called.Name} is called; "
+                    + (
+                        _site.Method.IsAsyncIterator ? "none of its body runs yet"
+                        : _site.Method.IsAsync ? "the compiler generates no state machine for it"
+                        : "it is not async, so it has no state machine"
+                    )
+            );
+        }
+    }
+
+    private void Enter(Activation top)
+    {
+        top.State = new(_probed.Value);
+        if (_site.Method.IsOfStream)
+        {
+            top.Box = _streamBox;
+            Add(
+                top,
+                $"{top.Name} is called: the state machine, which is the iterator itself, runs on from state {top.State}"
+            );
+        }
+        else
+        {
+            Add(
+                top,
+                $"{top.Name} is called; its state machine, {top.MachineBytes} bytes, is on the stack, "
+                    + $"in state {top.State}"
+            );
+        }
+    }
+
+    private void Ask(Activation top)
+    {
+        var what = _site.What.StartsWith("YieldAwaiter.", StringComparison.Ordinal) ? "Task.Yield()" : top.LastTask;
+        var isCompleted = _probed.Value != 0;
+        top.IsQueued = what == "Task.Yield()" && !isCompleted;
+        Add(
+            top,
+            $"{top.Name} {(top.Method.IsAsync ? "awaits" : "checks")} {what}: {_site.What.Split('.')[1]} is "
+                + (isCompleted ? "true" : "false")
+                + (
+                    !top.Method.IsAsync ? ""
+                    : isCompleted ? ", so it continues synchronously"
+                    : ", so it has to wait"
+                )
+        );
+    }
+
+    private void CompleteAfterWaiting(Activation top)
+    {
+        (top.State, top.IsCompleting) = (new(_probed.Value), true);
+        top.Box?.Note = $"completed, state {top.State}";
+        Add(
+            top,
+            _site.Method.IsOfStream && _site.What == "SetResult"
+                    ? $"The stream {(top.State.HasEnded ? "ends" : "has an item")}: it completes its value "
+                        + "task, which allocates nothing"
+                : _site.What == "SetException"
+                    ? $"{top.Name} fails: its exception is stored in its task, which is its box"
+                : $"{top.Name} sets its result: its {top.TaskKind} is completed, and nothing is allocated"
+        );
+    }
+
+    private void LetTheCallerWait() =>
+        _steps.Add(
+            _steps[^1] with
+            {
+                Text =
+                    isRepeated && _waiting[0].Method.IsRuntimeAsync
+                        ? $"Every waiting method is suspended; {Idle}"
+                        : $"The caller has an incomplete task, and waits for it; {Idle}",
+                SourceLine = 0,
+                LoweredLine = 0,
+                Stack = [],
+                Heap = _heap.Boxes(_heap.Count),
+            }
+        );
+
+    private void Get(Activation top)
+    {
+        (top.LastTask, top.LastReturned) = ($"the task from {_site.What}", null);
+        if (_heap.HasNew)
+        {
+            _heap.MarkNewTasks($"from {_site.What}");
+            Add(top, $"{top.Name} calls {_site.What}, which allocates {_heap.NewInWords}");
         }
     }
 

@@ -81,10 +81,7 @@ public class SideBySideTests
         );
         var dies = new OnRuntime<LessonsBuild>(
             new("test-dies", "dies", "net8.0"),
-            builds[2].Value! with
-            {
-                Executable = DotNetHost.Path,
-            }
+            new SelfContainedBuild(builds[2].Value!.Assembly, DotNetHost.Path)
         );
         var runs = await Bench.MeasureAsync(
             Lookups,

@@ -10,7 +10,7 @@ public sealed class AnswerCacheTests : TestsInFolder
 
     public AnswerCacheTests()
     {
-        _build = new(Folder["PriceOfAwait.Lessons.dll"]);
+        _build = new ProgramBuild(Folder["PriceOfAwait.Lessons.dll"]);
         File.Copy(Repository.LessonsAssembly, _build.Assembly);
     }
 
@@ -33,7 +33,7 @@ public sealed class AnswerCacheTests : TestsInFolder
         new AnswerCache(_build).Keep(question, new TaskIdentities([]));
         Assert.NotNull(new AnswerCache(_build).Find(question));
         Assert.Null(new AnswerCache(_build).Find(new ExactQuestion.TasksOfInts(-1, 10)));
-        Assert.Null(new AnswerCache(_build with { Host = Repository.LessonsAssembly }).Find(question));
+        Assert.Null(new AnswerCache(new LoadedBuild(_build.Assembly, Repository.LessonsAssembly)).Find(question));
 
         File.Copy(typeof(AnswerCache).Assembly.Location, _build.Assembly, overwrite: true);
         Assert.Null(new AnswerCache(_build).Find(question));

@@ -45,7 +45,7 @@ public sealed class LessonQuestionsTests : TestsInFolder
 
     private AnswerCache EmptyCache()
     {
-        var build = new LessonsBuild(Folder["PriceOfAwait.Lessons.dll"]);
+        var build = new ProgramBuild(Folder["PriceOfAwait.Lessons.dll"]);
         File.Copy(Repository.LessonsAssembly, build.Assembly);
         return new(build);
     }

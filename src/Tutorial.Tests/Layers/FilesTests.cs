@@ -43,7 +43,8 @@ public class FilesTests
     private static string NameOf(string file) => Path.GetFileName(file).Split('.')[0];
 
     /// <summary>
-    /// The names of the types that are in no other type. A generic type may stand beside its namesake.
+    /// The names of the types that are in no other type. A generic type may stand beside its namesake, and the records
+    /// of a family beside that which they inherit.
     /// </summary>
     private static HashSet<string> TypesIn(string file)
     {
@@ -56,6 +57,8 @@ public class FilesTests
                 .Select(node =>
                     node switch
                     {
+                        RecordDeclarationSyntax { BaseList.Types: [{ Type: var inherited }, ..] }
+                            when inherited.ToString() == NameOf(file) => null,
                         BaseTypeDeclarationSyntax type => type.Identifier.Text,
                         DelegateDeclarationSyntax type => type.Identifier.Text,
                         _ => null,

@@ -1,0 +1,62 @@
+namespace PriceOfAwait.ExactAnswers;
+
+internal abstract partial record ExactQuestion
+{
+    /// <summary>
+    /// Measured, not exact, but asked of each runtime and recorded like the exact questions. Each number of calls gets
+    /// its own process.
+    /// </summary>
+    public sealed record BlockedCalls() : ExactQuestion<CallsTogether>("blocked calls")
+    {
+        internal override bool IsFinal(CallsTogether answer) => false;
+
+        internal override async Task<CallsTogether> AnswerAsync(
+            LessonsBuild build,
+            CancellationToken cancellationToken
+        ) => new(await CallsAsync(build, "blocked-calls", cancellationToken));
+    }
+
+    /// <summary>The same of requests to a server, which only the build for the lessons' runtime has.</summary>
+    public sealed record BlockedRequests() : ExactQuestion<CallsTogether>("blocked requests")
+    {
+        internal override bool CanBeAskedOf(Measuring.Runtime runtime) => runtime == Runtimes.InLessons;
+
+        internal override bool IsFinal(CallsTogether answer) => false;
+
+        internal override async Task<CallsTogether> AnswerAsync(
+            LessonsBuild build,
+            CancellationToken cancellationToken
+        ) => new(await CallsAsync(build, "blocked-requests", cancellationToken)) { Of = "request" };
+    }
+
+    public sealed record StorageCalls() : ExactQuestion<CallsThatReturned>("storage calls")
+    {
+        internal override async Task<CallsThatReturned> AnswerAsync(
+            LessonsBuild build,
+            CancellationToken cancellationToken
+        ) => new(await Inspection.AskAsync<ReturnedCalls>(build, ["storage-calls"], cancellationToken));
+    }
+
+    private static async Task<IReadOnlyList<CallsThrough>> CallsAsync(
+        LessonsBuild build,
+        string question,
+        CancellationToken cancellationToken
+    )
+    {
+        // The pool adds threads as on a machine with two cores, whatever this one has.
+        KeyValuePair<string, string>[] twoCores =
+        [
+            new("DOTNET_PROCESSOR_COUNT", "2"),
+            new("COMPlus_PROCESSOR_COUNT", "2"),
+        ];
+        var calls = new List<CallsThrough>();
+        foreach (var number in new[] { 1, 10, 100 })
+        {
+            calls.AddRange(
+                await Inspection.AskAsync<CallsThrough>(build, [question, $"{number}"], cancellationToken, twoCores)
+            );
+        }
+
+        return calls;
+    }
+}
