@@ -14,7 +14,7 @@ public sealed class ClaimsFileTests : TestsInFolder
                 Sound.Replace(
                     Part,
                     """
-                    {"part":"printed in the text","above":1,"unit":"x","published":1.5},
+                    {"part":"printed in the text","rule":"more","unit":"x","published":1.5},
                     {"part":"printed in a table","unit":"B",
                      "row":{"table":"fast-paths.csv","method":"AwaitPathWithTask","parameters":{"Deep":"true"},
                             "figure":"allocated_bytes"}},
@@ -74,7 +74,22 @@ public sealed class ClaimsFileTests : TestsInFolder
     [InlineData(
         Part,
         "{\"part\":\"p\",\"benchmarks\":\"B\",\"time\":\"M\",\"over\":\"N\"}",
-        "a part compares times without \"above\" or \"below\"."
+        "a part compares times without a \"rule\", \"above\" or \"below\"."
+    )]
+    [InlineData(
+        Part,
+        "{\"part\":\"p\",\"rule\":\"a bit\"}",
+        "there is no rule \"a bit\". There are: \"more\", \"less\", "
+    )]
+    [InlineData(
+        Part,
+        "{\"part\":\"p\",\"rule\":\"more\",\"above\":1}",
+        "a part has a \"rule\" and limits of its own. Leave out \"above\" and \"below\"."
+    )]
+    [InlineData(
+        Part,
+        "{\"part\":\"p\",\"rule\":\"about\"}",
+        "a part is \"about\" a figure, but has neither \"row\" nor \"published\"."
     )]
     public void A_claim_names_a_source_and_a_part_says_all_of_what_it_compares(
         string old,
@@ -84,6 +99,18 @@ public sealed class ClaimsFileTests : TestsInFolder
         Assert.Refuses<DataFileException>(
             () => Read(Sound.Replace(old, changed, StringComparison.Ordinal)),
             $"claim 1 (X1): {error}"
+        );
+
+    [Fact]
+    public void The_limits_of_a_published_claim_follow_from_a_rule() =>
+        Assert.Refuses<DataFileException>(
+            () =>
+                Read(
+                    Sound
+                        .Replace("price-of-await", "fast-paths-2021", StringComparison.Ordinal)
+                        .Replace(Part, "{\"part\":\"p\",\"above\":2}", StringComparison.Ordinal)
+                ),
+            "claim 1 (X1): a part has limits of its own. Name the \"rule\" that a published claim's words follow: "
         );
 
     [Fact]

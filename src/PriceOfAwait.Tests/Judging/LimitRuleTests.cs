@@ -3,28 +3,37 @@ namespace PriceOfAwait.Tests.Judging;
 public class LimitRuleTests
 {
     [Fact]
-    public void Every_limit_follows_a_rule() =>
-        Assert.All(
-            from claim in Claims.All
-            from part in claim.Parts
-            where LimitRule.HasLimit(part)
-            select (claim, part),
-            limited =>
-                Assert.True(
-                    LimitRule.Of(limited.claim, limited.part) is not null,
-                    $"{limited.claim.Id}, {limited.part}"
-                )
+    public void Every_rule_has_a_limit_that_follows_it() =>
+        Assert.Equal(
+            LimitRule.All.Select(rule => rule.Name),
+            LimitRule
+                .All.Select(rule => rule.Name)
+                .Intersect(Claims.All.SelectMany(claim => claim.Parts).Select(part => part.Rule))
+        );
+
+    [Theory]
+    [InlineData("more", "x", 1.0, null)]
+    [InlineData("less", "ns", null, 0.0)]
+    [InlineData("slightly less", "x", 0.8, 1.0)]
+    [InlineData("about", "B", 222.0, 370.0)]
+    [InlineData("about", "ns", 148.0, 592.0)]
+    [InlineData("read from a plot", "of the calls", 295.85, 296.15)]
+    public void A_limit_follows_from_the_rule_the_unit_and_the_published_figure(
+        string rule,
+        string unit,
+        double? above,
+        double? below
+    ) =>
+        Assert.Equal(
+            (above, below),
+            LimitRule.Named(rule)!.LimitsOf(new ClaimPart("", Rule: rule, Unit: unit, Published: 296))
         );
 
     [Fact]
-    public void Every_rule_has_a_limit_that_follows_it() =>
+    public void What_is_compared_with_another_method_has_no_limit_of_its_own() =>
         Assert.All(
-            LimitRule.All,
-            rule =>
-                Assert.Contains(
-                    Claims.All,
-                    claim => claim.Parts.Any(part => LimitRule.HasLimit(part) && LimitRule.Of(claim, part) == rule)
-                )
+            Claims.All.SelectMany(claim => claim.Parts).Where(part => (part.MoreThan ?? part.LessThan) is not null),
+            part => Assert.Equal((null, null), LimitRule.Of(part)!.LimitsOf(part))
         );
 
     [Theory]

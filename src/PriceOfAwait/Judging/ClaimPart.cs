@@ -4,6 +4,10 @@ namespace PriceOfAwait.Judging;
 /// A figure and what it is required to be: <paramref name="Is"/>, a value within the limits, or else the published
 /// figure.
 /// </summary>
+/// <param name="Rule">
+/// The name of the <see cref="LimitRule"/> that the limits follow. Only this project's own claims may have limits
+/// without a rule.
+/// </param>
 /// <param name="Time">The method whose time is divided by that of <paramref name="Over"/>, or reduced by <paramref
 /// name="Minus"/>.</param>
 public sealed record ClaimPart(
@@ -20,6 +24,7 @@ public sealed record ClaimPart(
     string? TaskOf = null,
     string? MoreThan = null,
     string? LessThan = null,
+    string? Rule = null,
     double? Above = null,
     double? Below = null,
     double? Is = null,

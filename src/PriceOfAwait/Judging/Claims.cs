@@ -116,7 +116,12 @@ public static class Claims
                         )
                         .FirstOrDefault(error => error is not null)
             )
-            let parts = claim.Parts.Select(part => part with { Benchmarks = part.Benchmarks ?? claim.Benchmarks })
+            let parts = claim.Parts.Select(part =>
+                WithLimits(part) with
+                {
+                    Benchmarks = part.Benchmarks ?? claim.Benchmarks,
+                }
+            )
             select claim with
             {
                 Parts = [.. parts],
@@ -139,12 +144,32 @@ public static class Claims
                         ? "a part compares methods, but neither it nor its claim has \"benchmarks\""
                     : part.Time is null != (part.Over ?? part.Minus) is null
                         ? "a part has \"time\" without \"over\" or \"minus\", or one of these without \"time\""
-                    : part is { Time: not null, Above: null, Below: null }
-                        ? "a part compares times without \"above\" or \"below\""
+                    : part is { Time: not null, Rule: null, Above: null, Below: null }
+                        ? "a part compares times without a \"rule\", \"above\" or \"below\""
+                    : part.Rule is not null ? ErrorInRule(part)
+                    : !claim.IsOwn && (part.Above ?? part.Below) is not null
+                        ? "a part has limits of its own. Name the \"rule\" that a published claim's words follow: "
+                            + RuleNames
                     : null
                 )
                 .FirstOrDefault(error => error is not null),
         };
+
+    private static string RuleNames => string.Join(", ", LimitRule.All.Select(rule => $"\"{rule.Name}\""));
+
+    private static string? ErrorInRule(ClaimPart part) =>
+        LimitRule.Named(part.Rule!) is null ? $"there is no rule \"{part.Rule}\". There are: {RuleNames}"
+        : (part.Above ?? part.Below) is not null
+            ? "a part has a \"rule\" and limits of its own. Leave out \"above\" and \"below\""
+        : part is { Rule: "about" or "read from a plot", PublishedFigure: null }
+            ? $"a part is \"{part.Rule}\" a figure, but has neither \"row\" nor \"published\""
+        : null;
+
+    private static ClaimPart WithLimits(ClaimPart part)
+    {
+        var (above, below) = LimitRule.Of(part)?.LimitsOf(part) ?? default;
+        return part with { Above = above, Below = below };
+    }
 
     /// <summary><see langword="null"/> for a run, and for an answer that was reduced to a part.</summary>
     private static ExactQuestion? QuestionOf(NotebookValue given) =>

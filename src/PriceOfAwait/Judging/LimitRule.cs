@@ -1,96 +1,92 @@
 namespace PriceOfAwait.Judging;
 
 /// <summary>
-/// How a claim's words become a limit. The limits of <c>claims.json</c> follow these rules, whatever is measured.
+/// How words of a claim become a limit. A part of <c>claims.json</c> names the rule of its words, and its limits
+/// follow, whatever is measured.
 /// </summary>
-internal sealed record LimitRule(string Words, Func<Claim, ClaimPart, bool> Governs)
+/// <param name="Name">As in <c>claims.json</c>.</param>
+/// <param name="Words">As readers see it. Two rules that are opposites have the same.</param>
+internal sealed record LimitRule(string Name, string Words, Func<ClaimPart, (double? Above, double? Below)> LimitsOf)
 {
+    private const string AnyDifference =
+        "“slower”, “faster”, “more” or “fewer”: any difference (1x, 0 ns, 0 B, the other method’s bytes)";
+
+    private const string AsFast = "“as fast”, “no more” or “no slower”: up to a tenth (0.9x, 1.1x)";
+
+    private const string NearlyAsFast =
+        "“nearly as fast” or “vary slightly”: less than half as much again (1.5x, 0.67x)";
+
     public static IReadOnlyList<LimitRule> All { get; } =
     [
+        new("more", AnyDifference, part => part.MoreThan is null ? (EqualIn(part), null) : default),
+        new("less", AnyDifference, part => part.LessThan is null ? (null, EqualIn(part)) : default),
         new(
-            "“slower”, “faster”, “more” or “fewer”: any difference (1x, 0 ns, 0 B, the other method’s bytes)",
-            (_, part) =>
-                part.MoreThan is not null
-                || part.LessThan is not null
-                || part
-                    is { Above: 0, Below: null }
-                        or { Above: null, Below: 0 }
-                        or { Unit: "x", Above: 1, Below: null }
-                        or { Unit: "x", Above: null, Below: 1 }
-        ),
-        new(
+            "less by a twentieth",
             "“faster” of two ways to check a task: by a twentieth (0.95x), so that equal times can refute it",
-            (_, part) => part is { Unit: "x", Above: null, Below: 0.95 }
+            _ => (null, 0.95)
         ),
+        new("as much", AsFast, _ => (0.9, 1.1)),
+        new("no more", AsFast, _ => (null, 1.1)),
+        new("no less", AsFast, _ => (0.9, null)),
         new(
-            "“as fast”, “no more” or “no slower”: up to a tenth (0.9x, 1.1x)",
-            (_, part) => part is { Unit: "x", Above: 0.9, Below: null or 1.1 } or { Unit: "x", Above: null, Below: 1.1 }
-        ),
-        new(
+            "minimal overhead",
             "“very minimal overhead”: up to double what was called so (1.08x, so 1.16x)",
-            (_, part) => part is { Unit: "x", Above: null, Below: 1.16 }
+            _ => (null, 1.16)
         ),
+        new("slightly less", "“slightly faster” or “a small gain”: up to a fifth (0.8x to 1x)", _ => (0.8, 1)),
         new(
-            "“slightly faster” or “a small gain”: up to a fifth (0.8x to 1x)",
-            (_, part) => part is { Unit: "x", Above: 0.8, Below: 1 }
-        ),
-        new(
+            "moderate overhead",
             "“a moderate overhead”: more, by less than half as much again (1x to 1.5x)",
-            (_, part) => part is { Unit: "x", Above: 1, Below: 1.5 }
+            _ => (1, 1.5)
         ),
+        new("hardly shows", "“hardly shows”: less than a quarter more (1.25x)", _ => (null, 1.25)),
+        new("nearly as much", NearlyAsFast, _ => (null, 1.5)),
+        new("varies slightly", NearlyAsFast, _ => (0.67, 1.5)),
+        new("twice", "“twice”, or the opposite of “hardly shows” and of “nearly as fast”: 2x", _ => (2, null)),
+        new("many times", "“many times”: 10x", _ => (10, null)),
         new(
-            "“hardly shows”: less than a quarter more (1.25x)",
-            (_, part) => part is { Unit: "x", Above: null, Below: 1.25 }
-        ),
-        new(
-            "“nearly as fast” or “vary slightly”: less than half as much again (1.5x, 0.67x)",
-            (_, part) => part is { Unit: "x", Above: null or 0.67, Below: 1.5 }
-        ),
-        new(
-            "“twice”, or the opposite of “hardly shows” and of “nearly as fast”: 2x",
-            (_, part) => part is { Unit: "x", Above: 2, Below: null }
-        ),
-        new("“many times”: 10x", (claim, part) => !claim.IsOwn && part is { Unit: "x", Above: 10, Below: null }),
-        new(
+            "about",
             "“about” a figure: from half to double of what was added, and for bytes within a quarter",
-            (_, part) =>
-                part is { Above: { } above, Below: { } below, PublishedFigure: { } published }
-                && part.Unit switch
-                {
-                    // The articles rounded their percentages: 15.9% is "about 15%".
-                    "x" => IsAbout(above - 1, 0.5 * (published - 1)) && IsAbout(below - 1, 2 * (published - 1)),
-                    "B" => Math.Round(0.75 * published) == above && Math.Round(1.25 * published) == below,
-                    _ => above == 0.5 * published && below == 2 * published,
-                }
+            part =>
+                part.Unit == "B"
+                    ? (Math.Round(0.75 * part.PublishedFigure!.Value), Math.Round(1.25 * part.PublishedFigure!.Value))
+                    : (0.5 * part.PublishedFigure, 2 * part.PublishedFigure)
         ),
         new(
+            "read from a plot",
             "a share read from a plot: up to one measured step, a tenth, to either side",
-            (_, part) =>
-                part is { Unit: "of the calls", Above: { } above, Below: { } below, PublishedFigure: { } published }
-                && Math.Round(published - above, 6) == 0.15
-                && Math.Round(below - published, 6) == 0.15
+            part =>
+                (Math.Round(part.PublishedFigure!.Value - Step, 6), Math.Round(part.PublishedFigure.Value + Step, 6))
         ),
-        new("this project’s own claims: the figure in the claim", (claim, _) => claim.IsOwn),
     ];
+
+    /// <summary>Of what this project found itself, the limit is the figure in the claim.</summary>
+    private static LimitRule Own { get; } =
+        new("", "this project’s own claims: the figure in the claim", part => (part.Above, part.Below));
+
+    // A measured step, and half of one, because a plot can't be read more exactly.
+    private const double Step = 0.15;
 
     /// <summary>A sentence with the rules that these claims' limits follow; none if they have no limits.</summary>
     public static IReadOnlyList<string> Note(IEnumerable<Claim> claims)
     {
-        var limited = claims.SelectMany(claim => claim.Parts.Where(HasLimit), (claim, part) => (claim, part)).ToList();
-        var rules = limited
-            .Select(one => Of(one.claim, one.part))
-            .OfType<LimitRule>()
-            .Distinct()
-            .OrderBy(All.ToList().IndexOf)
-            .Select(rule => rule.Words);
-        return limited.Count == 0 ? [] : [$"Limits follow the claims’ words: {string.Join("; ", rules)}."];
+        var named = claims.SelectMany(claim => claim.Parts).Select(Of).OfType<LimitRule>().ToHashSet();
+        var words = All.Append(Own).Where(named.Contains).Select(rule => rule.Words).Distinct().ToList();
+        return words.Count == 0 ? [] : [$"Limits follow the claims’ words: {string.Join("; ", words)}."];
     }
 
-    public static LimitRule? Of(Claim claim, ClaimPart part) => All.FirstOrDefault(rule => rule.Governs(claim, part));
+    /// <summary><see langword="null"/> if the part has a required value rather than a limit.</summary>
+    public static LimitRule? Of(ClaimPart part) =>
+        part switch
+        {
+            { Rule: { } name } => Named(name),
+            { MoreThan: not null } => Named("more"),
+            { LessThan: not null } => Named("less"),
+            _ => (part.Above ?? part.Below) is null ? null : Own,
+        };
 
-    /// <summary>Whether it has a limit rather than a required value.</summary>
-    public static bool HasLimit(ClaimPart part) =>
-        (part.MoreThan ?? part.LessThan) is not null || (part.Above ?? part.Below) is not null;
+    public static LimitRule? Named(string name) => All.FirstOrDefault(rule => rule.Name == name);
 
-    private static bool IsAbout(double limit, double exact) => Math.Abs(limit / exact - 1) < 0.1;
+    // What equal figures give in the part's unit: a ratio, or a difference.
+    private static double EqualIn(ClaimPart part) => part.Unit == "x" ? 1 : 0;
 }
