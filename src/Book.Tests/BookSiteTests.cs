@@ -185,18 +185,18 @@ public sealed class BookSiteTests(ExecutedBook book) : NotebookTests
         );
 
     [Theory]
-    [InlineData("""{ "version": 2, "verdicts": [] }""", "have the version “2”, and this book knows 1 only")]
+    [InlineData("""{ "version": 3, "verdicts": [] }""", "have the version “3”, and this book knows 2 only")]
     [InlineData("""{ "verdicts": [] }""", "have the version “”")]
-    [InlineData("""{ "version": 1, "moods": [] }""", "“moods” is not a kind of fact")]
+    [InlineData("""{ "version": 2, "moods": [] }""", "“moods” is not a kind of fact")]
     [InlineData(
-        """{ "version": 1, "verdicts": [{ "claim": "XX1", "parts": [], "runtime": "" }] }""",
+        """{ "version": 2, "verdicts": [{ "claim": "XX1", "parts": [], "runtime": "" }] }""",
         "no claim \"XX1\""
     )]
     [InlineData(
-        """{ "version": 1, "verdicts": [{ "claim": "FP1", "parts": [], "runtime": "" }] }""",
+        """{ "version": 2, "verdicts": [{ "claim": "FP1", "parts": [], "runtime": "" }] }""",
         "a verdict has no parts"
     )]
-    [InlineData("""{ "version": 1, "verdicts": 7 }""", "can't be read")]
+    [InlineData("""{ "version": 2, "verdicts": 7 }""", "can't be read")]
     public void Facts_that_the_book_does_not_know_are_told_below_their_output(string facts, string problem)
     {
         var page = BookSite.Of(Write("x.ipynb", Code("x", HtmlWithFacts("<p>shown</p>", facts)))).Page("x.html");
@@ -333,7 +333,7 @@ public sealed class BookSiteTests(ExecutedBook book) : NotebookTests
                     TableOf(30),
                     Code("1", Printed("short\n")),
                     Code("2", Printed(string.Join('\n', Enumerable.Range(0, 40)))),
-                    Code("3", Html(new Listing("t", string.Join('\n', Enumerable.Repeat("x", 30)), "asm").ToHtml())),
+                    Code("3", Shown(new Listing("t", string.Join('\n', Enumerable.Repeat("x", 30)), "asm"))),
                     Code("4", Shown("text/plain", new string('x', 150_000)))
                 )
             )

@@ -54,7 +54,7 @@ public sealed class HostileNotebookTests(Chromium chromium) : NotebookTests
                 "document.querySelectorAll('main a:not([href^=http]):not([href*=html])').forEach(link => "
                     + "link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })))"
             );
-            await tab.Page.WaitForTimeoutAsync(300);
+            await EverythingIsLoadedAsync(tab.Page);
 
             Assert.Null(await tab.Page.EvaluateAsync<int?>("window.canary ?? null"));
             Assert.Empty(tab.Errors);
@@ -83,7 +83,7 @@ public sealed class HostileNotebookTests(Chromium chromium) : NotebookTests
         var html = File.ReadAllText(file).Replace("</main>", $"{payloads}</main>", StringComparison.Ordinal);
         File.WriteAllText(file, html);
         await using var tab = await chromium.OpenAsync(file);
-        await tab.Page.WaitForTimeoutAsync(300);
+        await EverythingIsLoadedAsync(tab.Page);
         Assert.Null(await tab.Page.EvaluateAsync<int?>("window.canary ?? null"));
         Assert.DoesNotContain(tab.Errors, IsSent);
 
@@ -270,11 +270,11 @@ public sealed class HostileNotebookTests(Chromium chromium) : NotebookTests
     [Theory]
     [InlineData("null", "there is only null")]
     [InlineData("[]", "")]
-    [InlineData("""{"version":1,"verdicts":null}""", "“verdicts” has a null")]
-    [InlineData("""{"version":1,"verdicts":[null]}""", "“verdicts” has a null")]
-    [InlineData("""{"version":1,"verdicts":[{"claim":"FP1","parts":[],"runtime":"x"}]}""", "a verdict has no parts")]
-    [InlineData("""{"version":1,"callsPerSecond":[{"calls":"abc"}]}""", "“abc” is not a number (at $[0].calls)")]
-    [InlineData("""{"version":1,"oracles":[]}""", "“oracles” is not a kind of fact")]
+    [InlineData("""{"version":2,"verdicts":null}""", "“verdicts” has a null")]
+    [InlineData("""{"version":2,"verdicts":[null]}""", "“verdicts” has a null")]
+    [InlineData("""{"version":2,"verdicts":[{"claim":"FP1","parts":[],"runtime":"x"}]}""", "a verdict has no parts")]
+    [InlineData("""{"version":2,"callsPerSecond":[{"calls":"abc"}]}""", "“abc” is not a number (at $[0].calls)")]
+    [InlineData("""{"version":2,"oracles":[]}""", "“oracles” is not a kind of fact")]
     public void Damaged_facts_are_a_note_beside_their_output(string facts, string what)
     {
         var page = BookSite
@@ -510,14 +510,22 @@ public sealed class HostileNotebookTests(Chromium chromium) : NotebookTests
             )),
         ]);
 
+    /// <summary>
+    /// Until no image is loading and the page has nothing to do: what could have run has run by then.
+    /// </summary>
+    private static async Task EverythingIsLoadedAsync(IPage page) =>
+        await page.EvaluateAsync(
+            """
+            Promise.allSettled([...document.images].map(image => image.decode()))
+              .then(() => new Promise(idle => requestIdleCallback(() => setTimeout(idle))))
+            """
+        );
+
     /// <summary>Like a figure to the letter, with a picture and data that would break out of their places.</summary>
     private static JsonObject ForgedFigure()
     {
-        var picture = Convert.ToBase64String(
-            Encoding.UTF8.GetBytes(
-                $"<svg xmlns=\"http://www.w3.org/2000/svg\" onload=\"{Canary}\"><script>{Canary}</script></svg>"
-            )
-        );
+        var svg = $"<svg xmlns=\"http://www.w3.org/2000/svg\" onload=\"{Canary}\"><script>{Canary}</script></svg>";
+        var picture = Convert.ToBase64String(Encoding.UTF8.GetBytes(svg));
         var image =
             $"<img src=\"data:image/svg+xml;base64,{picture}\" alt=\"&quot; onload=&quot;{Canary}\" "
             + "width=\"840\" height=\"400\" style=\"max-width:100%\">";
@@ -545,6 +553,12 @@ public sealed class HostileNotebookTests(Chromium chromium) : NotebookTests
                 ["title"] = new JsonObject { ["text"] = link },
             },
         };
-        return HtmlWithFacts(html, Facts.ToJson([new ChartData("abc123", spec) { Asked = new(link, 1, link) }]));
+        var chart = new CustomChart(spec)
+        {
+            Picture = svg,
+            Notes = [link],
+            Asked = new(link, 1, link),
+        };
+        return HtmlWithFacts(html, Facts.ToJson([chart]));
     }
 }

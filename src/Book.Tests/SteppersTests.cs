@@ -117,7 +117,7 @@ public sealed class SteppersTests(Chromium chromium) : NotebookTests
                 Steps = [.. SampleExecution.Value.Steps.Skip(1)],
             }
         );
-        var lockstep = new Lockstep("both", left, right, [(0, 0), (1, 0)]);
+        var lockstep = new Lockstep("both", left, right, [new(0, 0), new(1, 0)]);
         await using var tab = await chromium.OpenAsync(
             WriteBook(Write("x.ipynb", Markdown("# Watched"), Code("both", Shown(lockstep)))),
             new() { Width = 1280 }

@@ -5,5 +5,5 @@ public sealed record QuotedPrices(string Text, IReadOnlyList<QuotedPrice> Quoted
 {
     public override IReadOnlyList<OutputPart> ToParts() => [new Note(Text)];
 
-    public override IReadOnlyList<object> ToFacts() => [.. Quoted];
+    public override IReadOnlyList<object> ToFacts() => [.. base.ToFacts(), .. Quoted];
 }

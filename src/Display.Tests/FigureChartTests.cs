@@ -22,7 +22,7 @@ public class FigureChartTests(Chromium chromium)
     [Theory, MemberData(nameof(Names))]
     public void They_are_of_the_same_size(string name)
     {
-        var page = FigureOnPage.Of(Samples.All[name].ToXPlot());
+        var page = FigureOnPage.Of(Samples.All[name]);
         Assert.Equal($"0 0 {page.Width} {page.Height}", (string?)XElement.Parse(page.Svg).Attribute("viewBox"));
     }
 
@@ -50,7 +50,7 @@ public class FigureChartTests(Chromium chromium)
     [Theory, MemberData(nameof(Names))]
     public void The_chart_has_the_pictures_colors(string name)
     {
-        var svg = XElement.Parse(FigureOnPage.Of(Samples.All[name].ToXPlot()).Svg);
+        var svg = XElement.Parse(FigureOnPage.Of(Samples.All[name]).Svg);
         var drawn = svg.Descendants()
             .Where(mark => mark.Name.LocalName is "path" or "rect")
             .Select(mark => (string?)mark.Attribute("fill"))

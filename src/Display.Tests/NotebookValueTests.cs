@@ -23,7 +23,7 @@ public class NotebookValueTests
             [
                 (HtmlFormatter.MimeType, table.ToHtml()),
                 (PlainTextFormatter.MimeType, table.ToText()),
-                (Facts.MimeType, Facts.ToJson([new Provenance([Samples.Origin])])),
+                (Facts.MimeType, Facts.ToJson([table])),
             ],
             FormattedValue.CreateManyFromObject(table).Select(shown => (shown.MimeType, shown.Value))
         );

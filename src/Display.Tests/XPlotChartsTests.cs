@@ -26,14 +26,14 @@ public sealed class XPlotChartsTests(Chromium chromium)
         chart.WithSize(600, 300);
         chart.WithLabels(["one", "two"]);
 
-        var (page, spec) = (FigureOnPage.Of(chart), Samples.SpecOf(chart));
+        var (page, spec) = (Samples.PageOf(chart), Samples.SpecOf(chart));
 
         Assert.Equal("mine", (string?)spec["layout"]!["title"]);
         Assert.Equal("across", (string?)spec["layout"]!["xaxis"]!["title"]);
         Assert.False((bool)spec["layout"]!["showlegend"]!);
         Assert.Equal((600, 300), (page.Width, page.Height));
         Assert.Equal(["one", "two"], spec["data"]!.AsArray().Take(2).Select(trace => (string?)trace!["name"]));
-        Assert.Equal(FigureOnPage.Of(Samples.All["dots"].ToXPlot()).Caption, page.Caption);
+        Assert.Equal(Samples.PageOf(Samples.All["dots"].ToXPlot()).Caption, page.Caption);
         Assert.StartsWith("mine. Traces: one (scatter)", page.AlternativeText, StringComparison.Ordinal);
     }
 
@@ -44,23 +44,23 @@ public sealed class XPlotChartsTests(Chromium chromium)
         var chart = Chart.Plot(traces);
         chart.WithLabels(["one", "two"]);
 
-        var shown = FigureOnPage.Of(chart).ToHtml();
+        var shown = Samples.PageOf(chart).ToHtml();
 
         Assert.Contains("\"name\":\"one\"", shown, StringComparison.Ordinal);
-        Assert.Equal(shown, FigureOnPage.Of(chart).ToHtml());
+        Assert.Equal(shown, Samples.PageOf(chart).ToHtml());
         Assert.Equal(["mine", "yours"], traces.Select(trace => trace.name));
     }
 
     [Fact]
     public void A_figure_that_nothing_changed_keeps_its_own_picture() =>
-        Assert.Equal(Samples.All["lines"].ToHtml(), FigureOnPage.Of(Samples.All["lines"].ToXPlot()).ToHtml());
+        Assert.Equal(Samples.All["lines"].ToHtml(), Samples.PageOf(Samples.All["lines"].ToXPlot()).ToHtml());
 
     [Fact]
     public void The_library_has_the_kernel_show_every_chart_that_way()
     {
         KernelFormatters.Register();
 
-        var page = FigureOnPage.Of(Own());
+        var page = Samples.PageOf(Own());
 
         Assert.Equal(page.ToHtml(), Own().ToDisplayString(HtmlFormatter.MimeType));
         Assert.Equal("My own. Traces: mine (bar).", page.AlternativeText);
@@ -74,7 +74,7 @@ public sealed class XPlotChartsTests(Chromium chromium)
     public void A_chart_without_a_layout_is_shown_too() =>
         Assert.StartsWith(
             "A chart without a title. Traces: unnamed (scatter)",
-            FigureOnPage.Of(Chart.Plot(new Scatter { x = new[] { 1, 2 }, y = new[] { 3, 4 } })).AlternativeText,
+            Samples.PageOf(Chart.Plot(new Scatter { x = new[] { 1, 2 }, y = new[] { 3, 4 } })).AlternativeText,
             StringComparison.Ordinal
         );
 
@@ -82,7 +82,7 @@ public sealed class XPlotChartsTests(Chromium chromium)
     public void What_the_pages_plotly_js_does_not_draw_is_said_in_the_caption()
     {
         var chart = Chart.Plot(new Heatmap { z = new[] { new[] { 1, 2 } } });
-        Assert.Contains("Not drawn: heatmap", FigureOnPage.Of(chart).Caption, StringComparison.Ordinal);
+        Assert.Contains("Not drawn: heatmap", Samples.PageOf(chart).Caption, StringComparison.Ordinal);
     }
 
     [Fact]
@@ -97,7 +97,7 @@ public sealed class XPlotChartsTests(Chromium chromium)
             },
             new Layout.Layout { title = "<i>&\"" }
         );
-        Assert.Equal(1, FigureOnPage.Of(chart).ToHtml().Split("</script>").Length - 1);
+        Assert.Equal(1, Samples.PageOf(chart).ToHtml().Split("</script>").Length - 1);
     }
 
     [Fact]
@@ -123,7 +123,7 @@ public sealed class XPlotChartsTests(Chromium chromium)
 
         await using var page = await FigurePage.OpenAsync(
             chromium,
-            FigurePage.Assets + FigureOnPage.Of(own).ToHtml() + FigureOnPage.Of(figure).ToHtml()
+            FigurePage.Assets + Samples.PageOf(own).ToHtml() + Samples.PageOf(figure).ToHtml()
         );
         await page.DrawnAsync(2);
 

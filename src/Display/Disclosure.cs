@@ -4,7 +4,11 @@ namespace PriceOfAwait.Display;
 /// <param name="Lead">The beginning of the line, in bold.</param>
 public sealed record Disclosure(string Lead, string Finding, IReadOnlyList<OutputPart> Details) : OutputPart
 {
-    public override IReadOnlyList<object> ToFacts() => [.. Details.SelectMany(part => part.ToFacts())];
+    internal override OutputPart Resolved => this with { Details = [.. Details.Select(part => part.Resolved)] };
+
+    internal override IEnumerable<MachineCode> MachineCode => Details.SelectMany(part => part.MachineCode);
+
+    public override IReadOnlyList<Origin> AllOrigins => [.. Details.SelectMany(part => part.AllOrigins)];
 
     public override string ToHtml() =>
         "<details style=\"margin:.4em 0\"><summary style=cursor:pointer>"

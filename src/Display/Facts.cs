@@ -18,7 +18,7 @@ public static class Facts
 
     public const string VersionName = "version";
 
-    public const int Version = 1;
+    public const int Version = 2;
 
     /// <summary>
     /// Properties that are computed from others aren't written, nor are those whose values are what they are without a
@@ -49,10 +49,16 @@ public static class Facts
     public static string ToJson(IEnumerable<object> facts)
     {
         var json = new JsonObject { [VersionName] = Version };
-        foreach (var kind in facts.Given().OfType<object>().GroupBy(fact => fact.GetType()))
+        foreach (var list in facts.Given().OfType<object>().GroupBy(fact => ListOf(fact.GetType())))
         {
-            json[ListOf(kind.Key)] = new JsonArray([
-                .. kind.Select(fact => JsonSerializer.SerializeToNode(fact, kind.Key, Format)),
+            json[list.Key] = new JsonArray([
+                .. list.Select(fact =>
+                    JsonSerializer.SerializeToNode(
+                        fact,
+                        fact is OutputPart ? typeof(OutputPart) : fact.GetType(),
+                        Format
+                    )
+                ),
             ]);
         }
 

@@ -83,9 +83,9 @@ public sealed record Figure(string Title, string Subtitle, params IReadOnlyList<
     /// </summary>
     public PlotlyChart ToXPlot() => new FigureChart(this);
 
-    public override string ToHtml() => FigureOnPage.Of(ToXPlot()).ToHtml();
+    public override IReadOnlyList<Origin> AllOrigins => Origins;
 
-    public override IReadOnlyList<object> ToFacts() => FigureOnPage.Of(ToXPlot()).ToFacts();
+    public override string ToHtml() => FigureOnPage.Of(this).ToHtml();
 
     public override string ToText() => FigureText.Render(this);
 }

@@ -1,9 +1,7 @@
 using System.Security.Cryptography;
 using System.Text;
-using System.Text.Json.Nodes;
 using System.Xml;
 using System.Xml.Linq;
-using XPlot.Plotly;
 
 namespace PriceOfAwait.Display;
 
@@ -39,8 +37,7 @@ public sealed record FigureOnPage(
         ":is([data-vscode-theme-kind=vscode-dark],[data-vscode-theme-kind=vscode-high-contrast],"
         + $"[data-jp-theme-light=false]) [{Mark}]>img{{filter:invert(.88) hue-rotate(180deg)}}";
 
-    public string Id =>
-        Convert.ToHexString(SHA256.HashData(Encoding.UTF8.GetBytes(Svg + Spec)), 0, 6).ToLowerInvariant();
+    public string Id => Convert.ToHexString(SHA256.HashData(Encoding.UTF8.GetBytes(Spec)), 0, 6).ToLowerInvariant();
 
     /// <summary>
     /// The picture as a data URL for a quoted attribute. Only the characters that a URL can't contain are escaped,
@@ -56,32 +53,35 @@ public sealed record FigureOnPage(
 
     public IReadOnlyList<Origin> Origins { get; init; } = [];
 
-    public Asked? Asked { get; init; }
-
-    /// <summary>Whether the picture only describes, in words, the chart that is drawn if scripts run.</summary>
-    public bool IsInWords { get; init; }
-
-    /// <summary>
-    /// What a page needs to show a chart. A figure's chart has the figure's picture, unless it was changed.
-    /// </summary>
-    internal static FigureOnPage Of(PlotlyChart chart)
+    internal static FigureOnPage Of(Figure figure)
     {
-        var page = XPlotCharts.InWords(chart);
-        if ((chart as FigureChart)?.Figure is not { } figure)
+        var chart = new FigureChart(figure);
+        return new(
+            SvgRenderer.RenderForPage(figure),
+            figure.AlternativeText,
+            chart.Width,
+            chart.Height,
+            string.Join(" ", figure.Remarks),
+            XPlotCharts.JsonOf(chart)
+        )
         {
-            return page;
-        }
-
-        page = page with { Caption = string.Join(" ", figure.Remarks), Origins = figure.Origins, Asked = figure.Asked };
-        return page.Spec == XPlotCharts.JsonOf(new FigureChart(figure))
-            ? page with
-            {
-                Svg = SvgRenderer.RenderForPage(figure),
-                AlternativeText = figure.AlternativeText,
-                IsInWords = false,
-            }
-            : page;
+            Origins = figure.Origins,
+        };
     }
+
+    /// <summary>With a picture that only describes it, unless a browser has drawn one.</summary>
+    internal static FigureOnPage Of(CustomChart chart) =>
+        new(
+            chart.Picture ?? chart.InWords(),
+            chart.AlternativeText,
+            chart.Width,
+            chart.Height,
+            chart.Caption,
+            chart.Spec.ToJsonString(Facts.Format)
+        )
+        {
+            Origins = chart.Origins,
+        };
 
     public string ToHtml()
     {
@@ -108,12 +108,6 @@ public sealed record FigureOnPage(
         var escaped = spec.Given().Replace("<", "\\u003c", StringComparison.Ordinal);
         return $"<script>(window.{Row}=window.{Row}||[]).push(['{id}',{escaped}])</script>";
     }
-
-    public IReadOnlyList<object> ToFacts() =>
-        [
-            new ChartData(Id, JsonNode.Parse(Spec)!.AsObject()) { Asked = Asked, IsInWords = IsInWords },
-            .. Origin.ToFacts(Origins),
-        ];
 
     public static string Written(XElement picture)
     {

@@ -17,11 +17,16 @@ internal static class Html
         );
 
     public static string Folded(IReadOnlyList<string> notes) =>
-        notes.Count <= 2 && notes.Sum(note => note.Length) < 600
+        AreFew(notes)
             ? Small(notes)
             : "<details style=font-size:85%;margin-top:.3em><summary>"
-                + $"{(notes.Count == 1 ? "A note" : $"{notes.Count} notes")} on these figures</summary>"
-                + $"{Each(notes)}</details>";
+                + $"{CountOf(notes)}</summary>{Each(notes)}</details>";
+
+    /// <summary>Whether notes are shown at once. Others are collapsed into one line.</summary>
+    public static bool AreFew(IReadOnlyList<string> notes) => notes.Count <= 2 && notes.Sum(note => note.Length) < 600;
+
+    public static string CountOf(IReadOnlyList<string> notes) =>
+        $"{(notes.Count == 1 ? "A note" : $"{notes.Count} notes")} on these figures";
 
     /// <param name="guide">The address of what explains how to read all this; a link follows the last line.</param>
     public static string Small(IReadOnlyList<string> lines, string? guide = null)

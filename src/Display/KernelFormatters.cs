@@ -19,9 +19,9 @@ internal static class KernelFormatters
     {
         Register<NotebookValue>(value => value.ToHtml(), value => value.ToText(), value => value.ToFacts());
         Register<PlotlyChart>(
-            chart => FigureOnPage.Of(chart).ToHtml(),
-            chart => FigureOnPage.Of(chart).AlternativeText,
-            chart => FigureOnPage.Of(chart).ToFacts()
+            chart => XPlotCharts.PartOf(chart).ToHtml(),
+            chart => XPlotCharts.PartOf(chart).ToText(),
+            chart => XPlotCharts.PartOf(chart).ToFacts()
         );
     }
 

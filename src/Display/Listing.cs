@@ -26,7 +26,7 @@ public sealed record Listing(string Title, string Code, string Language) : Outpu
 
     public override string ToText() => $"{(Language == Assembly ? ";" : "//")} {Title}\n{Code}";
 
-    public override IReadOnlyList<object> ToFacts() => Language == Assembly ? [new MachineCode(Title)] : [];
+    internal override IEnumerable<MachineCode> MachineCode => Language == Assembly ? [new MachineCode(Title)] : [];
 
     private static string Tinted(string line) =>
         line is ['-' or '+', ..]

@@ -1,7 +1,6 @@
 namespace PriceOfAwait.Display;
 
-public sealed record Lockstep(string Title, Stepper Left, Stepper Right, IReadOnlyList<(int Left, int Right)> Rows)
-    : OutputPart
+public sealed record Lockstep(string Title, Stepper Left, Stepper Right, IReadOnlyList<StepPair> Rows) : OutputPart
 {
     public override string ToHtml() =>
         $"<div {StepperOnPage.Rows}='{string.Join(' ', Rows.Select(row => $"{row.Left} {row.Right}"))}' "

@@ -8,7 +8,7 @@ public sealed record Matrix(string Heading, IReadOnlyList<string> Columns, IRead
     public const string Signs = "data-signs";
 
     /// <summary>A sentence for each column, above the table, which expands into the column's lines.</summary>
-    public IReadOnlyList<(string Sentence, IReadOnlyList<string> Lines)> ByColumn { get; init; } = [];
+    public IReadOnlyList<Card> ByColumn { get; init; } = [];
 
     public IReadOnlyList<string> Footnotes { get; init; } = [];
 
@@ -49,8 +49,7 @@ public sealed record Matrix(string Heading, IReadOnlyList<string> Columns, IRead
 
     private static string HtmlOf(MatrixRow row)
     {
-        var signs = string.Join(' ', row.Marks.Select(SignOf).Where(sign => sign.Length > 0).Distinct());
-        return $"<tr {Signs}=\"{Html.Quoted(signs)}\">"
+        return $"<tr {Signs}=\"{Html.Quoted(row.Signs)}\">"
             + "<td align=left style=text-align:left><details><summary>"
             + $"<b>{Html.Encode(row.Name)}</b> {Html.Encode(row.Text)}</summary>"
             + LinesOf(row.Lines)
@@ -63,5 +62,5 @@ public sealed record Matrix(string Heading, IReadOnlyList<string> Columns, IRead
     private static string LinesOf(IReadOnlyList<string> lines) =>
         string.Concat(lines.Select(line => $"<div>{Html.Encode(line)}</div>"));
 
-    private static string SignOf(string mark) => mark.Split(' ')[0];
+    internal static string SignOf(string mark) => mark.Split(' ')[0];
 }

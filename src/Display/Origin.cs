@@ -40,9 +40,5 @@ public sealed record Origin(string Name, string Details)
     public static string ToText(IReadOnlyList<Origin> origins) =>
         string.Join(Joint, origins.Given().Select(origin => origin.Text));
 
-    /// <summary>The origins as a fact; none if there are no origins.</summary>
-    public static IReadOnlyList<object> ToFacts(IReadOnlyList<Origin> origins) =>
-        origins.Given().Count == 0 ? [] : [new Provenance(origins)];
-
     private static string InWords(params IEnumerable<string?> parts) => string.Join(", ", parts.OfType<string>());
 }

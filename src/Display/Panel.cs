@@ -1,3 +1,5 @@
+using System.Text.Json.Serialization;
+
 namespace PriceOfAwait.Display;
 
 /// <summary>
@@ -22,11 +24,14 @@ public sealed record Panel
         }
     }
 
-    public Axis X { get; }
+    [JsonInclude]
+    public Axis X { get; private init; }
 
     /// <summary>The vertical axis, or the rows from top to bottom.</summary>
-    public Axis Y { get; }
+    [JsonInclude]
+    public Axis Y { get; private init; }
 
+    [JsonInclude]
     public IReadOnlyList<Trace> Traces { get; private init; }
 
     public string? Title { get; init; }

@@ -11,5 +11,8 @@ public sealed record Recommendation(string Do, string Why, IReadOnlyList<string>
 
     public IReadOnlyList<Limit> Limits { get; init; } = [];
 
-    internal string LessonText => Lesson.Length == 0 ? "" : $"Lesson {Lesson.Split('-')[0].TrimStart('0')}";
+    public string LessonText => NameOf(Lesson);
+
+    internal static string NameOf(string lesson) =>
+        lesson.Length == 0 ? "" : $"Lesson {lesson.Split('-')[0].TrimStart('0')}";
 }

@@ -1,10 +1,16 @@
+using System.Text.Json.Serialization;
+
 namespace PriceOfAwait.Display;
 
 /// <summary>
 /// An execution to step through, forward and back. Without scripts, it is a numbered list of what each step changed.
 /// The script in <see cref="PageAssets"/> reads the steps and the code from the HTML of that list.
 /// </summary>
-public sealed record Stepper(string Title, IReadOnlyList<SteppedMethod> Methods, IReadOnlyList<Step> Steps) : OutputPart
+public sealed record Stepper(
+    string Title,
+    IReadOnlyList<SteppedMethod> Methods,
+    [property: JsonConverter(typeof(StepsConverter))] IReadOnlyList<Step> Steps
+) : OutputPart
 {
     public IReadOnlyList<string> Footnotes { get; init; } = [];
 

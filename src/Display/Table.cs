@@ -33,13 +33,42 @@ public sealed record Table(IReadOnlyList<Column> Columns, IReadOnlyList<IReadOnl
 
     public const string ComputedFrom = "data-computed-from";
 
-    public override IReadOnlyList<object> ToFacts() => Origin.ToFacts(Origins);
+    /// <summary>What the words of cells stand for. A table gets these when it is shown, from its columns.</summary>
+    public IReadOnlyList<NamedCell> Named { get; init; } = [];
+
+    public override IReadOnlyList<Origin> AllOrigins => Origins;
+
+    internal override OutputPart Resolved => InWords();
+
+    private Table InWords() =>
+        Columns.All(column => column.Words is null)
+            ? this
+            : this with
+            {
+                Columns = [.. Columns.Select(column => column with { Words = null })],
+                Rows =
+                [
+                    .. Rows.Select(row =>
+                        (IReadOnlyList<string>)[.. row.Zip(Columns, (cell, column) => column.InWords(cell).Words)]
+                    ),
+                ],
+                Named =
+                [
+                    .. from row in Enumerable.Range(0, Rows.Count)
+                    from at in Enumerable.Range(0, Columns.Count)
+                    let identifier = Columns[at].InWords(Rows[row][at]).Identifier
+                    where identifier is not null
+                    select new NamedCell(row, at, identifier, Columns[at].ShownIdentifiers.Contains(identifier)),
+                ],
+            };
 
     // The alignment of most columns is set on the row.
-    private bool IsMostlyNumbers => Columns.Count(column => column.IsNumber) * 2 > Columns.Count;
+    public bool IsMostlyNumbers => Columns.Count(column => column.IsNumber) * 2 > Columns.Count;
 
     /// <summary>The table, without HTML's optional end tags, which makes a notebook smaller.</summary>
-    public override string ToHtml()
+    public override string ToHtml() => InWords().HtmlOfWords();
+
+    private string HtmlOfWords()
     {
         var row = IsMostlyNumbers ? "<tr align=right" : "<tr";
         var caption = Caption is null
@@ -60,18 +89,21 @@ public sealed record Table(IReadOnlyList<Column> Columns, IReadOnlyList<IReadOnl
         var data = Data is null ? "" : $"{ComputedFrom}=\"{Html.Quoted(Data)}\" ";
         return $"<div style=overflow-x:auto><table {data}class=poa cellpadding=4 "
             + $"style=border-collapse:collapse;font-variant-numeric:tabular-nums>{caption}"
-            + $"<thead>{groups}{row}>{Cells("th", [.. Columns.Select(column => (column.Header, (string?)null))])}"
+            + $"<thead>{groups}{row}>{Cells("th", [.. Columns.Select(column => (column.Header, (NamedCell?)null))])}"
             + "<tbody>"
-            + string.Concat(Rows.Select(cells => $"{row}>{Cells("td", InWords(cells))}"))
+            + string.Concat(Rows.Select((cells, index) => $"{row}>{Cells("td", WithNames(cells, index))}"))
             + $"</table>{Html.Small(Footnotes, Guide)}{Html.Folded(Notes)}{Origin.ToHtml(Origins)}</div>";
     }
 
-    public override string ToText()
+    public override string ToText() => InWords().TextOfWords();
+
+    private string TextOfWords()
     {
-        var rows = Rows.Select(row =>
-                InWords(row)
-                    .Zip(Columns, (cell, column) => column.IsPicture ? "" : WithIdentifier(cell.Words, cell.Identifier))
-                    .ToArray()
+        var rows = Rows.Select(
+                (row, index) =>
+                    WithNames(row, index)
+                        .Zip(Columns, (cell, column) => column.IsPicture ? "" : WithIdentifier(cell.Words, cell.Named))
+                        .ToArray()
             )
             .ToList();
         var widths = Columns
@@ -105,18 +137,22 @@ public sealed record Table(IReadOnlyList<Column> Columns, IReadOnlyList<IReadOnl
             string.Join(Gap, cells.Select((cell, index) => Pad(cell, widths[index], Columns[index].IsNumber)));
     }
 
-    private IReadOnlyList<(string Words, string? Identifier)> InWords(IReadOnlyList<string> cells) =>
-        [.. Columns.Zip(cells, (column, cell) => column.InWords(cell))];
+    private IReadOnlyList<(string Words, NamedCell? Named)> WithNames(IReadOnlyList<string> cells, int row) =>
+        [
+            .. cells.Select(
+                (cell, column) => (cell, Named.FirstOrDefault(one => one.Row == row && one.Column == column))
+            ),
+        ];
 
-    private static string WithIdentifier(string words, string? identifier) =>
-        identifier is null ? words : $"{words} ({identifier})";
+    private static string WithIdentifier(string words, NamedCell? named) =>
+        named is null ? words : $"{words} ({named.Identifier})";
 
     // An interval and its unit stay on one line.
-    private static string Unbroken(string number) =>
+    internal static string Unbroken(string number) =>
         number.Replace(", ", ",\u00A0", StringComparison.Ordinal).Replace("] ", "]\u00A0", StringComparison.Ordinal);
 
     // Empty if no column has a group.
-    private List<(string? Name, int First, int Span)> Groups()
+    public IReadOnlyList<(string? Name, int First, int Span)> Groups()
     {
         var firsts = Enumerable
             .Range(0, Columns.Count)
@@ -136,7 +172,7 @@ public sealed record Table(IReadOnlyList<Column> Columns, IReadOnlyList<IReadOnl
     // Cells have attributes for their alignment, because GitHub drops all styles, and Jupyter drops the style sheets of
     // untrusted outputs (though it aligns numbers itself). They have styles, too, because elsewhere other outputs bring
     // style sheets for all tables of the page, which are less specific than these.
-    private string Cells(string element, IReadOnlyList<(string Words, string? Identifier)> cells) =>
+    private string Cells(string element, IReadOnlyList<(string Words, NamedCell? Named)> cells) =>
         string.Concat(
             Columns.Zip(
                 cells,
@@ -144,8 +180,8 @@ public sealed record Table(IReadOnlyList<Column> Columns, IReadOnlyList<IReadOnl
                     (column.IsNumber, IsMostlyNumbers) switch
                     {
                         _ when column.IsPicture => $"<{element} align=left style=text-align:left>{cell.Words}",
-                        (false, true) => $"<{element} align=left style=text-align:left{Named(column, cell)}",
-                        (false, false) => $"<{element} style=text-align:left{Named(column, cell)}",
+                        (false, true) => $"<{element} align=left style=text-align:left{EndOf(cell)}",
+                        (false, false) => $"<{element} style=text-align:left{EndOf(cell)}",
                         (true, true) => $"<{element}>{Unbroken(Html.Encode(cell.Words))}",
                         (true, false) => $"<{element} align=right>{Unbroken(Html.Encode(cell.Words))}",
                     }
@@ -153,11 +189,12 @@ public sealed record Table(IReadOnlyList<Column> Columns, IReadOnlyList<IReadOnl
         );
 
     // The end of a cell's start tag, and its text.
-    private static string Named(Column column, (string Words, string? Identifier) cell) =>
-        cell.Identifier is not { } identifier ? $">{Html.Encode(cell.Words)}"
-        : column.ShownIdentifiers.Contains(identifier)
-            ? $">{Html.Encode(cell.Words)}<br><code style=font-size:85%;opacity:.8>{Html.Encode(identifier)}</code>"
-        : $" title=\"{Html.Quoted(identifier)}\">{Html.Encode(cell.Words)}";
+    private static string EndOf((string Words, NamedCell? Named) cell) =>
+        cell.Named is not { } named ? $">{Html.Encode(cell.Words)}"
+        : named.IsShown
+            ? $">{Html.Encode(cell.Words)}<br>"
+                + $"<code style=font-size:85%;opacity:.8>{Html.Encode(named.Identifier)}</code>"
+        : $" title=\"{Html.Quoted(named.Identifier)}\">{Html.Encode(cell.Words)}";
 
     private static int Width(string text) => new StringInfo(text).LengthInTextElements;
 

@@ -10,7 +10,7 @@ public sealed record CodeSizes(string Benchmarks, IReadOnlyList<CodeSize> Sizes)
             Sizes = Sizes.FindAll(size => size.Method, methods.Given(), $"{Benchmarks} has no benchmark"),
         };
 
-    public override IReadOnlyList<object> ToFacts() => [new MachineCode(Benchmarks)];
+    public override IReadOnlyList<object> ToFacts() => [.. base.ToFacts(), new MachineCode(Benchmarks)];
 
     internal override Table ToTable() =>
         new(

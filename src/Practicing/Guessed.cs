@@ -1,12 +1,11 @@
 using System.Collections.Concurrent;
-using System.Net;
 
 namespace PriceOfAwait.Practicing;
 
 /// <summary>
 /// A result beside the reader's guess of it. A guess counts for the score of its lesson, and is sent to the class.
 /// </summary>
-public sealed record Guessed : OutputPart
+public sealed record Guessed : NotebookValue
 {
     private static readonly ConcurrentDictionary<string, JudgedGuess> InCells = [];
 
@@ -64,9 +63,7 @@ public sealed record Guessed : OutputPart
             about
         );
 
-    public override string ToText() => _text;
-
-    public override string ToHtml() => $"<div>{WebUtility.HtmlEncode(_text)}</div>";
+    public override IReadOnlyList<OutputPart> ToParts() => [new Note(_text)];
 
     private static Guessed Kept(Guessed guessed, string about)
     {

@@ -1,4 +1,5 @@
 using System.Globalization;
+using PriceOfAwait.Book.Rendering;
 using PriceOfAwait.Display;
 using PriceOfAwait.Tutorial.Tests.Kernels;
 
@@ -151,16 +152,15 @@ public sealed class CommittedNotebooksTests(JupyterWithKernel jupyter)
     public void No_claim_has_two_verdicts_for_one_runtime_in_all_notebooks()
     {
         var paths = Directory.GetFiles(Path.Combine(Repository.Root, "notebooks"), "*.ipynb");
-        var html = paths
-            .SelectMany(path => Cells(Read(path), "code"))
-            .SelectMany(cell => cell["outputs"]!.AsArray())
-            .Select(output => (string?)output!["data"]?["text/html"] ?? "");
+        var matrices = paths
+            .SelectMany(path => OutputFacts.In(Notebook.Load(path)))
+            .SelectMany(output => output.Facts.Parts.OfType<Matrix>());
         var verdicts = paths
             .SelectMany(path => NotebookRun.VerdictsIn(Notebook.Load(path)))
             .Select(one =>
                 (Runtime: Regex.Match(one.Runtime, @"\.NET \d+").Value, Claim: one.Id, Verdict: one.VerdictMark)
             )
-            .Concat(html.SelectMany(InMatrix))
+            .Concat(matrices.SelectMany(InMatrix))
             .ToLookup(one => (one.Runtime, one.Claim), one => one.Verdict);
         Assert.Contains(verdicts, alike => alike.Count() > 1);
         Assert.All(
@@ -170,16 +170,10 @@ public sealed class CommittedNotebooksTests(JupyterWithKernel jupyter)
     }
 
     /// <summary>Lesson 10's, with a column for each runtime.</summary>
-    private static IEnumerable<(string Runtime, string Claim, string Verdict)> InMatrix(string html) =>
-        from matrix in Regex.Matches(html, "(?s)<div class=matrix.*")
-        let runtimes = Regex
-            .Matches(matrix.Value, "<th align=center[^>]*>([^<]*)")
-            .Select(header => header.Groups[1].Value)
-            .ToList()
-        from row in matrix.Value.Split("<tr data-signs").Skip(1)
-        let claim = Regex.Match(row, "<b>([^<]*)</b>").Groups[1].Value
-        from cell in Regex.Matches(row, "<td align=center title=\"([^\"]*)").Index()
-        select (runtimes[cell.Index], claim, cell.Item.Groups[1].Value.Replace('\u00a0', ' '));
+    private static IEnumerable<(string Runtime, string Claim, string Verdict)> InMatrix(Matrix matrix) =>
+        from row in matrix.Rows
+        from cell in matrix.Columns.Zip(row.Marks, (runtime, verdict) => (runtime, verdict))
+        select (cell.runtime, row.Name, cell.verdict);
 
     private static string PathOf(string name) => Path.Combine(Repository.Root, "notebooks", name);
 

@@ -21,7 +21,7 @@ internal static class LedgerPage
                 : Markup.Of($"""
                     <p class="summary">{Counted("Claims of the articles", own[false])}
                     {Counted("Our own", own[true])}</p>
-                    {SafeHtml.ToMarkup(MatrixOf(claims).ToHtml())}
+                    {new PartMarkup(PageNames.Of([]), origin: null).Of(MatrixOf(claims))}
                     """))}
             {SectionsOfArticles(claims)}
             {Section(

@@ -66,7 +66,7 @@ internal sealed class PricesMarkup(FirstPageContent content, IReadOnlyList<Lesso
         }
     }
 
-    private static Markup ChartOf(Figure figure) => SafeHtml.ToMarkup(figure.ToHtml(), facts: OutputFacts.Of(figure));
+    private static Markup ChartOf(Figure figure) => new PartMarkup(PageNames.Of([]), origin: null).Of(figure);
 
     private Markup ScaleOf(IReadOnlyList<(string Name, double Time, string Text, bool IsPrice)> scale)
     {

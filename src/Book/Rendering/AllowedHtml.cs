@@ -46,17 +46,6 @@ internal static class AllowedHtml
         "title",
         "type",
         "width",
-        "data-language",
-        StepperOnPage.Mark,
-        StepperOnPage.Rows,
-        "data-title",
-        "data-steps",
-        "data-code",
-        "data-name",
-        Table.ComputedFrom,
-        Matrix.Signs,
-        FigureOnPage.Mark,
-        Origin.Mark,
     ];
 
     // The parser expands a shorthand such as padding, so only longhands are listed.
@@ -107,7 +96,8 @@ internal static class AllowedHtml
                 AllowedTags = new HashSet<string>(isProse ? ElementsOfProse : Elements),
                 AllowedAttributes = new HashSet<string>(Attributes),
                 AllowedCssProperties = new HashSet<string>(isProse ? StylesOfProse : Styles),
-                AllowedClasses = new HashSet<string> { Matrix.Class },
+                // An empty set would allow every class.
+                AllowedClasses = new HashSet<string> { "dni-plaintext" },
                 UriAttributes = new HashSet<string> { "href", "src" },
             }
         )

@@ -23,10 +23,8 @@ public sealed record OutputFacts
     /// <summary>Calls of the thread pool or of a server, awaited and blocked on.</summary>
     public IReadOnlyList<CallsTogether> Calls { get; private init; } = [];
 
-    public IReadOnlyList<ChartData> Charts { get; private init; } = [];
-
-    /// <summary>One for each element of the HTML that states an origin, in document order.</summary>
-    public IReadOnlyList<Provenance> Provenance { get; private init; } = [];
+    /// <summary>What the output shows, in order; empty for an output that isn't the library's.</summary>
+    public IReadOnlyList<OutputPart> Parts { get; private init; } = [];
 
     /// <summary>Not empty if the output shows what a number of calls per second costs.</summary>
     public IReadOnlyList<CallsPerSecond> CallsPerSecond { get; private init; } = [];
@@ -44,7 +42,7 @@ public sealed record OutputFacts
 
     public static OutputFacts Of(Output.Shown shown)
     {
-        if (!shown.Data.TryGetValue(Facts.MimeType, out var json))
+        if (!shown.Data.TryGetValue(Facts.MimeType, out var text))
         {
             return new();
         }
@@ -52,17 +50,18 @@ public sealed record OutputFacts
         try
         {
             return Read(
-                JsonSerializer.Deserialize<Dictionary<string, JsonElement>>(json, Format)
+                JsonSerializer.Deserialize<Dictionary<string, JsonElement>>(text, Format)
                     ?? throw new JsonException("there is only null")
             );
         }
-        catch (JsonException e)
+        catch (Exception e) when (e is JsonException or ArgumentException or NotSupportedException)
         {
+            var what = e is JsonException json ? DataFile.WordsOf(json).What : e.Message;
             return new()
             {
                 Failure =
-                    $"The facts of this output can't be read, so the book has none of them: "
-                    + $"{DataFile.WordsOf(e).What}. Run the notebook again.",
+                    "The facts of this output can't be read, so the book has none of them: "
+                    + $"{what.TrimEnd('.')}. Run the notebook again.",
             };
         }
     }
@@ -97,8 +96,7 @@ public sealed record OutputFacts
         {
             Verdicts = Take<Judgment>(),
             Calls = Take<CallsTogether>(),
-            Charts = Take<ChartData>(),
-            Provenance = Take<Provenance>(),
+            Parts = Take<OutputPart>(),
             CallsPerSecond = Take<CallsPerSecond>(),
             MachineCode = Take<MachineCode>(),
             Prices = Take<QuotedPrice>(),

@@ -4,6 +4,8 @@ internal sealed partial class OutputMarkup(IReadOnlyDictionary<string, string> p
 {
     private const int MaxLines = 14;
 
+    private readonly PartMarkup _parts = new(pages, origin);
+
     /// <summary>Only the beginning of a longer text is shown, because a page is for reading.</summary>
     private const int MaxCharacters = 100_000;
 
@@ -39,8 +41,10 @@ internal sealed partial class OutputMarkup(IReadOnlyDictionary<string, string> p
         {(facts.Verdicts.Count > 0
             // The book's own list, which links to the ledger.
             ? VerdictMarkup.List(facts.Verdicts)
+            : facts.Parts.Count > 0
+                ? Markup.Concat(facts.Parts.Select(_parts.Of))
             : data.TryGetValue("text/html", out var html)
-                ? SafeHtml.ToMarkup(html, pages, headings: null, origin, facts)
+                ? SafeHtml.ToMarkup(html, pages)
             : WithoutHtml(data))}{(facts.Failure is { } failure ? Markup.Note(failure) : Markup.Empty)}
         """
         );

@@ -22,4 +22,28 @@ internal static class PageNames
                         ? $"notebook-{page}"
                         : page
             );
+
+    /// <summary>
+    /// The address of another page of the book, of a place on this page, or on the web; <see langword="null"/> for any
+    /// other link.
+    /// </summary>
+    public static string? Resolve(IReadOnlyDictionary<string, string> pages, string url)
+    {
+        // Browsers ignore control characters in an address.
+        url = string.Concat(url.Where(character => !char.IsControl(character))).Trim();
+        if (Uri.TryCreate(url, UriKind.Absolute, out var absolute))
+        {
+            return absolute.Scheme is "http" or "https" or "mailto" ? absolute.AbsoluteUri : null;
+        }
+
+        var parts = url.Split('#', 2);
+        var fragment = parts.Length == 2 ? "#" + Uri.EscapeDataString(Uri.UnescapeDataString(parts[1])) : "";
+        return parts[0].Length == 0
+            ? fragment.Length > 1
+                ? fragment
+                : null
+            : pages.TryGetValue(Uri.UnescapeDataString(parts[0]), out var page)
+                ? Uri.EscapeDataString(page) + fragment
+                : null;
+    }
 }

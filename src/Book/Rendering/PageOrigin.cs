@@ -18,25 +18,28 @@ internal sealed record PageOrigin(Origin Origin)
     /// </summary>
     public static PageOrigin? Of(IEnumerable<OutputFacts> facts) =>
         facts
-            .SelectMany(one => one.Provenance)
-            .SelectMany(one => one.Origins)
+            .SelectMany(one => one.Parts)
+            .SelectMany(part => part.AllOrigins)
             .FirstOrDefault(origin => origin.IsMeasured)
             is { } first
             ? new(first)
             : null;
 
-    /// <summary>Empty if nothing differs.</summary>
-    public Markup DifferenceOf(Provenance provenance) =>
-        string.Join(
-            Origin.Joint,
-            provenance.Origins.Select(origin => origin.Beyond(Origin)).Where(rest => rest.Length > 0)
-        )
-            is { Length: > 0 } text
-            ? Markup.Of(
+    /// <summary>What some origins say in addition; empty if nothing differs.</summary>
+    public Markup DifferenceOf(IReadOnlyList<Origin> origins) =>
+        Details(
+            string.Join(Origin.Joint, origins.Select(origin => origin.Beyond(Origin)).Where(rest => rest.Length > 0)),
+            origins
+        );
+
+    /// <summary>The origins in short, which expand into their details; empty if there is nothing to say.</summary>
+    public static Markup Details(string text, IReadOnlyList<Origin> origins) =>
+        text.Length == 0
+            ? Markup.Empty
+            : Markup.Of(
                 $"""
-                <details {Origin.Mark}><summary>{text}</summary>{provenance.Origins.Select(origin =>
+                <details {Origin.Mark}><summary>{text}</summary>{origins.Select(origin =>
                     Markup.Of($"<div>{origin.Details}</div>"))}</details>
                 """
-            )
-            : Markup.Empty;
+            );
 }

@@ -19,8 +19,7 @@ internal static partial class Prose
             ? new HtmlParser().ParseDocument(html).Body
             : null;
 
-    /// <inheritdoc cref="SafeHtml.ToMarkup(string, IReadOnlyDictionary{string, string}?, Headings?, PageOrigin?,
-    /// OutputFacts?)"/>
+    /// <inheritdoc cref="SafeHtml.ToMarkup(string, IReadOnlyDictionary{string, string}?, Headings?)"/>
     public static Markup ToMarkup(string markdown, IReadOnlyDictionary<string, string> pages, Headings headings) =>
         ToHtml(markdown) is { } html
             ? SafeHtml.ToMarkup(html, pages, headings)

@@ -18,14 +18,10 @@ internal static partial class SafeHtml
     /// <param name="pages">The book's pages, by the names of their notebooks.</param>
     /// <param name="headings">Collects the headings of prose; <see langword="null"/> for an output, which has
     /// none.</param>
-    /// <param name="origin">The origin that the page states at its top.</param>
-    /// <param name="facts">The facts of the output; <see langword="null"/> for prose, which has none.</param>
     public static Markup ToMarkup(
         string html,
         IReadOnlyDictionary<string, string>? pages = null,
-        Headings? headings = null,
-        PageOrigin? origin = null,
-        OutputFacts? facts = null
+        Headings? headings = null
     )
     {
         if (IsTooSlowToParse(html))
@@ -33,8 +29,11 @@ internal static partial class SafeHtml
             return TooDeep;
         }
 
-        var steps = new BookSteps(pages ?? PageNames.Of([]), headings, origin, facts ?? new());
-        var sanitizer = AllowedHtml.Sanitizer(isProse: headings is not null, steps.Resolve);
+        var steps = new BookSteps(headings);
+        var sanitizer = AllowedHtml.Sanitizer(
+            isProse: headings is not null,
+            url => PageNames.Resolve(pages ?? PageNames.Of([]), url)
+        );
         using var document = sanitizer.HtmlParserFactory().ParseDocument(html);
         var body = (IHtmlElement)document.Body!;
         if (IsTooDeep(body))
@@ -48,14 +47,13 @@ internal static partial class SafeHtml
         return new(AngleSharp.FormatExtensions.ToHtml(body.ChildNodes, HtmlFormatter.Instance));
     }
 
-    /// <inheritdoc cref="ToMarkup(string, IReadOnlyDictionary{string, string}?, Headings?, PageOrigin?,
-    /// OutputFacts?)"/>
+    /// <inheritdoc cref="ToMarkup(string, IReadOnlyDictionary{string, string}?, Headings?)"/>
     public static Markup ToMarkup(IElement body, IReadOnlyDictionary<string, string> pages, Headings? headings) =>
         IsTooDeep(body) ? TooDeep : ToMarkup(body.InnerHtml, pages, headings);
 
     /// <summary>Whether the markup contains a chart. Text can't look like one, because text is encoded.</summary>
     public static bool HasChart(Markup markup) =>
-        markup.Text.Contains(BookSteps.ChartDataBlock, StringComparison.Ordinal);
+        markup.Text.Contains(PartMarkup.ChartDataBlock, StringComparison.Ordinal);
 
     /// <summary>Whether the HTML is nested so deeply that writing it could overflow the stack.</summary>
     private static bool IsTooDeep(IElement body) =>

@@ -57,10 +57,35 @@ public sealed record PriceList(string Assembly, IReadOnlyList<MethodPrice> Metho
         [
             new Note(Summary),
             .. Methods.Count > 0 ? [ToTable()] : Enumerable.Empty<OutputPart>(),
-            .. Findings.Count > 0 ? [new FindingList(Findings, _rows)]
+            .. Findings.Count > 0 ? FindingsByKind
             : Methods.Count > 0 ? [new Note(NothingFound)]
             : Enumerable.Empty<OutputPart>(),
         ];
+
+    private IEnumerable<OutputPart> FindingsByKind =>
+        Findings
+            .GroupBy(finding => finding.Kind)
+            .OrderBy(kind => FindingKind.All.ToList().IndexOf(kind.Key))
+            .Select(kind => new Disclosure(
+                $"{kind.Key.Title}:",
+                Text.Bytes(kind.Count()),
+                [new Note(AdviceOn(kind.Key)) { Lesson = kind.Key.Lesson }, ToTable(kind)]
+            ));
+
+    private Table ToTable(IGrouping<FindingKind, Finding> kind) =>
+        new(
+            [new Column("Method"), new Column("Found"), new Column("Where")],
+            [
+                .. kind.Take(_rows)
+                    .Select(finding => (IReadOnlyList<string>)[finding.Method, finding.What, finding.Where]),
+            ]
+        )
+        {
+            Footnotes = kind.Count() > _rows ? [NotShown(kind.Count() - _rows)] : [],
+        };
+
+    private static string AdviceOn(FindingKind kind) =>
+        kind.Rules.Count == 0 ? kind.Advice : $"{kind.Advice} Analyzers find it, too: {string.Join(", ", kind.Rules)}.";
 
     internal string Summary
     {

@@ -26,14 +26,14 @@ public sealed record ExecutionTrace(
     /// Pairs the steps of two executions that happen in the same method and do the same: allocate, run or leave the
     /// thread idle. Where only one execution has such a step, the other stays at its last step.
     /// </summary>
-    internal static IReadOnlyList<(int Left, int Right)> Together(IReadOnlyList<Step> left, IReadOnlyList<Step> right)
+    internal static IReadOnlyList<StepPair> Together(IReadOnlyList<Step> left, IReadOnlyList<Step> right)
     {
-        var last = (Left: 0, Right: 0);
+        var last = new StepPair(0, 0);
         return
         [
             .. Alignment
                 .Of([.. left.Select(KindOf)], [.. right.Select(KindOf)])
-                .Select(row => last = (Math.Max(row.Left, last.Left), Math.Max(row.Right, last.Right))),
+                .Select(row => last = new(Math.Max(row.Left, last.Left), Math.Max(row.Right, last.Right))),
         ];
 
         static (int Method, bool Allocates, bool IsIdle) KindOf(Step step) =>

@@ -147,7 +147,7 @@ public class RuntimeTracesTests
         );
         Assert.Equal(
             [(0, 0), (1, 1), (2, 2), (3, 3), (4, 3), (5, 3), (6, 4), (7, 4), (8, 5), (9, 6), (10, 7), (11, 8), (12, 9)],
-            Assert.IsType<Lockstep>(Assert.Single(traces.ToParts())).Rows
+            Assert.IsType<Lockstep>(Assert.Single(traces.ToParts())).Rows.Select(rows => (rows.Left, rows.Right))
         );
     }
 

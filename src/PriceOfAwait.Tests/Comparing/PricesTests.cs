@@ -24,7 +24,7 @@ public sealed class PricesTests
         );
         Assert.Equal(
             [("an await", "0.8 ns [0.7, 0.9] and no bytes"), ("an async method", "25 ns [24, 27] and 72 B")],
-            quoted.ToFacts().Cast<QuotedPrice>().Select(price => (price.Name, price.Amount))
+            quoted.ToFacts().OfType<QuotedPrice>().Select(price => (price.Name, price.Amount))
         );
     }
 

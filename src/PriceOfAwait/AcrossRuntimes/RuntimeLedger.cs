@@ -39,19 +39,16 @@ public sealed record RuntimeLedger(IReadOnlyList<OnRuntime<RuntimeVerdicts>> Run
 
     private IEnumerable<Judgment> ClaimsJudged => Joined.Judgments.DistinctBy(judgment => judgment.Id);
 
-    private IReadOnlyList<(string Sentence, IReadOnlyList<string> Lines)> ByRuntime =>
+    private IReadOnlyList<Card> ByRuntime =>
         [
-            .. Judged.Select(verdicts =>
-                (
-                    $"{verdicts.Runtime.Name}: {VerdictWords.CountsOf(verdicts.Ledger.Judgments)}.",
-                    (IReadOnlyList<string>)
-                        [
-                            .. verdicts
-                                .Ledger.Judgments.GroupBy(TextOf, one => one.Id)
-                                .Select(alike => $"{alike.Key}: {string.Join(", ", alike)}"),
-                        ]
-                )
-            ),
+            .. Judged.Select(verdicts => new Card(
+                $"{verdicts.Runtime.Name}: {VerdictWords.CountsOf(verdicts.Ledger.Judgments)}.",
+                [
+                    .. verdicts
+                        .Ledger.Judgments.GroupBy(TextOf, one => one.Id)
+                        .Select(alike => $"{alike.Key}: {string.Join(", ", alike)}"),
+                ]
+            )),
         ];
 
     private static IReadOnlyList<string> Footnotes =>

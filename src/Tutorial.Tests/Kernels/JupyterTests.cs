@@ -1,5 +1,5 @@
+using PriceOfAwait.Book.Rendering;
 using PriceOfAwait.Display;
-using PriceOfAwait.Tutorial.Recording;
 
 namespace PriceOfAwait.Tutorial.Tests.Kernels;
 
@@ -163,13 +163,19 @@ public sealed class JupyterTests(JupyterWithKernel jupyter, Chromium chromium)
     /// charts, it has pictures that a browser has drawn.
     /// </summary>
     private static IEnumerable<string> FiguresIn(string notebook) =>
-        from data in RefreshCommand.DataOf(Notebook.Load(notebook))
-        let charts = (data[Facts.MimeType]?["charts"] as JsonArray ?? []).OfType<JsonObject>().ToList()
-        where charts.Count > 0 && charts.TrueForAll(chart => (bool?)chart["isInWords"] != true)
-        select NotebookJson.TextOf(data["text/html"])
-            + string.Concat(
-                charts.Select(chart => FigureOnPage.ScriptOf((string)chart["id"]!, chart["spec"]!.ToJsonString()))
-            );
+        from cell in Notebook.Load(notebook).Cells
+        where cell.Kind == CellKind.Code
+        from shown in Output.ReadAll(cell.Outputs).OfType<Output.Shown>()
+        let parts = OutputFacts.Of(shown).Parts.SelectMany(Unfolded).ToList()
+        let figures = parts.OfType<Figure>().Select(FigureOnPage.Of).ToList()
+        where figures.Count > 0 && !parts.OfType<CustomChart>().Any()
+        let html = shown.Data["text/html"]
+        // The HTML's own ids, because its figures had more digits than the data.
+        let ids = Regex.Matches(html, $"{FigureOnPage.Mark}=\"([^\"]*)").Select(id => id.Groups[1].Value)
+        select html + string.Concat(ids.Zip(figures, (id, figure) => FigureOnPage.ScriptOf(id, figure.Spec)));
+
+    private static IEnumerable<OutputPart> Unfolded(OutputPart part) =>
+        part is Disclosure disclosure ? disclosure.Details.SelectMany(Unfolded) : [part];
 
     /// <summary>A notebook's outputs by kind, because their numbers may differ from machine to machine.</summary>
     private static List<string> Shown(string notebook) =>

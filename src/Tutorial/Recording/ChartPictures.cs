@@ -11,6 +11,8 @@ namespace PriceOfAwait.Tutorial.Recording;
 internal static partial class ChartPictures
 {
     private const string Html = "text/html";
+    private const string Spec = "spec";
+    private const string Picture = "picture";
 
     private static readonly string[] Defaults =
     [
@@ -40,29 +42,37 @@ internal static partial class ChartPictures
     /// <param name="draws">Whether to draw pictures of new charts; otherwise, these remain text.</param>
     public static async Task AddAsync(Notebook notebook, Notebook before, bool draws, CancellationToken cancellation)
     {
-        var known = RefreshCommand.DataOf(before).Where(data => data.ContainsKey(Facts.MimeType)).ToList();
+        var known = RefreshCommand.DataOf(before).Select(ChartOf).OfType<JsonObject>().ToList();
         foreach (var data in RefreshCommand.DataOf(notebook))
         {
-            var chart = (data[Facts.MimeType] as JsonObject)?["charts"]?[0];
-            if ((bool?)chart?["isInWords"] != true)
+            if (ChartOf(data) is not { } chart || chart.ContainsKey(Picture))
             {
                 continue;
             }
 
-            // The same chart has the same HTML.
-            var same = known.Find(other => JsonNode.DeepEquals(other[Facts.MimeType], data[Facts.MimeType]));
-            if (same is not null)
+            var picture = known
+                .Find(other => JsonNode.DeepEquals(other[Spec], chart[Spec]))
+                ?[Picture]?.GetValue<string>();
+            if (picture is null && draws)
             {
-                data[Html] = same[Html]!.DeepClone();
+                picture = await DrawAsync(chart[Spec]!.ToJsonString(), notebook, cancellation);
             }
-            else if (draws)
+
+            if (picture is not null)
             {
+                chart[Picture] = picture;
                 var html = NotebookJson.TextOf(data[Html])!;
-                var address = await DrawAsync(chart!["spec"]!.ToJsonString(), notebook, cancellation);
-                data[Html] = Source().Replace(html, address, count: 1);
+                data[Html] = Source().Replace(html, _ => FigureOnPage.AddressOf(picture), count: 1);
             }
         }
     }
+
+    /// <summary>The chart of XPlot's that an output shows; <see langword="null"/> if it shows none.</summary>
+    private static JsonObject? ChartOf(JsonObject data) =>
+        (data[Facts.MimeType] as JsonObject)
+            ?["parts"]?.AsArray()
+            .OfType<JsonObject>()
+            .FirstOrDefault(part => (string?)part["kind"] == "chart");
 
     private static async Task<string> DrawAsync(string spec, Notebook notebook, CancellationToken cancellation)
     {
@@ -94,8 +104,8 @@ internal static partial class ChartPictures
             TimeSpan.FromMinutes(1),
             cancellation
         );
-        return Picture().Match(result.Output) is { Success: true } picture
-            ? FigureOnPage.AddressOf(Shortened(Uri.UnescapeDataString(picture.Groups["svg"].Value)))
+        return Drawn().Match(result.Output) is { Success: true } picture
+            ? Shortened(Uri.UnescapeDataString(picture.Groups["svg"].Value))
             : throw new NotebookException(
                 $"{browser.FilePath} drew no picture of a chart in '{notebook.Path}'. {result.Error}"
             );
@@ -168,5 +178,5 @@ internal static partial class ChartPictures
     private static partial Regex Source();
 
     [GeneratedRegex("<pre>data:image/svg\\+xml,(?<svg>[^<]*)</pre>")]
-    private static partial Regex Picture();
+    private static partial Regex Drawn();
 }

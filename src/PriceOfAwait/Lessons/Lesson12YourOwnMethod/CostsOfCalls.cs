@@ -5,5 +5,5 @@ public sealed record CostsOfCalls(double CallsPerSecond, Table Table) : Notebook
 {
     public override IReadOnlyList<OutputPart> ToParts() => [Table];
 
-    public override IReadOnlyList<object> ToFacts() => [new CallsPerSecond(CallsPerSecond)];
+    public override IReadOnlyList<object> ToFacts() => [.. base.ToFacts(), new CallsPerSecond(CallsPerSecond)];
 }
