@@ -510,16 +510,14 @@ public sealed class HostileNotebookTests(Chromium chromium) : NotebookTests
             )),
         ]);
 
-    /// <summary>
-    /// Until no image is loading and the page has nothing to do: what could have run has run by then.
-    /// </summary>
-    private static async Task EverythingIsLoadedAsync(IPage page) =>
-        await page.EvaluateAsync(
-            """
-            Promise.allSettled([...document.images].map(image => image.decode()))
-              .then(() => new Promise(idle => requestIdleCallback(() => setTimeout(idle))))
-            """
+    /// <summary>Until each image is there or has failed, and what waited for that has run.</summary>
+    private static async Task EverythingIsLoadedAsync(IPage page)
+    {
+        await page.WaitForFunctionAsync(
+            "document.readyState == 'complete' && [...document.images].every(image => image.complete)"
         );
+        await page.EvaluateAsync("new Promise(done => setTimeout(() => setTimeout(done)))");
+    }
 
     /// <summary>Like a figure to the letter, with a picture and data that would break out of their places.</summary>
     private static JsonObject ForgedFigure()
