@@ -16,5 +16,6 @@ public sealed record Note(string Text) : OutputPart
         : $"<div>{Html.Encode(Text)} <a href=\"{Html.Quoted(Lesson)}.ipynb\">{Html.Encode(LessonText)}</a> "
             + "explains it.</div>";
 
-    public override string ToText() => Lesson.Length == 0 ? Text : $"{Text} {LessonText} explains it.";
+    public override string ToText() =>
+        Lesson.Length == 0 ? Text : $"{Text} {LessonText} explains it: notebooks/{Lesson}.ipynb.";
 }

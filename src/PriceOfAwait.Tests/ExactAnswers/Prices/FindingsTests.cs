@@ -409,12 +409,10 @@ public sealed class FindingsTests : TestsInFolder
         );
         var finding = Assert.Single(prices.Findings);
         Assert.Equal(("Fixture.cs", 4), (Path.GetFileName(finding.File), finding.Line));
-        Assert.Contains(
-            "async void, and no event handler: 1 (lesson 13, notebooks/13-when-it-fails.ipynb)",
-            prices.ToText()
-        );
+        Assert.Contains("async void, and no event handler: 1\n", prices.ToText());
+        Assert.Contains("Lesson 13 explains it: notebooks/13-when-it-fails.ipynb.", prices.ToText());
         Assert.Contains("Analyzers find it, too: VSTHRD100, AsyncFixer03, MA0155 (off by default).", prices.ToText());
-        Assert.Contains("<a href=13-when-it-fails.ipynb>Lesson 13</a>", prices.ToHtml());
+        Assert.Contains("<a href=\"13-when-it-fails.ipynb\">Lesson 13</a>", prices.ToHtml());
         Assert.All(
             FindingKind.All,
             kind => Assert.True(File.Exists(Path.Combine(Repository.Root, "notebooks", $"{kind.Lesson}.ipynb")))
