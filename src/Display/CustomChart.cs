@@ -26,7 +26,7 @@ public sealed record CustomChart(JsonObject Spec) : OutputPart
     /// <inheritdoc cref="Figure.Asked"/>
     public Asked? Asked { get; init; }
 
-    public override IReadOnlyList<Origin> AllOrigins => Origins;
+    public override IReadOnlyList<Origin> OriginsWithin() => Origins;
 
     internal double Width => (double?)Spec["layout"]!["width"] ?? 0;
 

@@ -8,7 +8,7 @@ public sealed record Disclosure(string Lead, string Finding, IReadOnlyList<Outpu
 
     internal override IEnumerable<MachineCode> MachineCode => Details.SelectMany(part => part.MachineCode);
 
-    public override IReadOnlyList<Origin> AllOrigins => [.. Details.SelectMany(part => part.AllOrigins)];
+    public override IReadOnlyList<Origin> OriginsWithin() => [.. Details.SelectMany(part => part.OriginsWithin())];
 
     public override string ToHtml() =>
         "<details style=\"margin:.4em 0\"><summary style=cursor:pointer>"

@@ -83,7 +83,7 @@ public sealed record Figure(string Title, string Subtitle, params IReadOnlyList<
     /// </summary>
     public PlotlyChart ToXPlot() => new FigureChart(this);
 
-    public override IReadOnlyList<Origin> AllOrigins => Origins;
+    public override IReadOnlyList<Origin> OriginsWithin() => Origins;
 
     public override string ToHtml() => FigureOnPage.Of(this).ToHtml();
 

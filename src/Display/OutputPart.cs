@@ -36,5 +36,5 @@ public abstract record OutputPart : NotebookValue
     internal virtual IEnumerable<MachineCode> MachineCode => [];
 
     /// <summary>Where its figures come from, with those of the parts within it.</summary>
-    public virtual IReadOnlyList<Origin> AllOrigins => [];
+    public virtual IReadOnlyList<Origin> OriginsWithin() => [];
 }

@@ -36,7 +36,7 @@ public sealed record Table(IReadOnlyList<Column> Columns, IReadOnlyList<IReadOnl
     /// <summary>What the words of cells stand for. A table gets these when it is shown, from its columns.</summary>
     public IReadOnlyList<NamedCell> Named { get; init; } = [];
 
-    public override IReadOnlyList<Origin> AllOrigins => Origins;
+    public override IReadOnlyList<Origin> OriginsWithin() => Origins;
 
     internal override OutputPart Resolved => InWords();
 

@@ -19,7 +19,7 @@ internal sealed record PageOrigin(Origin Origin)
     public static PageOrigin? Of(IEnumerable<OutputFacts> facts) =>
         facts
             .SelectMany(one => one.Parts)
-            .SelectMany(part => part.AllOrigins)
+            .SelectMany(part => part.OriginsWithin())
             .FirstOrDefault(origin => origin.IsMeasured)
             is { } first
             ? new(first)
