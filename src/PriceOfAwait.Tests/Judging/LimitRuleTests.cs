@@ -30,6 +30,20 @@ public class LimitRuleTests
         );
 
     [Fact]
+    public void The_words_of_a_rule_name_its_limits() =>
+        Assert.All(
+            LimitRule.All,
+            rule =>
+            {
+                var (above, below) = rule.LimitsOf(new ClaimPart("", Unit: "x", Published: double.NaN));
+                Assert.All(
+                    new[] { above, below }.OfType<double>().Where(double.IsFinite),
+                    limit => Assert.Contains(ClaimPart.WriteLimit(limit, "x"), rule.Words)
+                );
+            }
+        );
+
+    [Fact]
     public void What_is_compared_with_another_method_has_no_limit_of_its_own() =>
         Assert.All(
             Claims.All.SelectMany(claim => claim.Parts).Where(part => (part.MoreThan ?? part.LessThan) is not null),

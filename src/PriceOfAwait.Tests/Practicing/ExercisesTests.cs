@@ -76,10 +76,10 @@ public sealed class ExercisesTests
     }
 
     [Fact]
-    public void There_are_two_for_each_lesson_and_three_that_join_lessons() =>
+    public void There_are_two_or_more_for_each_lesson() =>
         Assert.All(
             ExerciseFiles.All.GroupBy(exercise => exercise.Lesson),
-            lesson => Assert.Equal(lesson.Key == "12-your-own-method" ? 3 : 2, lesson.Count())
+            lesson => Assert.InRange(lesson.Count(), 2, int.MaxValue)
         );
 
     [Theory, MemberData(nameof(Ids))]
