@@ -297,6 +297,7 @@ public sealed class BookSiteTests(ExecutedBook book) : NotebookTests
                 "mine.html",
                 "one.html",
                 "teaching.html",
+                "what-you-can-call.html",
             ],
             Directory
                 .GetFiles(target, "*", SearchOption.AllDirectories)

@@ -22,6 +22,7 @@ public sealed class ExecutedBook : IDisposable
             "ledger.html",
             "teaching.html",
             "how-these-figures-were-made.html",
+            "what-you-can-call.html",
             .. Notebooks.Select(path => $"{Path.GetFileNameWithoutExtension(path)}.html"),
         ];
 

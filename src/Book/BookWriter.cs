@@ -120,6 +120,7 @@ public sealed record BookWriter
             (PageNames.Ledger, "The ledger of claims", LedgerPage.Main(claims), null),
             (PageNames.Teaching, "Teaching", Teaching(names), null),
             (PageNames.Figures, "How these figures were made", FiguresPage.Main(lessons, _machines.Value), null),
+            (PageNames.Calls, "What you can call in a cell", CallsPage.Main(lessons), null),
         ];
         var files = Assets.Files(IsFollowed);
         if (Extra is not null)

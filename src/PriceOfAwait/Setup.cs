@@ -10,7 +10,8 @@ namespace PriceOfAwait;
 /// </summary>
 public sealed record Setup : NotebookValue
 {
-    private static readonly Assembly[] Library =
+    /// <summary>What a cell can use.</summary>
+    internal static IReadOnlyList<Assembly> Library { get; } =
     [
         typeof(Setup).Assembly,
         typeof(Exercise).Assembly,

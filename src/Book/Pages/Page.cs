@@ -25,6 +25,7 @@ internal sealed class Page(
         (PageNames.Teaching, "Teaching"),
         (PageNames.Ledger, "Claims"),
         (PageNames.Figures, "How figures were made"),
+        (PageNames.Calls, "What to call"),
         .. extra is null ? Array.Empty<(string, string)>() : [(extra.File, extra.Title)],
     ];
 

@@ -10,6 +10,13 @@ internal readonly record struct Markup(string Text)
 
     public static Markup Concat(IEnumerable<Markup> parts) => new(string.Concat(parts));
 
+    /// <summary>Text with code in backticks, whose numbers stay on a line with their units.</summary>
+    public static Markup WithCode(string text) =>
+        Concat(
+            text.Split('`')
+                .Select((part, index) => index % 2 == 0 ? Of($"{Number.Unbroken(part)}") : Of($"<code>{part}</code>"))
+        );
+
     public static Markup Note(string text) => Of($"<p class=\"note\">{text}</p>");
 
     public override string ToString() => Text;

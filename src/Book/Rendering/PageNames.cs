@@ -6,6 +6,7 @@ internal static class PageNames
     public const string Ledger = "ledger.html";
     public const string Teaching = "teaching.html";
     public const string Figures = "how-these-figures-were-made.html";
+    public const string Calls = "what-you-can-call.html";
 
     /// <summary>
     /// The page of each notebook, by the notebook's file name. The page has the notebook's name, unless the book has a
@@ -18,7 +19,7 @@ internal static class PageNames
                 notebook => notebook,
                 notebook =>
                     Path.ChangeExtension(notebook, ".html") is var page
-                    && page.ToLowerInvariant() is Contents or Ledger or Teaching or Figures
+                    && page.ToLowerInvariant() is Contents or Ledger or Teaching or Figures or Calls
                         ? $"notebook-{page}"
                         : page
             );

@@ -230,12 +230,12 @@ internal sealed partial class PartMarkup(IReadOnlyDictionary<string, string> pag
         var link = one.Lesson.Length == 0 ? Markup.Empty : LinkTo($"{one.Lesson}.ipynb", one.LessonText);
         return Markup.Of(
             $"""
-            <p><b>{WithCode(one.Do)}</b> {WithCode(one.Why)}<br><small>{one.Lines.Select(line =>
-                Markup.Of($"{WithCode(line)} ")
+            <p><b>{Markup.WithCode(one.Do)}</b> {Markup.WithCode(one.Why)}<br><small>{one.Lines.Select(line =>
+                Markup.Of($"{Markup.WithCode(line)} ")
             )}{link}</small></p>
             {one.Limits.Select(limit => Markup.Of($"""
-                <details class="small limit"><summary>{WithCode(limit.Where)}</summary>{limit.Because.Select(line =>
-                    Markup.Of($"<div>{WithCode(line)}</div>"))}</details>
+                <details class="small limit"><summary>{Markup.WithCode(limit.Where)}</summary>{limit.Because.Select(line =>
+                    Markup.Of($"<div>{Markup.WithCode(line)}</div>"))}</details>
 
                 """))}
             """
@@ -349,11 +349,6 @@ internal sealed partial class PartMarkup(IReadOnlyDictionary<string, string> pag
 
     private static Markup FoldedIf(bool isLong, string summary, Markup all) =>
         isLong ? Markup.Of($"<details class=\"fold\"><summary>{summary}</summary>\n{all}</details>\n") : all;
-
-    private static Markup WithCode(string text) =>
-        Markup.Concat(
-            text.Split('`').Select((part, index) => index % 2 == 0 ? Unbroken(part) : Markup.Of($"<code>{part}</code>"))
-        );
 
     private static IEnumerable<Markup> Divs(IEnumerable<string> lines) =>
         lines.Select(line => Markup.Of($"<div>{Unbroken(line)}</div>"));
