@@ -24,10 +24,22 @@ public class CellCallTests
         var run = All.First(call => call.Type == typeof(Bench) && call.Name == "RunAsync");
         Assert.True(run.IsIn("var run = await Bench.RunAsync<Lookups>();"));
         Assert.False(run.IsIn("await MyBench.RunAsync()"));
-        var figure = All.First(call => call is { IsStatic: false, Name: "RatioFigure" });
-        Assert.True(figure.IsIn("Comparison.Of(run).RatioFigure()"));
-        Assert.True(figure.IsIn("comparison\n    .RatioFigure()"));
+        var only = All.First(call => !call.IsStatic && All.Count(other => other.Name == call.Name) == 1);
+        Assert.True(only.IsIn($"value.{only.Name}()"));
+        Assert.True(only.IsIn($"value\n    .{only.Name}()"));
+        Assert.False(only.IsIn($"value.{only.Name}s()"));
     }
+
+    [Fact]
+    public void A_value_s_method_that_two_types_have_is_found_in_no_cell() =>
+        Assert.DoesNotContain(All, call => call is { IsStatic: false, Name: "InWords" } && call.IsIn("a.InWords()"));
+
+    [Fact]
+    public void Many_values_may_be_given_where_the_method_says_so() =>
+        Assert.Contains(
+            "RecordedOn<TBenchmarks>(params IReadOnlyList<Runtime> runtimes)",
+            All.Select(call => call.Signature)
+        );
 
     [Theory]
     [InlineData("Bench.RunAsync")]

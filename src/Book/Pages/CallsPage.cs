@@ -18,13 +18,23 @@ internal static class CallsPage
             <p class="lead">After its first cell, a notebook knows the whole library. These are the calls whose result
             a cell shows: as a table, a chart, code, or a sentence.</p>
             <p>A call of a type, such as <code>Bench.RunAsync</code>, begins something. What it returns has calls of its
-            own, which are listed with its type, after a dot. Parameters with <code>= …</code> may be left out. The last
-            column says which lessons use it, so you see it at work.</p>
-            {CellCall.All.Select(calls => OfType(calls.Key, [.. calls], cells))}
+            own, which are listed with its type, after a dot. <code>params</code> takes any number of values, and a
+            parameter with <code>= …</code> may be left out. The last column says which lessons use it, so you see it at
+            work. The types that most lessons use come first.</p>
+            {ByUse(cells).Select(calls => OfType(calls.Key, [.. calls], cells))}
             </main>
             """
         );
     }
+
+    /// <summary>First what most lessons begin with.</summary>
+    private static IEnumerable<IGrouping<Type, CellCall>> ByUse(IReadOnlyList<(Lesson Lesson, string Code)> cells) =>
+        CellCall.All.OrderByDescending(calls =>
+            cells
+                .Where(cell => calls.Any(call => call.IsStatic && call.IsIn(cell.Code)))
+                .DistinctBy(cell => cell.Lesson)
+                .Count()
+        );
 
     private static Markup OfType(Type type, IReadOnlyList<CellCall> calls, IReadOnlyList<(Lesson, string)> cells)
     {
@@ -34,7 +44,8 @@ internal static class CallsPage
             <h2 id="{type.Name}">{type.Name} {Headings.LinkTo(type.Name, type.Name)}</h2>
             {(about.Length == 0 ? Markup.Empty : Markup.Of($"<p>{Markup.WithCode(about)}</p>"))}
             {ScrollMarkup.Start($"The calls of {type.Name}")}<table>
-            <thead><tr><th scope="col">Call</th><th scope="col">What it does</th><th scope="col">Lessons</th></tr></thead>
+            <thead><tr><th scope="col">Call</th><th scope="col">What it does</th>
+            <th scope="col">Lessons</th></tr></thead>
             <tbody>{calls.Select(call => Row(call, cells))}</tbody>
             </table>{ScrollMarkup.End}
 

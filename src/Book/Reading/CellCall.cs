@@ -33,9 +33,15 @@ internal sealed record CellCall(Type Type, string Name, string Signature, string
     /// <summary>What the documentation says of the type; empty if its name says it all.</summary>
     public static string About(Type type) => XmlDocs.Of(type.Assembly).SummaryOf($"T:{type.FullName}");
 
-    /// <summary>Whether a cell's code has it. An instance's method may be another type's of the same name.</summary>
+    /// <summary>
+    /// Whether a cell's code has it. A method of a value is known by its name, so not if another type has one of the
+    /// same name.
+    /// </summary>
     public bool IsIn(string code) =>
-        Regex.IsMatch(code, IsStatic ? $@"\b{Type.Name}\.{Name}\b" : $@"(?<=[\w)\]\s])\.{Name}\b");
+        IsStatic
+            ? Regex.IsMatch(code, $@"\b{Type.Name}\.{Name}\b")
+            : All.SelectMany(calls => calls).Where(other => other.Name == Name).All(other => other.Type == Type)
+                && Regex.IsMatch(code, $@"(?<=[\w)\]\s])\.{Name}\b");
 
     private static IEnumerable<CellCall> Of(Type type)
     {
@@ -93,8 +99,9 @@ internal sealed record CellCall(Type Type, string Name, string Signature, string
         + $"{NameOf(parameter.ParameterType)} {parameter.Name}"
         + (parameter.IsOptional ? " = …" : "");
 
+    // The attribute of a params collection is compiled into a library for .NET 8, which doesn't have it.
     private static bool IsMany(ParameterInfo parameter) =>
-        parameter.IsDefined(typeof(ParamArrayAttribute)) || parameter.IsDefined(typeof(ParamCollectionAttribute));
+        parameter.CustomAttributes.Any(attribute => attribute.AttributeType.Name == "ParamCollectionAttribute");
 
     private static string NameOf(Type type) =>
         Nullable.GetUnderlyingType(type) is { } value ? $"{NameOf(value)}?"

@@ -234,7 +234,8 @@ internal sealed partial class PartMarkup(IReadOnlyDictionary<string, string> pag
                 Markup.Of($"{Markup.WithCode(line)} ")
             )}{link}</small></p>
             {one.Limits.Select(limit => Markup.Of($"""
-                <details class="small limit"><summary>{Markup.WithCode(limit.Where)}</summary>{limit.Because.Select(line =>
+                <details class="small limit"><summary>{Markup.WithCode(limit.Where)}</summary>
+                {limit.Because.Select(line =>
                     Markup.Of($"<div>{Markup.WithCode(line)}</div>"))}</details>
 
                 """))}
