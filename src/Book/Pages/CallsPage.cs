@@ -5,11 +5,9 @@ internal static class CallsPage
 {
     public static Markup Main(IReadOnlyList<Lesson> lessons)
     {
-        var cells = lessons
-            .SelectMany(
-                lesson => lesson.Cells.Where(cell => cell.Kind == CellKind.Code),
-                (lesson, cell) => (Lesson: lesson, Code: cell.Source)
-            )
+        var codes = lessons.ToDictionary(lesson => lesson, CodeOf);
+        var uses = CellCall
+            .All.Select(calls => (Type: calls.Key, Uses: calls.Select(call => Use.Of(call, codes)).ToList()))
             .ToList();
         return Markup.Of(
             $"""
@@ -21,22 +19,20 @@ internal static class CallsPage
             own, which are listed with its type, after a dot. <code>params</code> takes any number of values, and a
             parameter with <code>= …</code> may be left out. The last column says which lessons use it, so you see it at
             work. The types that most lessons use come first.</p>
-            {ByUse(cells).Select(calls => OfType(calls.Key, [.. calls], cells))}
+            {uses.OrderByDescending(one => CountOfLessons(one.Uses)).Select(one => OfType(one.Type, one.Uses))}
             </main>
             """
         );
     }
 
-    /// <summary>First what most lessons begin with.</summary>
-    private static IEnumerable<IGrouping<Type, CellCall>> ByUse(IReadOnlyList<(Lesson Lesson, string Code)> cells) =>
-        CellCall.All.OrderByDescending(calls =>
-            cells
-                .Where(cell => calls.Any(call => call.IsStatic && call.IsIn(cell.Code)))
-                .DistinctBy(cell => cell.Lesson)
-                .Count()
-        );
+    private static string CodeOf(Lesson lesson) =>
+        string.Join('\n', lesson.Cells.Where(cell => cell.Kind == CellKind.Code).Select(cell => cell.Source));
 
-    private static Markup OfType(Type type, IReadOnlyList<CellCall> calls, IReadOnlyList<(Lesson, string)> cells)
+    /// <summary>How many lessons begin with one of these.</summary>
+    private static int CountOfLessons(IReadOnlyList<Use> uses) =>
+        uses.Where(use => use.Call.IsStatic).SelectMany(use => use.Lessons).Distinct().Count();
+
+    private static Markup OfType(Type type, IReadOnlyList<Use> uses)
     {
         var about = CellCall.About(type);
         return Markup.Of(
@@ -46,26 +42,28 @@ internal static class CallsPage
             {ScrollMarkup.Start($"The calls of {type.Name}")}<table>
             <thead><tr><th scope="col">Call</th><th scope="col">What it does</th>
             <th scope="col">Lessons</th></tr></thead>
-            <tbody>{calls.Select(call => Row(call, cells))}</tbody>
+            <tbody>{uses.Select(Row)}</tbody>
             </table>{ScrollMarkup.End}
 
             """
         );
     }
 
-    private static Markup Row(CellCall call, IReadOnlyList<(Lesson Lesson, string Code)> cells) =>
+    private static Markup Row(Use use) =>
         Markup.Of(
             $"""
-            <tr><td><code>{(call.IsStatic ? call.Type.Name : "")}.{call.Signature}</code></td>
-            <td>{Markup.WithCode(call.Gives)}</td><td>{LessonsWith(call, cells)}</td></tr>
+            <tr><td><code>{(use.Call.IsStatic ? use.Call.Type.Name : "")}.{use.Call.Signature}</code></td>
+            <td>{Markup.WithCode(use.Call.Gives)}</td><td>{use.Lessons.Select(lesson =>
+                Markup.Of($"<a href=\"{lesson.Link}\">{lesson.Name.Split('-')[0]}</a> ")
+            )}</td></tr>
 
             """
         );
 
-    private static IEnumerable<Markup> LessonsWith(CellCall call, IReadOnlyList<(Lesson Lesson, string Code)> cells) =>
-        cells
-            .Where(cell => call.IsIn(cell.Code))
-            .Select(cell => cell.Lesson)
-            .Distinct()
-            .Select(lesson => Markup.Of($"<a href=\"{lesson.Link}\">{lesson.Name.Split('-')[0]}</a> "));
+    /// <summary>A call, and the lessons whose cells have it.</summary>
+    private sealed record Use(CellCall Call, IReadOnlyList<Lesson> Lessons)
+    {
+        public static Use Of(CellCall call, IReadOnlyDictionary<Lesson, string> codes) =>
+            new(call, [.. codes.Where(lesson => call.IsIn(lesson.Value)).Select(lesson => lesson.Key)]);
+    }
 }

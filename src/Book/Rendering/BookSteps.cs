@@ -6,7 +6,6 @@ namespace PriceOfAwait.Book.Rendering;
 internal sealed partial class BookSteps(Headings? headings)
 {
     private const string CodeOfProse = "pre > code:first-child";
-    private const int MaxRows = 16;
 
     /// <summary>The steps that need what the sanitizer removes.</summary>
     public void BeforeSanitizing(IElement body)
@@ -187,12 +186,8 @@ internal sealed partial class BookSteps(Headings? headings)
         foreach (var table in Enumerable.Reverse(All(body, "table")))
         {
             var rows = table.QuerySelectorAll("tbody > tr").Length;
-            var isLong = rows > MaxRows && headings is null;
-            table.OuterHtml = FoldedIf(
-                isLong,
-                $"Table of {rows} rows",
-                Markup.Of($"{ScrollMarkup.Start("Table")}{new Markup(table.OuterHtml)}{ScrollMarkup.End}")
-            ).Text;
+            var framed = Markup.Of($"{ScrollMarkup.Start("Table")}{new Markup(table.OuterHtml)}{ScrollMarkup.End}");
+            table.OuterHtml = (headings is null ? ScrollMarkup.FoldedIfLong(rows, framed) : framed).Text;
         }
     }
 
@@ -204,9 +199,6 @@ internal sealed partial class BookSteps(Headings? headings)
             text.SetAttribute("tabindex", "0");
         }
     }
-
-    private static Markup FoldedIf(bool isLong, string summary, Markup all) =>
-        isLong ? Markup.Of($"<details class=\"fold\"><summary>{summary}</summary>\n{all}</details>\n") : all;
 
     private static List<IElement> All(IElement body, string selector) => [.. body.QuerySelectorAll(selector)];
 

@@ -81,10 +81,9 @@ internal sealed partial class OutputMarkup(IReadOnlyDictionary<string, string> p
 
         var lines = text.Count(c => c == '\n') + 1;
         var markup = Markup.Of($"<pre class=\"{kind}\" tabindex=\"0\">{Plain(text)}</pre>");
-        return text.Length == 0 ? Markup.Empty
-            : lines > MaxLines
-                ? Markup.Of($"<details class=\"fold\"><summary>{lines} lines {what}</summary>\n{markup}</details>\n")
-            : markup;
+        return text.Length == 0
+            ? Markup.Empty
+            : ScrollMarkup.FoldedIf(lines > MaxLines, $"{lines} lines {what}", markup);
     }
 
     /// <summary>

@@ -10,7 +10,6 @@ internal sealed partial class PartMarkup(IReadOnlyDictionary<string, string> pag
 {
     public const string ChartDataBlock = "<script type=\"application/json\" data-figure=\"";
 
-    private const int MaxRows = 16;
     private const int MaxCodeLines = 24;
 
     public Markup Of(OutputPart part)
@@ -88,9 +87,8 @@ internal sealed partial class PartMarkup(IReadOnlyDictionary<string, string> pag
         );
         return Markup.Of(
             $"""
-            <div>{FoldedIf(
-                table.Rows.Count > MaxRows,
-                $"Table of {table.Rows.Count} rows",
+            <div>{ScrollMarkup.FoldedIfLong(
+                table.Rows.Count,
                 Markup.Of(
                     $"""
                     {ScrollMarkup.Start("Table")}<table{data}>{caption}
@@ -250,7 +248,7 @@ internal sealed partial class PartMarkup(IReadOnlyDictionary<string, string> pag
         return Markup.Of(
             $"""
             <div class="title">{listing.Title}</div>
-            {FoldedIf(
+            {ScrollMarkup.FoldedIf(
                 lines.Length > MaxCodeLines,
                 $"Code of {lines.Length} lines",
                 CodeMarkup.Framed(listing.IsDifference ? new(string.Join('\n', lines.Select(Tinted))) : code)
@@ -347,9 +345,6 @@ internal sealed partial class PartMarkup(IReadOnlyDictionary<string, string> pag
         PageNames.Resolve(pages, address) is { } link
             ? Markup.Of($"<a href=\"{link}\">{text}</a>")
             : Markup.Of($"{text}");
-
-    private static Markup FoldedIf(bool isLong, string summary, Markup all) =>
-        isLong ? Markup.Of($"<details class=\"fold\"><summary>{summary}</summary>\n{all}</details>\n") : all;
 
     private static IEnumerable<Markup> Divs(IEnumerable<string> lines) =>
         lines.Select(line => Markup.Of($"<div>{Unbroken(line)}</div>"));
