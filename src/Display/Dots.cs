@@ -14,5 +14,8 @@ public sealed record Dots(string Name, IReadOnlyList<double> X, IReadOnlyList<do
     internal IEnumerable<int> Known =>
         Enumerable.Range(0, X.Count).Where(index => double.IsFinite(X[index]) && double.IsFinite(Y[index]));
 
-    internal string TextOf(int point) => Number.Label(X[point], Errors?.HalfWidth(point) ?? 0);
+    internal string TextOf(int point) =>
+        Errors is null
+            ? Number.Label(X[point])
+            : Number.Estimate(X[point], Errors.Low(point, X[point]), Errors.HalfWidth(point));
 }

@@ -34,12 +34,13 @@ internal static class FigureText
 
     public static string WithError(double value, ErrorBars? error, int index)
     {
-        return error?.IsKnown(index) != true || !double.IsFinite(value)
-            ? Number.Label(value)
-            : $"{Known(value)} [{Known(error.Low(index, value))}, "
-                + $"{(double.IsPositiveInfinity(error.Plus[index]) ? "∞" : Known(error.High(index, value)))}]";
+        if (error?.IsKnown(index) != true || !double.IsFinite(value))
+        {
+            return Number.Label(value);
+        }
 
-        string Known(double one) => Number.Label(one, error!.HalfWidth(index));
+        var (low, high, halfWidth) = (error.Low(index, value), error.High(index, value), error.HalfWidth(index));
+        return $"{Number.Estimate(value, low, halfWidth)} {Number.Interval(low, high, halfWidth)}";
     }
 
     private static string Joined(string joint, params IEnumerable<string?> texts) =>

@@ -45,6 +45,30 @@ public static partial class Number
         return value != 0 && !label.AsSpan().ContainsAnyInRange('1', '9') ? Label(value) : label;
     }
 
+    /// <summary>
+    /// A value with an interval, without it. What can't be negative, such as a time or a ratio, is never rounded to
+    /// zero.
+    /// </summary>
+    public static string Estimate(double value, double lower, double halfWidth) =>
+        lower >= 0 ? Significant(value, halfWidth) : Label(value, halfWidth);
+
+    /// <summary>Such as <c>[27, 31]</c>. An end that isn't zero isn't rounded to it.</summary>
+    /// <param name="lower">Infinite, like the upper end, if nothing bounds the value.</param>
+    /// <param name="precision">The half-width that determines the digits.</param>
+    public static string Interval(double lower, double upper, double precision)
+    {
+        return $"[{Write(lower)}, {Write(upper)}]";
+
+        string Write(double end) =>
+            double.IsInfinity(end)
+                ? end > 0
+                    ? "∞"
+                    : "−∞"
+                : lower > 0
+                    ? Significant(end, precision)
+                    : Label(end, precision);
+    }
+
     /// <summary>With no-break spaces between numbers and their units.</summary>
     public static string Unbroken(string text) => BeforeUnit().Replace(text.Given(), "\u00A0");
 

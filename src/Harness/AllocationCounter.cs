@@ -52,7 +52,8 @@ internal static class AllocationCounter
             () => operation.Repeat(calls),
             (long)calls * operation.Benchmark.Descriptor.OperationsPerInvoke
         );
-        return new(operation.Id, bytes, isSteady);
+        var method = operation.Benchmark.Descriptor.WorkloadMethod;
+        return new(operation.Id, bytes, isSteady && !method.IsDefined(typeof(VaryingBytesAttribute)));
     }
 
     /// <summary>

@@ -11,6 +11,9 @@ public sealed record BenchmarkResults : TableValue
 
     private const double LeastCollecting = 0.01;
 
+    // Every ratio and difference needs them. A copy with other measurements computes them again.
+    private IReadOnlyList<Control>? _controlRatios;
+
     public required string Benchmarks { get; init; }
 
     /// <summary>A recorded run keeps the speed at which it was measured.</summary>
@@ -29,10 +32,26 @@ public sealed record BenchmarkResults : TableValue
     public string? Baseline { get; init; }
 
     /// <summary>In the order of the class.</summary>
-    public required IReadOnlyList<Measurement> Measurements { get; init; }
+    public required IReadOnlyList<Measurement> Measurements
+    {
+        get;
+        init
+        {
+            field = value;
+            _controlRatios = null;
+        }
+    }
 
     /// <summary>The baseline's second measurements, one per set of parameters (see <see cref="Control"/>).</summary>
-    public IReadOnlyList<Measurement> Controls { get; init; } = [];
+    public IReadOnlyList<Measurement> Controls
+    {
+        get;
+        init
+        {
+            field = value;
+            _controlRatios = null;
+        }
+    } = [];
 
     public IReadOnlyList<MissingMeasurement> Missing { get; init; } = [];
 
@@ -138,39 +157,39 @@ public sealed record BenchmarkResults : TableValue
 
     /// <summary>The baseline's second time divided by its first, for each set of parameters.</summary>
     public IReadOnlyList<Control> ControlRatios =>
-        [
+        _controlRatios ??= [
             .. from control in Controls
             let baseline = Find(control.Id)
             where
                 baseline is not null
                 && Resolution.CanBeDenominator(baseline)
                 && LaunchGroups.OfRatio(control, baseline, shareRounds: true).Count == 0
-            select new Control(control.Id.Parameters, RatioBetween(control, baseline)),
+            select new Control(control.Id.Parameters, EstimateBetween(control, baseline).ToRatio()),
         ];
 
     public Measurement? Find(BenchmarkId id) => Measurements.FirstOrDefault(measurement => measurement.Id == id);
 
     /// <summary>
     /// <see langword="null"/> if one of the two is missing or too short (see <see cref="Resolution"/>), or if their
-    /// launches fall into groups (see <see cref="RatiosOfGroups"/>).
+    /// launches fall into groups (see <see cref="RatiosOfGroups"/>). The interval includes what
+    /// the control is off (see <see cref="ControlFactorOf"/>).
     /// </summary>
     public Ratio? RatioOf(BenchmarkId id, BenchmarkId baseline) =>
         (Find(id), Find(baseline)) switch
         {
             ({ } one, { } same) when one == same => Ratio.One,
-            ({ } above, { } below) when HaveRatio(above, below) && RatioGroups(above, below).Count == 0 => RatioBetween(
-                above,
-                below
-            ),
+            ({ } above, { } below) when HaveRatio(above, below) && RatioGroups(above, below).Count == 0 =>
+                EstimateBetween(above, below).RatioIncluding(ControlFactorOf(above, below)).ToRatio(),
             _ => null,
         };
 
     /// <summary>
-    /// In nanoseconds; <see langword="null"/> if one of the two is missing, or if their launches fall into groups.
+    /// In nanoseconds; <see langword="null"/> if one of the two is missing, or if their launches fall into groups. The
+    /// interval includes what the control is off (see <see cref="ControlFactorOf"/>).
     /// </summary>
     public Estimate? DifferenceOf(BenchmarkId id, BenchmarkId baseline) =>
         (Find(id), Find(baseline)) is ({ } above, { } below) && DifferenceGroups(above, below).Count == 0
-            ? DifferenceBetween(above, below)
+            ? DifferenceBetween(above, below).DifferenceIncluding(ControlFactorOf(above, below), below)
             : null;
 
     /// <summary>
@@ -299,7 +318,9 @@ public sealed record BenchmarkResults : TableValue
             .. IsBusy ? new[] { BusyNote } : [],
             .. GroupNotesOf(Measurements.Select(one => one.Id)),
             .. Measurements
-                .Where(one => one.Collecting > LeastCollecting * one.Time.Value)
+                .Where(one =>
+                    Resolution.Resolves(one.Time.Value) && one.Collecting > LeastCollecting * one.Time.Value
+                )
                 .Select(one => $"{Words.Label(one.Id)}, {Text.Duration(one.Collecting)}")
                 .ToList()
                 is { Count: > 0 } collecting
@@ -342,19 +363,30 @@ public sealed record BenchmarkResults : TableValue
 
     internal string BusyNote =>
         !IsBusy ? ""
-        : RecordedOn is not null ? $"The machine was too busy for small differences ({WhyBusy})."
-        : $"This machine was too busy to show small differences ({WhyBusy}). Close other programs, or use a "
-            + "machine with more free cores, and measure again.";
+        : RecordedOn is not null ? $"The machine was too busy for small differences ({WhyBusy}).{WidenedNote}"
+        : $"This machine was too busy to show small differences ({WhyBusy}).{WidenedNote} Close other programs, or "
+            + "use a machine with more free cores, and measure again.";
+
+    // Begins with a space.
+    private string WidenedNote =>
+        ControlFactor == 1 ? "" : " The intervals of ratios and differences include what the control is off.";
 
     /// <summary>
-    /// By how much equal code seems to differ in this run, as the logarithm of a factor: the control that is farthest
-    /// from 1. Zero if the controls are fine. How imprecise a control is doesn't count, because the figures' own
-    /// intervals contain that.
+    /// The factor by which equal code seems to differ where these two were measured: that of the control with their
+    /// parameters, or the worst one if they have none. It is 1 if the controls are fine. The intervals of all ratios
+    /// and differences include it, so that no title, sentence or verdict takes for a finding what this machine shows
+    /// between equal code.
     /// </summary>
-    internal double ControlError =>
-        AreControlsOff
-            ? ControlRatios.Where(control => control.IsBusy).Max(control => Math.Abs(Math.Log(control.Ratio.Value)))
-            : 0;
+    internal double ControlFactorOf(Measurement one, Measurement other) =>
+        Math.Max(ControlFactorWith(one.Id.Parameters), ControlFactorWith(other.Id.Parameters));
+
+    /// <summary>The worst of the factors; 1 if the controls are fine.</summary>
+    internal double ControlFactor => AreControlsOff ? ControlRatios.Max(control => control.Factor) : 1;
+
+    private double ControlFactorWith(Parameters parameters) =>
+        AreControlsOff && ControlRatios.FirstOrDefault(control => control.Parameters.Equals(parameters)) is { } own
+            ? own.Factor
+            : ControlFactor;
 
     private bool AreControlsOff => ControlRatios.Count(control => control.IsBusy) > ControlRatios.Count / 10;
 
@@ -409,12 +441,6 @@ public sealed record BenchmarkResults : TableValue
 
     private static IReadOnlyList<LaunchPairs> DifferenceGroups(Measurement above, Measurement below) =>
         LaunchGroups.OfDifference(above, below, ShareRounds(above, below));
-
-    private static Ratio RatioBetween(Measurement above, Measurement below)
-    {
-        var ratio = EstimateBetween(above, below);
-        return new(ratio.Value, ratio.Interval);
-    }
 
     private static Estimate EstimateBetween(Measurement above, Measurement below) =>
         Estimates.OfRatio(above.ComparableLaunches, below.ComparableLaunches, ShareRounds(above, below));

@@ -87,10 +87,10 @@ internal sealed class CodeChecksum
     /// <summary>Excludes the compiler's own attributes, which name types of the assembly but change nothing.</summary>
     private static bool ChangesWhatIsMeasured(TypeReference attribute) =>
         attribute.Namespace.StartsWith("BenchmarkDotNet", StringComparison.Ordinal)
-        // Only counting shares a process between classes.
+        // These two are about counting only.
         || (
             attribute.Namespace.StartsWith("PriceOfAwait", StringComparison.Ordinal)
-            && attribute.Name != "OwnProfileAttribute"
+            && attribute.Name is not ("OwnProfileAttribute" or "VaryingBytesAttribute")
         )
         || attribute.Name == "AsyncMethodBuilderAttribute";
 

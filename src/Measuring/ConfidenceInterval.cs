@@ -30,13 +30,7 @@ public readonly record struct ConfidenceInterval(double Lower, double Upper)
     public override string ToString() => ToString(HalfWidth);
 
     /// <param name="precision">The half-width that determines the digits.</param>
-    internal string ToString(double precision)
-    {
-        // An end that isn't zero isn't rounded to it.
-        Func<double, double, string> write = Lower > 0 ? Number.Significant : Number.Label;
-        var upper = double.IsPositiveInfinity(Upper) ? "∞" : write(Upper, precision);
-        return $"[{write(Lower, precision)}, {upper}]";
-    }
+    internal string ToString(double precision) => Number.Interval(Lower, Upper, precision);
 
     private bool SpansMoreThan(double factor) => !(Upper <= factor * Lower);
 }

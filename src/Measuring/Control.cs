@@ -11,6 +11,9 @@ public sealed record Control(Parameters Parameters, Ratio Ratio)
     // The claims consider two times equal if they differ by up to twice this share.
     private const double MostError = 0.05;
 
+    /// <summary>By which equal code seems to differ; 1 if the control is fine.</summary>
+    internal double Factor => IsBusy ? Math.Exp(Math.Abs(Math.Log(Ratio.Value))) : 1;
+
     public bool IsBusy =>
         Ratio.Interval is { } interval
         && (interval.Lower > 1 + Tolerance || interval.Upper < 1 - Tolerance || interval.HalfWidth > MostError);

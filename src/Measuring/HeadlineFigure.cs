@@ -8,7 +8,7 @@ internal sealed record HeadlineFigure(string Name, double Value, ConfidenceInter
     private const double LeastRatio = 0.1;
 
     /// <summary>The value, with as many digits as its interval justifies.</summary>
-    public string Figure => Number.Label(Value, Interval?.HalfWidth ?? 0);
+    public string Figure => Interval is { } interval ? new Estimate(Value, interval).Figure : Number.Label(Value);
 
     /// <summary>The interval of the ratio, which tells how well a difference is known.</summary>
     public ConfidenceInterval? Ratio { get; init; }

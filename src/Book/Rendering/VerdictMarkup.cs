@@ -61,29 +61,30 @@ internal static class VerdictMarkup
         """
             );
 
-    private static Markup Reason(JudgedPart part) =>
-        Markup.Of(
+    private static Markup Reason(JudgedPart part)
+    {
+        var figures = PartFigure.All.Where(figure => figure.Of(part).Length > 0).ToList();
+        return Markup.Of(
             $"""
-        {(part.Limit.Length + part.PublishedText.Length + part.MeasuredText.Length == 0 ? Markup.Empty : Markup.Of($"""
-            <dl class="then-now">{Figure("claimed", part.Limit)}
-            {Figure("then", part.PublishedText)}
-            {Figure("now", part.MeasuredText, PlotOf(part))}</dl>
+        {(figures.Count == 0 ? Markup.Empty : Markup.Of($"""
+            <dl class="then-now">{figures.Select(figure => Line(figure, figure.Of(part)))}</dl>
             """))}
         <p class="why">{part.Reason}</p>
         """
         );
+    }
 
-    private static Markup PlotOf(JudgedPart part) =>
-        part.Plot is { Length: > 0 } svg ? Picture.OfSvg(svg, "the interval beside its limit") : Markup.Empty;
+    private static Markup Line(PartFigure figure, string value)
+    {
+        var cell = figure.Column.IsPicture
+            ? Picture.OfSvg(value, "the interval beside its limit")
+            : Markup.Of($"{value}");
+        return Markup.Of($"<div class=\"{figure.Name}\"><dt>{figure.Name}</dt><dd>{cell}</dd></div>");
+    }
 
     private static Markup Badge(Verdict verdict, string text)
     {
         var sign = Markup.Of($"<span aria-hidden=\"true\">{VerdictWords.SignOf(verdict, text)}</span>");
         return Markup.Of($"<span class=\"badge {verdict.ToString().ToLowerInvariant()}\">{sign} {text}</span>");
     }
-
-    private static Markup Figure(string name, string figure, Markup plot = default) =>
-        figure.Length == 0
-            ? Markup.Empty
-            : Markup.Of($"<div class=\"{name}\"><dt>{name}</dt><dd>{figure} {plot}</dd></div>");
 }

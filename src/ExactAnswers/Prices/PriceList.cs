@@ -19,6 +19,9 @@ public sealed record PriceList(string Assembly, IReadOnlyList<MethodPrice> Metho
     // More would fill a notebook's page.
     private int _rows = 20;
 
+    // How many methods the whole assembly has, if only some were selected.
+    private int? _outOf;
+
     /// <summary>The runtime that laid the types out; <see langword="null"/> if they could not be loaded.</summary>
     public string? Runtime { get; init; }
 
@@ -40,6 +43,7 @@ public sealed record PriceList(string Assembly, IReadOnlyList<MethodPrice> Metho
     public PriceList Matching(string text) =>
         this with
         {
+            _outOf = _outOf ?? Methods.Count,
             Methods = [.. Methods.Where(price => Matches(price.FullName, text))],
             Findings = [.. Findings.Where(finding => Matches(finding.Method, text))],
         };
@@ -94,8 +98,15 @@ public sealed record PriceList(string Assembly, IReadOnlyList<MethodPrice> Metho
             var waiting = Methods.Count(price => price.Awaits > 0);
             var most = Methods.Where(price => price.MostBytes > 0).Take(Named).ToList();
             return Methods.Count == 0
-                ? $"{Assembly} has no async methods."
-                : $"{Assembly} has {Counted(Methods.Count, "async method")}, of which {waiting} could wait."
+                ? _outOf is null or 0
+                    ? $"{Assembly} has no async methods."
+                    : $"None of the {Counted(_outOf.Value, "async method")} in {Assembly} matches."
+                : (
+                    _outOf is { } all
+                        ? $"{Text.Bytes(Methods.Count)} of the {Counted(all, "async method")} in {Assembly} "
+                            + $"{(Methods.Count == 1 ? "matches" : "match")}, of which {waiting} could wait."
+                        : $"{Assembly} has {Counted(Methods.Count, "async method")}, of which {waiting} could wait."
+                )
                     + (
                         most.Count == 0
                             ? ""

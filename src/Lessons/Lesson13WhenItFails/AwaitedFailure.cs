@@ -31,6 +31,7 @@ public class AwaitedFailure
 
     /// <summary>The <c>await</c> throws here, too.</summary>
     [Benchmark]
+    [VaryingBytes]
     public async Task<int> AwaitCancelled()
     {
         try

@@ -72,6 +72,7 @@ public class GroupsInClaimsTests
             "Blocks / Awaits",
             MadeUp.Measured("Blocks", 2, 20, 20, 20, 20, 2),
             MadeUp.Measured("Awaits", 2, 2, 2, 20, 20, 20),
+            controlFactor: 1,
             shareRounds: true
         );
         Assert.Equal(

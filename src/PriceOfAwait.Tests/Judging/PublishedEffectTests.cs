@@ -64,7 +64,7 @@ public class PublishedEffectTests
     {
         var part = new ClaimPart("time", Above: above, Below: below, Unit: "x", Published: published);
         var ratio = new Estimate(Math.Sqrt(lower * upper), new(lower, upper));
-        var judged = JudgedPart.Timed(part, "One / Other", ratio, cause: null);
+        var judged = JudgedPart.Timed(part, "One / Other", ratio, controlFactor: 1);
         Assert.Equal(Verdict.Undecided, judged.Verdict);
         var limit = ClaimPart.WriteLimit(ClaimPart.LimitNearestTo(judged.Measured!.Value, above, below), "x");
         Assert.Equal($"One / Other: the interval contains the limit {limit}. {says}".TrimEnd(), judged.Reason);
@@ -80,7 +80,7 @@ public class PublishedEffectTests
                     new("time", Below: 0.95, Unit: "x", Published: 0.834),
                     "One / Other",
                     new(1, new(0.98, 1.02)),
-                    null
+                    controlFactor: 1
                 )
                 .Reason
         );

@@ -35,6 +35,7 @@ public class TimedClaimsTests
                 "Await / None",
                 MadeUp.Measured("Await", times),
                 MadeUp.Measured("None", [10, 10, 10, 10]),
+                controlFactor: 1,
                 shareRounds: true
             );
         var wide = Judge(4_000, 8_000, 16_000, 40_000);

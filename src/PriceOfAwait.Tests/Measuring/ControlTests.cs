@@ -101,8 +101,34 @@ public class ControlTests
         Assert.DoesNotContain("Close", recorded.ToText());
     }
 
-    private static BenchmarkResults RunWith(double control, double error) =>
-        MadeUp.Run("Some.Benchmarks", "First 100, Second 200", error: 0) with
+    [Fact]
+    public void What_equal_code_shows_is_a_finding_in_no_table_title_sentence_or_verdict()
+    {
+        var run = RunWith(130, 0.001, second: 110);
+        var (first, second) = (new BenchmarkId("First", Parameters.None), new BenchmarkId("Second", Parameters.None));
+
+        Assert.Equal("[0.846, 1.43]", run.RatioOf(second, first)!.Interval!.Value.ToString(precision: 0));
+        Assert.Equal("[−20, 40]", run.DifferenceOf(second, first)!.Value.Interval.ToString(precision: 0));
+        var comparison = Comparison.Of(run);
+        Assert.Contains("can’t be told apart from First", comparison.InWords("Second").Text);
+        Assert.Contains("can’t be distinguished from First", comparison.RatioFigure("").Title);
+        var judged = JudgedPart.Timed(
+            new ClaimPart("time", Time: "Second", Over: "First", Above: 1, Unit: "x"),
+            "second / first",
+            run[second.Method],
+            run[first.Method],
+            run.ControlFactorOf(run[second.Method], run[first.Method]),
+            shareRounds: true
+        );
+        Assert.Equal(Verdict.Undecided, judged.Verdict);
+        Assert.EndsWith(
+            "the interval contains the limit 1x, because on this busy machine equal code differs by 1.3x.",
+            judged.Reason
+        );
+    }
+
+    private static BenchmarkResults RunWith(double control, double error, double second = 200) =>
+        MadeUp.Run("Some.Benchmarks", $"First 100, Second {second}", error: 0) with
         {
             Baseline = "First",
             Controls = [MadeUp.Measurement("First", control, error, index: 1, bytes: 0)],

@@ -159,51 +159,19 @@ internal sealed record Evidence
             : RunOf(part.ClassName)?.RecordedOn != RunOf(part.OtherClassName)?.RecordedOn
                 ? JudgedPart.Unknown(part, about, "they were recorded on different machines")
             // Only figures of one run with the same parameters share their rounds.
-            : Settled(
+            : JudgedPart.Timed(
                 part,
-                JudgedPart.Timed(part, about, above, below, shareRounds: part.OverIn is null && part.OverWhere is null),
-                below.Time.Value,
-                [RunOf(part.ClassName)!, RunOf(part.OtherClassName)!]
+                about,
+                above,
+                below,
+                new[] { part.ClassName, part.OtherClassName }.Max(name => RunOf(name)!.ControlFactorOf(above, below)),
+                shareRounds: part.OverIn is null && part.OverWhere is null
             );
 
         string NameOf(string benchmarks, string method, Parameters all) =>
             (part.OverIn is null ? "" : $"{Bench.NameOf(benchmarks)}.")
             + Words.Label(method)
             + (all.Except(common).Any() ? $" with {Words.Of(new Parameters(all.Except(common)))}" : "");
-    }
-
-    /// <summary>
-    /// The part, undecided if equal code may seem to differ by as much in these runs, which their controls say.
-    /// </summary>
-    /// <param name="time">In nanoseconds: that of which a difference is a share.</param>
-    public static JudgedPart Settled(
-        ClaimPart part,
-        JudgedPart judged,
-        double time,
-        IReadOnlyList<BenchmarkResults> runs
-    )
-    {
-        var worst = runs.MaxBy(run => run.ControlError)!;
-        if (
-            judged is not { Verdict: Verdict.Holds or Verdict.Changed, Interval: { } interval }
-            || worst.ControlError == 0
-        )
-        {
-            return judged;
-        }
-
-        var factor = Math.Exp(worst.ControlError);
-        ConfidenceInterval widened =
-            judged.Unit == "x"
-                ? new(interval.Lower / factor, interval.Upper * factor)
-                : new(interval.Lower - (factor - 1) * time, interval.Upper + (factor - 1) * time);
-        return part.Judge(widened) == judged.Verdict
-            ? judged
-            : judged with
-            {
-                Verdict = Verdict.Undecided,
-                WhyUndecided = $"on this busy machine, equal code seems to differ by as much ({worst.ControlText})",
-            };
     }
 
     private Allocation? AllocationOf(string benchmarks, BenchmarkId id) =>

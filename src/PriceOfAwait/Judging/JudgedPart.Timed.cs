@@ -3,12 +3,14 @@ namespace PriceOfAwait.Judging;
 /// <summary>Parts that compare two times.</summary>
 public sealed partial record JudgedPart
 {
+    /// <param name="controlFactor">See <see cref="BenchmarkResults.ControlFactorOf"/>.</param>
     /// <inheritdoc cref="Estimates.OfRatio" path="/param"/>
     internal static JudgedPart Timed(
         ClaimPart part,
         string about,
         Measurement above,
         Measurement below,
+        double controlFactor,
         bool shareRounds
     )
     {
@@ -19,17 +21,20 @@ public sealed partial record JudgedPart
             : LaunchGroups.OfDifference(above, below, shareRounds);
         if (groups.Count > 0)
         {
-            return InGroups(part, about, groups, [above, below], shareRounds);
+            return InGroups(part, about, groups, [above, below], controlFactor, shareRounds);
         }
 
-        var difference = Estimates.OfDifference(above.ComparableLaunches, below.ComparableLaunches, shareRounds);
-        return isRatio ? ByRatio(part, about, difference, above, below, shareRounds)
-            : part.Over is not null ? ByDifference(part, about, difference, above, below)
-            : OfDifference(part, about, difference);
+        var difference = Estimates
+            .OfDifference(above.ComparableLaunches, below.ComparableLaunches, shareRounds)
+            .DifferenceIncluding(controlFactor, below);
+        return isRatio ? ByRatio(part, about, difference, above, below, controlFactor, shareRounds)
+            : part.Over is not null ? ByDifference(part, about, difference, above, below, controlFactor)
+            : Timed(part, about, difference, part.Unit, controlFactor, differences: "");
     }
 
-    internal static JudgedPart Timed(ClaimPart part, string about, Estimate ratio, string? cause) =>
-        OfRatio(part, about, ratio, cause, differences: "");
+    /// <param name="ratio">As computed from the launches, without what the control is off.</param>
+    internal static JudgedPart Timed(ClaimPart part, string about, Estimate ratio, double controlFactor) =>
+        Timed(part, about, ratio.RatioIncluding(controlFactor), "x", controlFactor, differences: "");
 
     private static JudgedPart ByRatio(
         ClaimPart part,
@@ -37,18 +42,27 @@ public sealed partial record JudgedPart
         Estimate difference,
         Measurement above,
         Measurement below,
+        double controlFactor,
         bool shareRounds
     ) =>
-        OfRatio(
+        Timed(
             part,
             about,
-            Estimates.OfRatio(above.ComparableLaunches, below.ComparableLaunches, shareRounds),
-            CauseOf(above, below),
-            part.PublishedDifference is { } published
+            Estimates
+                .OfRatio(above.ComparableLaunches, below.ComparableLaunches, shareRounds)
+                .RatioIncluding(controlFactor),
+            "x",
+            controlFactor,
+            // A ratio also changes if only the baseline does.
+            part.PublishedDifference
+                is { } published
                 ? $" As a difference: published {Text.Difference(Estimate.Exactly(published))}, "
                     + $"now {Text.Difference(difference)}."
                 : ""
-        );
+        ) with
+        {
+            Cause = CauseOf(above, below),
+        };
 
     /// <summary>Bounds the ratio by the difference, for a baseline that is too short to divide by.</summary>
     private static JudgedPart ByDifference(
@@ -56,7 +70,8 @@ public sealed partial record JudgedPart
         string about,
         Estimate difference,
         Measurement above,
-        Measurement below
+        Measurement below,
+        double controlFactor
     )
     {
         var (lower, upper) = difference.Interval;
@@ -64,36 +79,36 @@ public sealed partial record JudgedPart
         var (least, most) = isResolved
             ? (Math.Max(0, below.Time.Interval.Lower), below.Time.Interval.Upper)
             : (0, Resolution.Least);
-        return OfRatio(
+        return Timed(
             part,
             $"{about}, from the difference {Text.Difference(difference)}",
             new(
                 Math.Max(0, 1 + difference.Value / (isResolved ? below.Time.Value : most)),
                 new(Math.Max(0, 1 + lower / (lower < 0 ? least : most)), 1 + upper / (upper > 0 ? least : most))
             ),
-            CauseOf(above, below),
+            "x",
+            controlFactor,
             part.PublishedDifference is { } published
                 ? $" The published difference was {Text.Difference(Estimate.Exactly(published))}."
                 : ""
-        );
+        ) with
+        {
+            Cause = CauseOf(above, below),
+        };
     }
 
+    /// <param name="figure">With an interval that includes what the control is off.</param>
     /// <param name="differences">
-    /// A sentence with the published and the measured difference, because a ratio also changes if only the baseline
-    /// does. It begins with a space.
+    /// A sentence with the published and the measured difference, if the figure is a ratio. It begins with a space.
     /// </param>
-    private static JudgedPart OfRatio(
+    private static JudgedPart Timed(
         ClaimPart part,
         string about,
-        Estimate ratio,
-        string? cause,
+        Estimate figure,
+        string unit,
+        double controlFactor,
         string differences
-    ) => Timed(part, about, ratio, "x", differences) with { Cause = cause };
-
-    private static JudgedPart OfDifference(ClaimPart part, string about, Estimate difference) =>
-        Timed(part, about, difference, part.Unit, "");
-
-    private static JudgedPart Timed(ClaimPart part, string about, Estimate figure, string unit, string differences)
+    )
     {
         // A bound from a difference may be open on one side, and still exclude the limit.
         var isTooWide = unit == "x" && figure.Interval is { Lower: > 0, IsTooWide: true };
@@ -111,7 +126,12 @@ public sealed partial record JudgedPart
             WhyUndecided =
                 verdict != Verdict.Undecided ? null
                 : isTooWide ? "the launches vary so much that it isn't known within a factor of ten"
-                : Contains(ClaimPart.LimitNearestTo(figure.Value, part.Above, part.Below), unit),
+                : Contains(ClaimPart.LimitNearestTo(figure.Value, part.Above, part.Below), unit)
+                    + (
+                        controlFactor > 1
+                            ? $", because on this busy machine equal code differs by {Text.Ratio(controlFactor)}"
+                            : ""
+                    ),
             Beside = (isTooWide ? "" : PublishedEffect.Beside(part, verdict, figure, unit)) + differences,
         };
     }
@@ -122,11 +142,14 @@ public sealed partial record JudgedPart
         string about,
         IReadOnlyList<LaunchPairs> groups,
         IReadOnlyList<Measurement> all,
+        double controlFactor,
         bool shareRounds
     )
     {
         var judged = groups
-            .Select(group => (Part: Timed(part, about, group.Above, group.Below, shareRounds), Group: group))
+            .Select(group =>
+                (Part: Timed(part, about, group.Above, group.Below, controlFactor, shareRounds), Group: group)
+            )
             .OrderBy(one => one.Part.Measured)
             .ToList();
         var verdict = judged.Select(one => one.Part.Verdict).Distinct().ToList() is [var same]

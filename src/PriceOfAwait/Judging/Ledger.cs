@@ -8,18 +8,6 @@ public sealed record Ledger(IReadOnlyList<Judgment> Judgments) : NotebookValue
 
     public Judgment this[string id] => Judgments.Find(judgment => judgment.Id, id, "There is no verdict on");
 
-    /// <summary>What the table says of each part. The claim stands above it.</summary>
-    private static IReadOnlyList<(Column Column, Func<JudgedPart, string> Cell)> Columns { get; } =
-    [
-        (new("Part"), part => part.Part),
-        (new("Verdict"), part => Unbroken($"{part.Verdict.Symbol()} {part.VerdictText}")),
-        (new("Limit"), part => part.Limit),
-        (Column.Number("Published"), part => Unbroken(part.PublishedText)),
-        (Column.Number("Now"), part => Unbroken(part.MeasuredText)),
-        (Column.Picture("Interval"), part => part.Plot),
-        (new("Why"), part => part.Reason),
-    ];
-
     public override IReadOnlyList<OutputPart> ToParts() =>
         [
             .. Judgments.Where(judgment => !judgment.Claim.IsOwn).Select(HeadlineOf),
@@ -48,18 +36,28 @@ public sealed record Ledger(IReadOnlyList<Judgment> Judgments) : NotebookValue
             judgment.Finding,
             [
                 new Table(
-                    [.. Columns.Select(column => column.Column)],
                     [
-                        .. judgment.Parts.Select(part =>
-                            (IReadOnlyList<string>)[.. Columns.Select(column => column.Cell(part))]
-                        ),
-                    ]
+                        new Column("Part"),
+                        new Column("Verdict"),
+                        .. PartFigure.All.Select(figure => figure.Column),
+                        new Column("Why"),
+                    ],
+                    [.. judgment.Parts.Select(RowOf)]
                 )
                 {
                     Footnotes = LimitRule.Note([judgment.Claim]),
                 },
             ]
         );
+
+    private static IReadOnlyList<string> RowOf(JudgedPart part) =>
+        [
+            part.Part,
+            Unbroken($"{part.Verdict.Symbol()} {part.VerdictText}"),
+            .. from figure in PartFigure.All
+            select figure.Column.IsNumber ? Unbroken(figure.Of(part)) : figure.Of(part),
+            part.Reason,
+        ];
 
     // The project's own claims are a line if all hold. Otherwise those that don't come after it.
     private IReadOnlyList<Disclosure> OwnParts
@@ -87,22 +85,13 @@ public sealed record Ledger(IReadOnlyList<Judgment> Judgments) : NotebookValue
     private static IEnumerable<string> LinesOf(Judgment judgment) =>
         [
             $"{judgment.Id}  {judgment.Verdict.Name().ToUpperInvariant(), -9}  {judgment.Claim.Statement}",
-            .. judgment.Parts is { Count: > 1 } parts
-                ? parts.Select(part =>
-                    $"     {part.Verdict.Symbol()} {part.Part}: {Figures(part.PublishedText, part.MeasuredText)}"
-                    + $"{(part.Limit.Length == 0 ? "" : $", claimed {part.Limit}")}. {part.Reason}"
-                )
-                :
-                [
-                    $"     {Figures(judgment.PublishedText, judgment.Decisive.MeasuredText)}",
-                    $"     {judgment.Sentence}",
-                ],
+            .. judgment.Parts.Select(part =>
+                $"     {(judgment.Parts.Count == 1 ? "" : $"{part.Verdict.Symbol()} {part.Part}: ")}"
+                + $"{(PartFigure.InWords(part) is { Length: > 0 } figures ? $"{figures}. " : "")}"
+                + Text.Capitalized(part.Reason)
+            ),
             "",
         ];
-
-    private static string Figures(string published, string now) =>
-        (published.Length > 0 ? $"published {published}, " : "nothing published to compare, ")
-        + (now.Length > 0 ? $"now {now}" : "no figure now");
 
     private IReadOnlyList<string> Footnotes =>
         [

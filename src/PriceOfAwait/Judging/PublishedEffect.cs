@@ -35,6 +35,8 @@ internal static class PublishedEffect
         var open = $"Whether it is {part.LimitText} is still open.";
         return sign * (published - end) < 0 ? $" The effect is larger than the published {figure}. {open}"
             : sign * (end - none) <= 0 ? $" The difference goes the other way than the published {figure}. {open}"
+            // What rounds to the published figure doesn't exclude it for a reader.
+            : WriteEnd(end, now.Interval, unit).TrimStart('+') == figure ? ""
             : now.Interval.Contains(none)
                 ? $" The published effect, {figure}, is gone. Only a smaller one, "
                     + $"{(sign > 0 ? "up" : "down")} to {WriteEnd(end, now.Interval, unit)}, is still open."

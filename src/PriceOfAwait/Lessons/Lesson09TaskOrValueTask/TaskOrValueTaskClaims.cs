@@ -106,12 +106,7 @@ internal sealed class TaskOrValueTaskClaims : LessonClaims
                     .Select(pair => (pair[0].Measurement!.ComparableLaunches, pair[1].Measurement!.ComparableLaunches)),
             ])
                 is { } mean
-                ? Evidence.Settled(
-                    part,
-                    JudgedPart.Timed(part, about, mean, cause: null),
-                    time: double.NaN,
-                    [evidence.RunOf(Benchmarks)!]
-                )
+                ? JudgedPart.Timed(part, about, mean, evidence.RunOf(Benchmarks)!.ControlFactor)
             : JudgedPart.Unknown(part, about, "no launch has all shares");
 
         (Measurement? Measurement, string Failure) TimeOf(string name, Parameters parameters) =>

@@ -31,7 +31,7 @@ public sealed record ThenAndNow : TableValue
     ) =>
         new(
             runs.Given().Runs.Select(run => run.Value?.Baseline).FirstOrDefault(baseline => baseline is not null)
-                ?? throw new WrongArgumentException($"{runs.Benchmarks} has no baseline, or no figures."),
+                ?? throw new WrongArgumentException(WhyNoBaseline(runs)),
             [
                 // A stable sort keeps the order of runtimes of the same month.
                 .. tables
@@ -55,6 +55,15 @@ public sealed record ThenAndNow : TableValue
                     .OrderBy(generation => generation.Released, StringComparer.Ordinal),
             ]
         );
+
+    private static string WhyNoBaseline(RuntimeResults runs)
+    {
+        var name = Bench.NameOf(runs.Benchmarks);
+        return runs.Runs.Any(run => run.Value is not null)
+            ? $"{name} names no baseline to compare its methods with."
+            : $"There are no figures of {name} on any runtime: "
+                + $"{runs.Runs.Select(run => run.Failure).FirstOrDefault() ?? "it wasn't measured."}";
+    }
 
     /// <summary>Only these methods, with the parameters that have these values.</summary>
     public ThenAndNow Show(params IReadOnlyList<string> methods) => Show([], methods);
