@@ -100,9 +100,9 @@ public class FigureChartTests(Chromium chromium)
                         AssertEqual(line.X, x);
                         AssertEqual(line.Y, y);
                         break;
-                    case Parts parts:
-                        AssertEqual(parts.Values, x);
-                        AssertEqual(parts.Values.Select((_, row) => (double)row), y);
+                    case Segments segments:
+                        AssertEqual(segments.Values, x);
+                        AssertEqual(segments.Values.Select((_, row) => (double)row), y);
                         break;
                     case Tiles tiles:
                         AssertEqual(tiles.At.Select(tile => tile.X - 0.5), Numbers(shown["base"]));

@@ -126,7 +126,7 @@ public class FigureTests
         // The middles of the parts that are wide enough for a text.
         Assert.Equal(
             [252.0, 568, 68],
-            panel.Values.Where(value => value.Trace is Parts { Name: not "Closure" }).Select(value => value.X)
+            panel.Values.Where(value => value.Trace is Segments { Name: not "Closure" }).Select(value => value.X)
         );
     }
 

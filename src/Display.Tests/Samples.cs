@@ -213,9 +213,9 @@ internal static class Samples
         new(
             Axis.Linear("bytes left on the heap by one operation"),
             Axis.Category(Paths),
-            new Parts("Task<string>", [72, 504, 0, 0]) { Style = TraceStyle.Task },
-            new Parts("AsyncStateMachineBox of AwaitPathWithTask", [0, 128, 0, 136]) { Style = TraceStyle.Box },
-            new Parts("Closure", [0, 24, 32, 8]) { Style = TraceStyle.Closure }
+            new Segments("Task<string>", [72, 504, 0, 0]) { Style = TraceStyle.Task },
+            new Segments("AsyncStateMachineBox of AwaitPathWithTask", [0, 128, 0, 136]) { Style = TraceStyle.Box },
+            new Segments("Closure", [0, 24, 32, 8]) { Style = TraceStyle.Closure }
         );
 
     private static Panel Map(string title, double factor)

@@ -56,9 +56,9 @@ internal static class FigureText
             Line { X: [var first, .., var last] } line =>
                 $"{trace.Name} from {Number.Label(line.Y[0])} at {Number.Label(first)} "
                     + $"to {Number.Label(line.Y[^1])} at {Number.Label(last)}",
-            Parts parts => Ends(
+            Segments segments => Ends(
                 trace.Name,
-                parts.Values.Select((value, row) => (value, Number.Label(value), panel.Y.Categories[row]))
+                segments.Values.Select((value, row) => (value, Number.Label(value), panel.Y.Categories[row]))
             ),
             Tiles { HasTexts: true } tiles => string.Join(
                 ", ",
@@ -149,7 +149,7 @@ internal static class FigureText
                     .Range(0, line.X.Count)
                     .Where(point => line.X[point] == place)
                     .Select(point => WithError(line.Y[point], line.Band, point)),
-                Parts parts => [Number.Label(parts.Values[(int)place])],
+                Segments segments => [Number.Label(segments.Values[(int)place])],
                 Tiles tiles => tiles
                     .Runs.Where(run => run.Row == place)
                     .Select(run =>

@@ -5,7 +5,7 @@ namespace PriceOfAwait.Display;
 /// <summary>A figure's traces as traces of XPlot.Plotly, which are positioned by their data.</summary>
 internal sealed class FigureTraces
 {
-    private const double PartHeight = 0.64;
+    private const double SegmentHeight = 0.64;
     private const double TileHeight = 0.9;
 
     /// <summary>Between a mark and the value beside it.</summary>
@@ -64,7 +64,7 @@ internal sealed class FigureTraces
                     Dots dots => [DotsOf(panel, dots)],
                     Line { Band: { } band } line => [BandOf(panel, line, band), LineOf(panel, line)],
                     Line line => [LineOf(panel, line)],
-                    Parts parts => [PartsOf(panel, parts)],
+                    Segments segments => [SegmentsOf(panel, segments)],
                     Tiles tiles => [TilesOf(panel, tiles)],
                     _ => [],
                 }
@@ -138,14 +138,14 @@ internal sealed class FigureTraces
     }
 
     // plotly.js stacks the bars: each part begins where the one before it ends.
-    private Bars PartsOf(PanelLayout panel, Parts parts)
+    private Bars SegmentsOf(PanelLayout panel, Segments segments)
     {
-        var bars = BarsOf(panel, parts, PartHeight);
-        (bars.x, bars.y) = (parts.Values, parts.Values.Select((_, row) => row));
-        bars.text = parts.Values.Select(
-            (_, row) => TextsOf(panel, parts).FirstOrDefault(text => text.Y == row)?.Label.Lines[0] ?? ""
+        var bars = BarsOf(panel, segments, SegmentHeight);
+        (bars.x, bars.y) = (segments.Values, segments.Values.Select((_, row) => row));
+        bars.text = segments.Values.Select(
+            (_, row) => TextsOf(panel, segments).FirstOrDefault(text => text.Y == row)?.Label.Lines[0] ?? ""
         );
-        bars.hovertext = parts.Values.Select(value => Number.Label(value));
+        bars.hovertext = segments.Values.Select(value => Number.Label(value));
         return bars;
     }
 

@@ -19,8 +19,7 @@ public sealed record Listing(string Title, string Code, string Language) : Outpu
         var height = Language == Assembly ? "overflow:auto;max-height:40em" : "overflow-x:auto";
         var code = Colored(Code, Language);
         return $"<div style=\"font-weight:600\">{Html.Encode(Title)}</div>"
-            + $"<pre data-language=\"{Html.Quoted(Language)}\" "
-            + $"style=\"{height};font-size:85%;line-height:1.35;margin:.3em 0\">"
+            + $"<pre style=\"{height};font-size:85%;line-height:1.35;margin:.3em 0\">"
             + $"{(IsDifference ? string.Join('\n', code.Split('\n').Select(Tinted)) : code)}</pre>";
     }
 

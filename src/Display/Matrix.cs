@@ -5,8 +5,6 @@ public sealed record Matrix(string Heading, IReadOnlyList<string> Columns, IRead
 {
     public const string Class = "matrix";
 
-    public const string Signs = "data-signs";
-
     /// <summary>A sentence for each column, above the table, which expands into the column's lines.</summary>
     public IReadOnlyList<Card> ByColumn { get; init; } = [];
 
@@ -49,7 +47,7 @@ public sealed record Matrix(string Heading, IReadOnlyList<string> Columns, IRead
 
     private static string HtmlOf(MatrixRow row)
     {
-        return $"<tr {Signs}=\"{Html.Quoted(row.Signs)}\">"
+        return "<tr>"
             + "<td align=left style=text-align:left><details><summary>"
             + $"<b>{Html.Encode(row.Name)}</b> {Html.Encode(row.Text)}</summary>"
             + LinesOf(row.Lines)

@@ -4,9 +4,6 @@ namespace PriceOfAwait.Display;
 /// <param name="Details">The whole environment.</param>
 public sealed record Origin(string Name, string Details)
 {
-    /// <summary>The attribute of each HTML element that says where figures come from.</summary>
-    public const string Mark = "data-origin";
-
     public const string Joint = " · ";
 
     /// <summary>The day, or the days, of measured figures; <see langword="null"/> for published ones.</summary>
@@ -32,7 +29,7 @@ public sealed record Origin(string Name, string Details)
     public static string ToHtml(IReadOnlyList<Origin> origins) =>
         origins.Given().Count == 0
             ? ""
-            : $"<details {Mark} style=font-size:85%;opacity:.8;margin-top:.3em>"
+            : $"<details style=font-size:85%;opacity:.8;margin-top:.3em>"
                 + $"<summary>{Html.Encode(ToText(origins))}</summary>"
                 + string.Concat(origins.Select(origin => $"<div>{Html.Encode(origin.Details)}</div>"))
                 + "</details>";

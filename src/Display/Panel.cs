@@ -4,7 +4,7 @@ namespace PriceOfAwait.Display;
 
 /// <summary>
 /// One coordinate system with what is drawn in it. A category y axis makes rows, of <see cref="Dots"/>,
-/// <see cref="Parts"/> or <see cref="Tiles"/>; a <see cref="Line"/> needs values on both axes. Panels of one figure
+/// <see cref="Segments"/> or <see cref="Tiles"/>; a <see cref="Line"/> needs values on both axes. Panels of one figure
 /// with equal axes share their range, and name their rows once.
 /// </summary>
 public sealed record Panel
@@ -60,7 +60,7 @@ public sealed record Panel
         : Y.Title;
 
     internal IReadOnlyList<double> Sums =>
-        Traces.OfType<Parts>().ToList() is not { Count: > 0 } parts
+        Traces.OfType<Segments>().ToList() is not { Count: > 0 } parts
             ? []
             : [.. Y.Categories.Select((_, row) => parts.Sum(part => part.Values[row]))];
 
@@ -70,8 +70,8 @@ public sealed record Panel
         return HasRows ? ((all.FindIndex(other => ReferenceEquals(other, dots)) + 0.5) / all.Count - 0.5) * 0.78 : 0;
     }
 
-    internal double StartOf(Parts part, int row) =>
-        Traces.OfType<Parts>().TakeWhile(other => !ReferenceEquals(other, part)).Sum(other => other.Values[row]);
+    internal double StartOf(Segments part, int row) =>
+        Traces.OfType<Segments>().TakeWhile(other => !ReferenceEquals(other, part)).Sum(other => other.Values[row]);
 
     internal Panel WithValuesOn(Func<string, Axis> axis) =>
         IsTiled
@@ -92,7 +92,7 @@ public sealed record Panel
         {
             Dots dots => MisfitOf(X, dots.X) ?? MisfitOf(Y, dots.Y),
             Line line => MisfitOf(X, line.X) ?? MisfitOf(Y, line.Y),
-            Parts when X.Type == AxisType.Log => "parts need a linear x axis",
+            Segments when X.Type == AxisType.Log => "parts need a linear x axis",
             _ => null,
         };
 

@@ -109,7 +109,7 @@ internal sealed class PanelLayout(Figure figure, Panel panel, int index, Box plo
     public IReadOnlyList<ValueLabel> Values =>
         field ??= [
             .. panel.HasRows ? panel.Traces.OfType<Dots>().SelectMany(Beside) : [],
-            .. panel.Traces.OfType<Parts>().SelectMany(Inside),
+            .. panel.Traces.OfType<Segments>().SelectMany(Inside),
             .. panel.Sums.Select((sum, row) => Beside(null, double.NaN, X[sum] + 6, row, Number.Label(sum))),
             .. panel.Traces.OfType<Tiles>().Where(tiles => tiles.HasTexts).SelectMany(OnTiles),
         ];
@@ -227,13 +227,13 @@ internal sealed class PanelLayout(Figure figure, Panel panel, int index, Box plo
         });
 
     // A part that is its whole row has no value inside, because the row's sum is written after it.
-    private IEnumerable<ValueLabel> Inside(Parts parts) =>
-        from row in Enumerable.Range(0, parts.Values.Count)
-        let value = parts.Values[row]
-        let start = panel.StartOf(parts, row)
+    private IEnumerable<ValueLabel> Inside(Segments segments) =>
+        from row in Enumerable.Range(0, segments.Values.Count)
+        let value = segments.Values[row]
+        let start = panel.StartOf(segments, row)
         let text = Number.Label(value)
         where value < panel.Sums[row] && X[start + value] - X[start] >= TextMetrics.Width(text, ValueSize) + 4
-        select Centered(parts, start + value / 2, row, text, ValueSize);
+        select Centered(segments, start + value / 2, row, text, ValueSize);
 
     private IEnumerable<ValueLabel> OnTiles(Tiles tiles)
     {

@@ -91,22 +91,22 @@ internal static class SvgRenderer
                 line,
                 " fill-opacity='0.2'"
             ),
-            Parts parts => Area(
+            Segments segments => Area(
                 string.Concat(
-                    parts.Values.Select(
+                    segments.Values.Select(
                         (value, row) =>
                             value > 0
                                 ? BoxOf(
                                     layout,
-                                    layout.Panel.StartOf(parts, row),
-                                    layout.Panel.StartOf(parts, row) + value,
+                                    layout.Panel.StartOf(segments, row),
+                                    layout.Panel.StartOf(segments, row) + value,
                                     row,
                                     0.32
                                 )
                                 : ""
                     )
                 ),
-                parts,
+                segments,
                 $" stroke='{Paper}'"
             ),
             Tiles { At.Count: > 0 } tiles => Area(

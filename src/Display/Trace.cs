@@ -7,7 +7,7 @@ namespace PriceOfAwait.Display;
 [JsonPolymorphic(TypeDiscriminatorPropertyName = "kind")]
 [JsonDerivedType(typeof(Dots), "dots")]
 [JsonDerivedType(typeof(Line), "line")]
-[JsonDerivedType(typeof(Parts), "parts")]
+[JsonDerivedType(typeof(Segments), "parts")]
 [JsonDerivedType(typeof(Tiles), "tiles")]
 public abstract record Trace(string Name)
 {

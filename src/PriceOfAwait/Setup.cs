@@ -10,16 +10,6 @@ namespace PriceOfAwait;
 /// </summary>
 public sealed record Setup : NotebookValue
 {
-    /// <summary>What a cell can use.</summary>
-    internal static IReadOnlyList<Assembly> Library { get; } =
-    [
-        typeof(Setup).Assembly,
-        typeof(Exercise).Assembly,
-        typeof(Comparison).Assembly,
-        typeof(Exact).Assembly,
-        typeof(Bench).Assembly,
-    ];
-
     private readonly PageAssets _assets = new();
     private readonly Speed _speed = SpeedSetting.Current;
     private readonly string? _class;
@@ -80,7 +70,7 @@ public sealed record Setup : NotebookValue
         {
             string[] namespaces =
             [
-                .. Library.SelectMany(assembly => assembly.GetExportedTypes()).Select(type => type.Namespace!),
+                .. typeof(Setup).Assembly.GetExportedTypes().Select(type => type.Namespace!),
                 typeof(Figure).Namespace!,
                 "PriceOfAwait.Lessons.Subjects",
                 .. Directory

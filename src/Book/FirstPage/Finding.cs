@@ -18,7 +18,8 @@ public sealed record Finding(PlannedFinding Plan, Amount? Pays, CallsTogether? C
     public bool IsKnown => Pays is not null || Calls is not null;
 
     /// <summary>Such as <c>29 ns</c>; empty if nothing is known.</summary>
-    public string Time => Calls is not null ? Text.Span(TimeSpan.FromSeconds(Blocked!.Seconds)) : Pays?.TimeText ?? "";
+    public string Time =>
+        Calls is not null ? Format.Span(TimeSpan.FromSeconds(Blocked!.Seconds)) : Pays?.TimeText ?? "";
 
     /// <summary>
     /// Such as <c>[27, 31]</c>, in the unit of the time; empty for calls of the pool, which are measured once.
@@ -38,7 +39,7 @@ public sealed record Finding(PlannedFinding Plan, Amount? Pays, CallsTogether? C
 
     /// <summary>What the price is compared with, in Markdown: the end of the sentence.</summary>
     public string Than =>
-        Calls is null ? $"more than {Plan.Than}" : $"instead of {Text.Duration(1e9 * Awaited!.Seconds)} {Plan.Than}";
+        Calls is null ? $"more than {Plan.Than}" : $"instead of {Format.Duration(1e9 * Awaited!.Seconds)} {Plan.Than}";
 
     /// <summary>
     /// The price in other terms, such as <c>1.5 dictionary lookups</c>, in few digits; empty if there are none.
@@ -60,7 +61,8 @@ public sealed record Finding(PlannedFinding Plan, Amount? Pays, CallsTogether? C
                 .. Plan.PerSecond is { } times
                     ? new[]
                     {
-                        $"{Text.Bytes(times)} a second are {Amount.InDigits(ShareOfCore(Pays.Time, times))}% of a core",
+                        $"{Format.Bytes(times)} a second are "
+                            + $"{Amount.InDigits(ShareOfCore(Pays.Time, times))}% of a core",
                     }
                     : [],
             ]

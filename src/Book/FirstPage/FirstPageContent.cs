@@ -96,8 +96,8 @@ public sealed class FirstPageContent
             var sentences =
                 from one in used
                 group $"{one.Takes.TimeWithInterval}{(isOnOne ? "" : $" on {one.On}")}" by one.Yardstick.One into times
-                select $"{times.Key} takes {Text.Listed([.. times])}";
-            return used.Count == 0 ? "" : Text.Capitalized($"{string.Join("; ", sentences)}.");
+                select $"{times.Key} takes {Format.Listed([.. times])}";
+            return used.Count == 0 ? "" : Format.Capitalized($"{string.Join("; ", sentences)}.");
         }
     }
 
@@ -115,7 +115,7 @@ public sealed class FirstPageContent
         [
             .. from finding in Findings
             where finding.IsKnown
-            select Text.Capitalized($"{Plain(finding.Plan.Write)} costs {finding.Price} {Plain(finding.Than)}."),
+            select Format.Capitalized($"{Plain(finding.Plan.Write)} costs {finding.Price} {Plain(finding.Than)}."),
         ];
 
     /// <summary>

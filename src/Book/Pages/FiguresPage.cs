@@ -44,7 +44,7 @@ internal static class FiguresPage
             <td><a href="{lesson.Link}">{lesson.Title}</a></td>{(lesson.Record is { } record
                 ? Markup.Of($"""
                     <td>{record.Speed}</td><td class="day">{Day(record.Started)}</td>
-                    <td>{Text.Span(TimeSpan.FromSeconds(record.Seconds))}</td><td>{record.Platform}</td>
+                    <td>{Format.Span(TimeSpan.FromSeconds(record.Seconds))}</td><td>{record.Platform}</td>
                     """)
                 : Markup.Of($"<td>{WhyNoRun(lesson)}</td><td></td><td></td><td></td>"))}
             """
@@ -108,7 +108,7 @@ internal static class FiguresPage
             """
         );
 
-    private static string Share(int count, int of) => of == 0 ? "" : Text.Percent((double)count / of);
+    private static string Share(int count, int of) => of == 0 ? "" : Format.Percent((double)count / of);
 
     private static Markup Checked(Checks checks) =>
         Markup.Of(

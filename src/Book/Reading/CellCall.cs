@@ -23,8 +23,8 @@ internal sealed record CellCall(Type Type, string Name, string Signature, string
     /// <summary>All of the library, by type.</summary>
     public static IReadOnlyList<IGrouping<Type, CellCall>> All =>
         field ??= [
-            .. Setup
-                .Library.SelectMany(assembly => assembly.GetExportedTypes())
+            .. typeof(Setup)
+                .Assembly.GetExportedTypes()
                 .OrderBy(type => type.Name, StringComparer.Ordinal)
                 .SelectMany(Of)
                 .GroupBy(call => call.Type),

@@ -38,7 +38,7 @@ internal sealed record PageOrigin(Origin Origin)
             ? Markup.Empty
             : Markup.Of(
                 $"""
-                <details {Origin.Mark}><summary>{text}</summary>{origins.Select(origin =>
+                <details class="origin"><summary>{text}</summary>{origins.Select(origin =>
                     Markup.Of($"<div>{origin.Details}</div>"))}</details>
                 """
             );

@@ -201,7 +201,7 @@ internal sealed partial class PartMarkup(IReadOnlyDictionary<string, string> pag
         static Markup RowOf(MatrixRow row) =>
             Markup.Of(
                 $"""
-                <tr {Matrix.Signs}="{row.Signs}">
+                <tr data-signs="{row.Signs}">
                 <td align="left">{Unfolding(Markup.Of($"<b>{row.Name}</b> {Unbroken(row.Text)}"), row.Lines)}</td>
                 {row.Marks.Select(mark =>
                     Markup.Of($"<td align=\"center\" title=\"{mark}\">{Matrix.SignOf(mark)}</td>")

@@ -50,7 +50,7 @@ public sealed class CheckingTests
         var figure = Assert.Single(attempt.ToParts().OfType<Figure>());
         Assert.Equal("What KeepTheTask.cs allocates, object by object", figure.Subtitle);
         Assert.Equal(["a price requested before"], figure.Panels[0].Y.Categories);
-        Assert.Equal("Task<decimal>", Assert.IsType<Parts>(Assert.Single(figure.Panels[0].Traces)).Name);
+        Assert.Equal("Task<decimal>", Assert.IsType<Segments>(Assert.Single(figure.Panels[0].Traces)).Name);
         Assert.Empty((await CheckAsync(KeepTheTask.Solution)).ToParts().OfType<Figure>());
     }
 

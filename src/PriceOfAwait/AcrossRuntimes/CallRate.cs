@@ -39,7 +39,7 @@ public sealed record CallRate(string Does, string Benchmarks, string Time, strin
                 + (some.Count == 1 || own >= 0 ? OneFirst(some[Math.Max(0, own)]) : Range(some))
                 + (never.Count == 0 ? "" : $"; never measurably on {RuntimeLedger.Names(never)}")
                 + (unknown.Count == 0 ? "" : $"; not known precisely on {RuntimeLedger.Names(unknown)}")
-                + $"{(machines.Count == 0 ? "" : $" (recorded on {Text.Listed(machines)})")}.",
+                + $"{(machines.Count == 0 ? "" : $" (recorded on {Format.Listed(machines)})")}.",
         };
 
         string OneFirst((Runtime Runtime, double? From) first)

@@ -111,7 +111,7 @@ public sealed record RuntimeAnswers(IReadOnlyList<OnRuntime<RuntimeAnswer>> Answ
         return new([.. runtimes.Select(AnswerOn)])
         {
             Provenance =
-                machines.Count == 0 ? null : $"Recorded on {Text.Listed([.. machines.Select(one => one.Name)])}.",
+                machines.Count == 0 ? null : $"Recorded on {Format.Listed([.. machines.Select(one => one.Name)])}.",
             On = machines.FirstOrDefault()?.Name,
         };
 
@@ -162,7 +162,7 @@ public sealed record RuntimeAnswers(IReadOnlyList<OnRuntime<RuntimeAnswer>> Answ
                                 method,
                                 .. sizes.Select(size =>
                                     size.FirstOrDefault(one => one.Method == method) is { } code
-                                        ? Text.Bytes(code.TotalBytes)
+                                        ? Format.Bytes(code.TotalBytes)
                                         : ""
                                 ),
                             ]

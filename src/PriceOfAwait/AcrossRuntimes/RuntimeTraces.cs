@@ -59,12 +59,12 @@ public sealed record RuntimeTraces : NotebookValue
                                         " + ",
                                         heap.Where(box => box.Type == type)
                                             .GroupBy(box => box.Bytes)
-                                            .Select(alike => $"{alike.Count()} × {Text.Bytes(alike.Key)}")
+                                            .Select(alike => $"{alike.Count()} × {Format.Bytes(alike.Key)}")
                                     )
                                 ),
                             ]
                     ),
-                ["total", .. Traces.Select(one => one.Value is { } shown ? Text.Bytes(shown.Bytes) : "")],
+                ["total", .. Traces.Select(one => one.Value is { } shown ? Format.Bytes(shown.Bytes) : "")],
             ]
         )
         {

@@ -100,7 +100,7 @@ public sealed record ClaimPart(
 
     /// <summary>A ratio's limit is not rounded, because a rounded limit would not be the one that decides.</summary>
     internal static string WriteLimit(double limit, string unit) =>
-        unit == "x" ? $"{Text.AsPublished(limit)}x" : JudgedPart.Write(limit, unit);
+        unit == "x" ? $"{Format.AsPublished(limit)}x" : JudgedPart.Write(limit, unit);
 
     private double? Exactly => Is ?? (Above is null && Below is null ? PublishedFigure : null);
 

@@ -24,7 +24,7 @@ internal sealed record Evidence
                 bytes =>
                     (
                         part.MoreThan is null ? bytes[0] < bytes[1] : bytes[0] > bytes[1],
-                        $"{(part.MoreThan is null ? "fewer" : "more")} than the {Text.Bytes(bytes[1])} B of "
+                        $"{(part.MoreThan is null ? "fewer" : "more")} than the {Format.Bytes(bytes[1])} B of "
                             + Words.Of(other)
                     )
             ),
@@ -44,7 +44,7 @@ internal sealed record Evidence
                         $"native code of {Words.Of(method)}",
                         sizes[method].TotalBytes > sizes[other].TotalBytes,
                         sizes[method].TotalBytes,
-                        $"more than the {Text.Bytes(sizes[other].TotalBytes)} B of {Words.Of(other)}"
+                        $"more than the {Format.Bytes(sizes[other].TotalBytes)} B of {Words.Of(other)}"
                     )
             ),
             { TaskOf: { } type } => From(

@@ -56,8 +56,8 @@ public sealed partial record JudgedPart
             // A ratio also changes if only the baseline does.
             part.PublishedDifference
                 is { } published
-                ? $" As a difference: published {Text.Difference(Estimate.Exactly(published))}, "
-                    + $"now {Text.Difference(difference)}."
+                ? $" As a difference: published {Format.Difference(Estimate.Exactly(published))}, "
+                    + $"now {Format.Difference(difference)}."
                 : ""
         ) with
         {
@@ -81,7 +81,7 @@ public sealed partial record JudgedPart
             : (0, Resolution.Least);
         return Timed(
             part,
-            $"{about}, from the difference {Text.Difference(difference)}",
+            $"{about}, from the difference {Format.Difference(difference)}",
             new(
                 Math.Max(0, 1 + difference.Value / (isResolved ? below.Time.Value : most)),
                 new(Math.Max(0, 1 + lower / (lower < 0 ? least : most)), 1 + upper / (upper > 0 ? least : most))
@@ -89,7 +89,7 @@ public sealed partial record JudgedPart
             "x",
             controlFactor,
             part.PublishedDifference is { } published
-                ? $" The published difference was {Text.Difference(Estimate.Exactly(published))}."
+                ? $" The published difference was {Format.Difference(Estimate.Exactly(published))}."
                 : ""
         ) with
         {
@@ -129,7 +129,7 @@ public sealed partial record JudgedPart
                 : Contains(ClaimPart.LimitNearestTo(figure.Value, part.Above, part.Below), unit)
                     + (
                         controlFactor > 1
-                            ? $", because on this busy machine equal code differs by {Text.Ratio(controlFactor)}"
+                            ? $", because on this busy machine equal code differs by {Format.Ratio(controlFactor)}"
                             : ""
                     ),
             Beside = (isTooWide ? "" : PublishedEffect.Beside(part, verdict, figure, unit)) + differences,
@@ -162,7 +162,7 @@ public sealed partial record JudgedPart
             Unit = judged[0].Part.Unit,
             Above = part.Above,
             Below = part.Below,
-            WhyUndecided = isUndecided ? $"launches of {Text.Listed(methods)} fall into two groups" : null,
+            WhyUndecided = isUndecided ? $"launches of {Format.Listed(methods)} fall into two groups" : null,
             Groups =
             [
                 .. from one in judged
@@ -189,8 +189,8 @@ public sealed partial record JudgedPart
                 ? ("the faster of the two", "the other")
                 : (Words.Of(faster.Id.Method), Words.Of(slower.Id.Method));
         return faster.AllocatedBytes < slower.AllocatedBytes
-            ? $"{Text.Bytes(faster.AllocatedBytes)} B are allocated by {one}, "
-                + $"{Text.Bytes(slower.AllocatedBytes)} B by {other}"
+            ? $"{Format.Bytes(faster.AllocatedBytes)} B are allocated by {one}, "
+                + $"{Format.Bytes(slower.AllocatedBytes)} B by {other}"
             : null;
     }
 }

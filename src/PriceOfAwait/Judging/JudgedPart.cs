@@ -172,33 +172,33 @@ public sealed partial record JudgedPart(string Part, Verdict Verdict, string Abo
     internal static string WritePublished(double? published, string? terms, string unit) =>
         published is not { } figure ? ""
         : terms is not null ? $"{Write(figure, unit)} ({terms})"
-        : unit == "x" ? $"{Text.AsPublished(figure)}x"
+        : unit == "x" ? $"{Format.AsPublished(figure)}x"
         : Write(figure, unit);
 
     internal static string Write(double value, ConfidenceInterval? interval, string unit) =>
         interval is not { } range ? Write(value, unit)
-        : unit == "ns" ? Text.Difference(new Estimate(value, range))
+        : unit == "ns" ? Format.Difference(new Estimate(value, range))
         // The ratio is unbounded if the baseline can't be distinguished from zero.
         : double.IsPositiveInfinity(range.Upper)
-            ? range.Lower > 0 ? $"≥ {Text.Ratio(range.Lower)}"
+            ? range.Lower > 0 ? $"≥ {Format.Ratio(range.Lower)}"
                 : "any ratio"
-        : range.Lower <= 0 ? $"≤ {Text.Ratio(range.Upper)}"
+        : range.Lower <= 0 ? $"≤ {Format.Ratio(range.Upper)}"
         : new Ratio(value, range).ToString();
 
     internal static string Write(double value, string unit) =>
         unit switch
         {
-            "x" => Text.Ratio(value),
-            "ns" => Text.Duration(value),
-            "" => Text.AsPublished(value),
+            "x" => Format.Ratio(value),
+            "ns" => Format.Duration(value),
+            "" => Format.AsPublished(value),
             _ when double.IsPositiveInfinity(value) => "none",
             _ when value == 1 => $"1 {unit.TrimEnd('s')}",
-            _ => $"{Text.AsPublished(value)} {unit}",
+            _ => $"{Format.AsPublished(value)} {unit}",
         };
 
     // The intervals are left out: a group of a single launch has a figure, but no bounds.
     private static string Write(IReadOnlyList<GroupFigure> groups, string unit) =>
-        GroupFigure.InWords(groups, figure => unit == "x" ? $"{figure.Figure}x" : Text.Difference(figure));
+        GroupFigure.InWords(groups, figure => unit == "x" ? $"{figure.Figure}x" : Format.Difference(figure));
 
     private static JudgedPart Of(ClaimPart part, Verdict verdict, string about, string limit) =>
         new(part.Part, verdict, about, limit, part.Unit)

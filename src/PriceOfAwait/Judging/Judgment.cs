@@ -126,7 +126,7 @@ public sealed record Judgment(
     private string NamesOf(IReadOnlyList<JudgedPart> parts) =>
         parts.Count > MostNames
             ? string.Create(CultureInfo.InvariantCulture, $"{parts.Count} of {Parts.Count} parts")
-            : Text.Listed([.. parts.Select(part => $"“{part.Part}”")]);
+            : Format.Listed([.. parts.Select(part => $"“{part.Part}”")]);
 
     private int Count(Verdict verdict) => Parts.Count(part => part.Verdict == verdict);
 

@@ -88,7 +88,7 @@ public sealed record Ledger(IReadOnlyList<Judgment> Judgments) : NotebookValue
             .. judgment.Parts.Select(part =>
                 $"     {(judgment.Parts.Count == 1 ? "" : $"{part.Verdict.Symbol()} {part.Part}: ")}"
                 + $"{(PartFigure.InWords(part) is { Length: > 0 } figures ? $"{figures}. " : "")}"
-                + Text.Capitalized(part.Reason)
+                + Format.Capitalized(part.Reason)
             ),
             "",
         ];
@@ -120,7 +120,7 @@ public sealed record Ledger(IReadOnlyList<Judgment> Judgments) : NotebookValue
             .. from judgment in Judgments
             let parts = judgment.Parts.Where(part => part.IsMeasuredOnce).Select(part => part.Part).ToList()
             where parts.Count > 0
-            select Text.Listed(parts),
+            select Format.Listed(parts),
         ];
 
     private List<Judgment> Own => [.. Judgments.Where(judgment => judgment.Claim.IsOwn)];

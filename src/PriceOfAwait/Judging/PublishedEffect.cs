@@ -45,5 +45,7 @@ internal static class PublishedEffect
 
     // With as many digits as the interval justifies.
     private static string WriteEnd(double end, ConfidenceInterval interval, string unit) =>
-        unit == "x" ? $"{new Ratio(end, interval).Figure}x" : Text.WithoutInterval(Text.Difference(new(end, interval)));
+        unit == "x"
+            ? $"{new Ratio(end, interval).Figure}x"
+            : Format.WithoutInterval(Format.Difference(new(end, interval)));
 }

@@ -12,7 +12,7 @@ public sealed record PublishedPlace(
     internal double Value => To is null ? FigureOf(Method) : FigureOf(Method) / FigureOf(To);
 
     internal string Terms =>
-        $"{Text.AsPublished(FigureOf(Method))} / {Text.AsPublished(FigureOf(To!))}"
+        $"{Format.AsPublished(FigureOf(Method))} / {Format.AsPublished(FigureOf(To!))}"
         + $"{Figure[^3..] switch { "_ns" => " ns", "_us" => " µs", _ => "" }}";
 
     internal double? MeanOf(string method) => RowOf(method)?.Mean;

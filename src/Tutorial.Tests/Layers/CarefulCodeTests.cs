@@ -18,9 +18,9 @@ public sealed partial class CarefulCodeTests
     [
         "src/Book/Serving/NotebookFolder.cs",
         "src/ClassBoard/ClassRoom.cs",
-        "src/Measuring/Session.cs",
-        "src/Measuring/SleepWatch.cs",
         "src/PriceOfAwait/InClass/Entry.cs",
+        "src/PriceOfAwait/Measuring/Session.cs",
+        "src/PriceOfAwait/Measuring/SleepWatch.cs",
         "src/Tutorial/Recording/RecordCommand.cs",
         "src/Tutorial/Running/NotebookRun.cs",
         "src/Tutorial/Running/OutputFolder.cs",

@@ -17,7 +17,8 @@ public class LayersTests
     public static TheoryData<string, string> Orders =>
         new()
         {
-            { "PriceOfAwait", "Publishing ← Judging ← AcrossRuntimes ← Lessons" },
+            { "PriceOfAwait", "Measuring ← ExactAnswers ← Comparing ← Practicing ← Judging" },
+            { "PriceOfAwait", "Comparing ← Publishing ← Judging ← AcrossRuntimes ← Lessons" },
             { "PriceOfAwait", "Judging ← InClass" },
             { "Notebooks", "Documents ← Running" },
             { "Notebooks", "Hosting ← Running" },

@@ -68,7 +68,7 @@ internal sealed class BookCommand : TerminalCommand
         {
             var site = await ServedPages.ToldAsync(terminal, writer.WriteAsync(notebooks, cancellation));
             var first = site.WriteTo(book, force, cancellation);
-            terminal.Output.WriteLine($"{name}, written in {Text.Span(elapsed.Elapsed)}: {Terminal.Shown(first)}");
+            terminal.Output.WriteLine($"{name}, written in {Format.Span(elapsed.Elapsed)}: {Terminal.Shown(first)}");
             return site.Problems.Count == 0;
         }
         catch (Exception e) when (e is NotebookException or BenchException or DataFileException)

@@ -81,10 +81,10 @@ internal static class WorkshopChecks
         : took > CheckLimit
             ? Doubtful(
                 "exercises",
-                $"a check takes {Text.Span(took)}, but should take at most {Text.Span(CheckLimit)}",
+                $"a check takes {Format.Span(took)}, but should take at most {Format.Span(CheckLimit)}",
                 "Close other programs, and exclude the repository's folder from the virus scanner."
             )
-        : Ok("exercises", $"compiled and checked in {Text.Span(took)}");
+        : Ok("exercises", $"compiled and checked in {Format.Span(took)}");
 
     public static Diagnosis Measuring(BenchmarkResults run)
     {

@@ -1,4 +1,4 @@
-using PriceOfAwait.ExactAnswers.Prices;
+using PriceOfAwait.ExactAnswers.PriceLists;
 
 namespace PriceOfAwait.Tutorial.Pricing;
 

@@ -209,7 +209,7 @@ internal sealed class RecordCommand : TerminalCommand
                 {
                     Terminal.Output.WriteLine(
                         $"Lap {launch.Lap} of {launch.Laps}  {Bench.NameOf(figures[0].Benchmarks)}"
-                            + $"{(launch.TimeLeft is { } left ? $"  ~{Text.Span(left)} left" : "")}"
+                            + $"{(launch.TimeLeft is { } left ? $"  ~{Format.Span(left)} left" : "")}"
                     );
                     // A single launch can't show how launches vary.
                     if (launch.Lap > 1)

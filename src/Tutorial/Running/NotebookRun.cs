@@ -167,7 +167,7 @@ internal sealed partial class NotebookRun : IRunObserver
         // Cells that ran in less than a second are not logged.
         if (result.Outcome != CellOutcome.Ran || result.Elapsed.TotalSeconds >= 1)
         {
-            _log.WriteLine($"{_cell} {ending} {Text.Span(result.Elapsed)}");
+            _log.WriteLine($"{_cell} {ending} {Format.Span(result.Elapsed)}");
         }
     }
 

@@ -80,24 +80,15 @@ internal sealed class RunCommand : TerminalCommand
     )
     {
         var elapsed = Stopwatch.StartNew();
-        var (exitCode, isWhole, isFollowed, hintsAtOpening) = (ExitCode.Cancelled, true, false, !opensBook);
-        var book = BookCommand.FolderBeside(batch.Folder);
-        var first = Path.Combine(book, "index.html");
+        var (exitCode, isWhole) = (ExitCode.Cancelled, true);
+        var book = new RunBook(batch, terminal, opensBook);
         using var turn = batch.TakeTurn();
-        terminal.Output.WriteLine(RunSummary.Before(batch, Terminal.Shown(first)));
+        terminal.Output.WriteLine(RunSummary.Before(batch, Terminal.Shown(book.FirstPage)));
         batch.BeginLaps().ToList().ForEach(terminal.Output.WriteLine);
-        var following = new BookWriter { IsFollowed = true };
         if (batch.Measures)
         {
             batch.ShowCommitted();
-            isFollowed =
-                BookWriter.NotebooksIn(batch.Folder).Count > 0
-                && await WriteBookAsync(
-                    terminal,
-                    following,
-                    cancellation,
-                    "The book so far; its pages update during the run"
-                );
+            await book.BeginAsync(cancellation);
         }
 
         try
@@ -110,7 +101,7 @@ internal sealed class RunCommand : TerminalCommand
                     async lap =>
                     {
                         screen.LapIsOver(lap);
-                        await UpdateBookAsync();
+                        await book.UpdateAsync(cancellation);
                     },
                     terminal.IsLive ? TextWriter.Null : terminal.Output,
                     cancellation
@@ -121,7 +112,7 @@ internal sealed class RunCommand : TerminalCommand
                 }
 
                 screen.LapsAreOver();
-                return await batch.RunAsync(cancellation, batch.Measures ? UpdateBookAsync : null);
+                return await batch.RunAsync(cancellation, batch.Measures ? () => book.UpdateAsync(cancellation) : null);
             });
             foreach (var run in batch.Runs.Where(run => run.Failure is not null))
             {
@@ -134,63 +125,19 @@ internal sealed class RunCommand : TerminalCommand
         }
         finally
         {
-            // Open pages must learn that the run is over, however it ended.
-            if (isFollowed || (exitCode != ExitCode.Cancelled && batch.Runs.Any(run => run.SavedAs == run.Target)))
-            {
-                isWhole = await WriteBookAsync(
-                    terminal with
-                    {
-                        Output = TextWriter.Null,
-                    },
-                    new(),
-                    isFollowed ? CancellationToken.None : cancellation
-                );
-            }
+            isWhole = await book.EndAsync(isCancelled: exitCode == ExitCode.Cancelled, cancellation);
         }
 
         RunSummary.After(batch).ToList().ForEach(terminal.Output.WriteLine);
-        if (File.Exists(first))
+        if (File.Exists(book.FirstPage))
         {
             terminal.Output.WriteLine(
-                $"Took {PriceOfAwait.Measuring.Text.Span(elapsed.Elapsed)}. "
-                    + $"{(hintsAtOpening ? "With --open, the book opens in the browser" : "The book")}: "
-                    + $"{Terminal.Shown(first)}"
+                $"Took {Format.Span(elapsed.Elapsed)}. "
+                    + $"{(opensBook ? "The book" : "With --open, the book opens in the browser")}: "
+                    + $"{Terminal.Shown(book.FirstPage)}"
             );
         }
 
         return exitCode == ExitCode.Success && !isWhole ? ExitCode.Failure : exitCode;
-
-        async Task UpdateBookAsync()
-        {
-            if (!cancellation.IsCancellationRequested)
-            {
-                // If the book can't be written, this is reported at the end.
-                isFollowed |= await WriteBookAsync(
-                    new(TextWriter.Null, TextWriter.Null, IsLive: false),
-                    following,
-                    CancellationToken.None
-                );
-            }
-        }
-
-        async Task<bool> WriteBookAsync(
-            Terminal reader,
-            BookWriter writer,
-            CancellationToken giveUp,
-            string name = "The book"
-        )
-        {
-            var isWritten = await BookCommand.TryWriteAsync(reader, writer, batch.Folder, book, giveUp, name: name);
-            if (opensBook && File.Exists(first))
-            {
-                opensBook = false;
-                if (!Browsers.TryOpen(first))
-                {
-                    terminal.Error.WriteLine($"No browser could be started. Open the book yourself: {new Uri(first)}");
-                }
-            }
-
-            return isWritten;
-        }
     }
 }

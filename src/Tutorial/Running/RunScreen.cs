@@ -1,6 +1,5 @@
 using Spectre.Console;
 using Spectre.Console.Rendering;
-using Text = PriceOfAwait.Measuring.Text;
 
 namespace PriceOfAwait.Tutorial.Running;
 
@@ -71,7 +70,7 @@ internal sealed class RunScreen(NotebookBatch batch, Terminal terminal, IAnsiCon
         }
     }
 
-    private string TimeLeft => _launch?.TimeLeft is { } left ? $", {Text.Span(left)} left" : "";
+    private string TimeLeft => _launch?.TimeLeft is { } left ? $", {Format.Span(left)} left" : "";
 
     private Rows View()
     {

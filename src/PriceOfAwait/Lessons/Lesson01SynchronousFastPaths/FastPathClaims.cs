@@ -18,7 +18,7 @@ internal sealed class FastPathClaims : LessonClaims
     private static JudgedPart Order(ClaimPart part, Evidence evidence)
     {
         const string About = "pairs of variants in another order than for string";
-        var type = Text.Capitalized(part.Part.Split(", ")[1]);
+        var type = Format.Capitalized(part.Part.Split(", ")[1]);
         var pairs = (
             from one in Ways
             from other in Ways.SkipWhile(way => way != one).Skip(1)

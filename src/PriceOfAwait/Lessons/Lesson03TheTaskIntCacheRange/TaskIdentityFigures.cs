@@ -28,7 +28,7 @@ public static class TaskIdentityFigures
         string[] ways = [.. sources.Select(source => NameOf(source, "int"))];
         return Strips(
             $"{subtitle} {Exactly}",
-            Text.Listed(ways),
+            Format.Listed(ways),
             expected.Given(),
             ways,
             identities.Identities.Select(identity => (identity, sources.IndexOf(identity.Source)))
@@ -172,7 +172,7 @@ public static class TaskIdentityFigures
     {
         var answers = ways.GroupBy(way => RangeOf(way.Kept)).ToList();
         return answers.Count == 1
-            ? Text.Capitalized($"{all} {(ways.Count == 1 ? "caches" : "cache")} the tasks of {answers[0].Key}")
+            ? Format.Capitalized($"{all} {(ways.Count == 1 ? "caches" : "cache")} the tasks of {answers[0].Key}")
             : string.Join(
                 "; ",
                 answers.Select(alike => $"{string.Join(" and ", alike.Select(way => way.Name))} caches {alike.Key}")

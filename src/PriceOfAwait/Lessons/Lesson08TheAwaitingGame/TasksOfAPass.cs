@@ -38,10 +38,10 @@ public sealed record TasksOfAPass(IReadOnlyList<int> Lines, IReadOnlyList<int> O
                     [
                         method,
                         series.Label,
-                        Text.Bytes(tasks.OfLines),
-                        Text.Bytes(tasks.OfOrders),
-                        Text.Bytes(bytes.Value),
-                        Text.Bytes(bytes.Value / (tasks.OfLines + tasks.OfOrders + 1.0 / Passes)),
+                        Format.Bytes(tasks.OfLines),
+                        Format.Bytes(tasks.OfOrders),
+                        Format.Bytes(bytes.Value),
+                        Format.Bytes(bytes.Value / (tasks.OfLines + tasks.OfOrders + 1.0 / Passes)),
                     ],
             ]
         )

@@ -51,7 +51,7 @@ internal sealed class CallerAndCalleeClaims : LessonClaims
                                         bytes =>
                                             (
                                                 bytes[0] == pair.TasksMade * sizes["int"],
-                                                $"{Text.Bytes(pair.TasksMade * sizes["int"])} B"
+                                                $"{Format.Bytes(pair.TasksMade * sizes["int"])} B"
                                             )
                                     )
                             )
@@ -83,7 +83,9 @@ internal sealed class CallerAndCalleeClaims : LessonClaims
                             ? "0 B"
                             : string.Join(
                                 " and ",
-                                boxes.Select((box, index) => $"the {Text.Bytes(bytes[index + 1])} B of {Words.Of(box)}")
+                                boxes.Select(
+                                    (box, index) => $"the {Format.Bytes(bytes[index + 1])} B of {Words.Of(box)}"
+                                )
                             ) + (boxes.Count == 2 ? ", or a word less" : "")
                     )
         );

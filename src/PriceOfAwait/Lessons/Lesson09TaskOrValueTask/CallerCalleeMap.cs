@@ -71,11 +71,11 @@ public sealed record CallerCalleeMap : TableValue
         );
         return new Figure(
             TitleOf([.. passing[true]], [.. passing[false]]),
-            $"{subtitle}. {Text.Percent(share)} of the calls complete synchronously; "
+            $"{subtitle}. {Format.Percent(share)} of the calls complete synchronously; "
                 + "times whose intervals overlap, directly or through others, share a shade",
             [
                 PanelOf("time (ns)", cost => cost.Time.Interval, cost => cost.Time.ToString()),
-                PanelOf("allocated (B)", cost => new(cost.Bytes, cost.Bytes), cost => Text.Bytes(cost.Bytes)),
+                PanelOf("allocated (B)", cost => new(cost.Bytes, cost.Bytes), cost => Format.Bytes(cost.Bytes)),
             ]
         )
         {
@@ -120,7 +120,7 @@ public sealed record CallerCalleeMap : TableValue
 
         static string Range(IReadOnlyList<PairCost> costs) =>
             $"{Between(costs.OrderBy(cost => cost.Time.Value).Select(cost => cost.Time.Figure))} ns and "
-            + $"{Between(costs.Select(cost => cost.Bytes).Order().Select(Text.Bytes))} B";
+            + $"{Between(costs.Select(cost => cost.Bytes).Order().Select(Format.Bytes))} B";
 
         static string Between(IEnumerable<string> ordered) =>
             string.Join(" to ", new[] { ordered.First(), ordered.Last() }.Distinct());
@@ -164,7 +164,7 @@ public sealed record CallerCalleeMap : TableValue
     private static Column[] Columns(string calls) =>
         [Column.Number("Time [ns]", calls), Column.Number("Allocated [B]", calls)];
 
-    private static string[] Cells(PairCost cost) => [Text.Time(cost.Time), Text.Bytes(cost.Bytes)];
+    private static string[] Cells(PairCost cost) => [Format.Time(cost.Time), Format.Bytes(cost.Bytes)];
 
     private sealed record PairCost(Estimate Time, double Bytes);
 

@@ -26,11 +26,11 @@ public sealed record Crossing(double? At, string Answer)
                 _ when upper == start.X => "everywhere",
                 _ when lower == end.X => "nowhere",
                 (true, true) when at is null =>
-                    $"from somewhere between {Text.Percent(lower)} and {Text.Percent(upper)} on",
-                (true, true) => $"from {Text.Percent(at!.Value)}"
-                    + $"{(difference.IsExact ? "" : $" [{Text.Percent(lower)},\u00A0{Text.Percent(upper)}]")} on",
-                (false, true) => $"from {Text.Percent(upper)} on at the latest",
-                (true, false) => $"at {Text.Percent(lower)} at the earliest",
+                    $"from somewhere between {Format.Percent(lower)} and {Format.Percent(upper)} on",
+                (true, true) => $"from {Format.Percent(at!.Value)}"
+                    + $"{(difference.IsExact ? "" : $" [{Format.Percent(lower)},\u00A0{Format.Percent(upper)}]")} on",
+                (false, true) => $"from {Format.Percent(upper)} on at the latest",
+                (true, false) => $"at {Format.Percent(lower)} at the earliest",
                 _ => "undecided",
             }
         );

@@ -136,8 +136,8 @@ public sealed record ProbabilityCurves : TableValue
                 new Column("Share at which the value task costs less"),
             ],
             [
-                Row("bytes", Heap, Text.Bytes, bytes => $"{Text.Bytes(bytes.Value)} B"),
-                Row("time [ns]", Time, Text.Number, time => $"{Text.Time(time)} ns"),
+                Row("bytes", Heap, Format.Bytes, bytes => $"{Format.Bytes(bytes.Value)} B"),
+                Row("time [ns]", Time, Format.Number, time => $"{Format.Time(time)} ns"),
             ]
         )
         {
@@ -282,7 +282,7 @@ public sealed record ProbabilityCurves : TableValue
                 guess is { Value: null }
                 && AskedGuess.All.FirstOrDefault(asked => asked.About == guess.About) is { Asks: var asks }
                 && Heap.FirstOrDefault(pair => ShareFor(pair) == guess.About)?.Crossing.At is { } at
-                    ? new(asks, at, Text.Percent(at), IsShare: true)
+                    ? new(asks, at, Format.Percent(at), IsShare: true)
                     : null,
         };
 
@@ -340,7 +340,7 @@ public sealed record ProbabilityCurves : TableValue
                         Mark = pair.Crossing.At is { } at
                             ? new ReferenceLine(
                                 at * 100,
-                                $"equal at {(pair.Difference.IsExact ? "" : "about ")}{Text.Percent(at)}"
+                                $"equal at {(pair.Difference.IsExact ? "" : "about ")}{Format.Percent(at)}"
                             )
                             : null,
                     }

@@ -128,7 +128,7 @@ public sealed record ThenAndNow : TableValue
     public Figure BytesFigure(string subtitle) =>
         Draw(
             ByteTitle() is { Length: > 0 } bytes
-                ? $"{Text.Capitalized(Between(Settled(BytesIn, within: 1)))}, {bytes}"
+                ? $"{Format.Capitalized(Between(Settled(BytesIn, within: 1)))}, {bytes}"
                 : "The bytes stayed the same",
             subtitle,
             Known,
@@ -341,7 +341,7 @@ public sealed record ThenAndNow : TableValue
         var rows = Axis.Category([
             .. generations.Select(generation => $"{generation.Name}{(generation.IsPublished ? ", published" : "")}"),
         ]);
-        return new(Text.Capitalized(title), subtitle, [.. readings.Select(PanelOf)])
+        return new(Format.Capitalized(title), subtitle, [.. readings.Select(PanelOf)])
         {
             Notes =
             [

@@ -19,7 +19,7 @@ public sealed record YourFigures(AllocatedBytes Bytes, BenchmarkResults? Run) : 
                                 Run?.Find(allocation.Id) is { } measured
                                     ? ShareOfCore(measured, callsPerSecond)
                                     : "not measured",
-                                Text.Number(allocation.Bytes * callsPerSecond / Megabyte),
+                                Format.Number(allocation.Bytes * callsPerSecond / Megabyte),
                             ]
                     ),
                 ]
@@ -40,7 +40,7 @@ public sealed record YourFigures(AllocatedBytes Bytes, BenchmarkResults? Run) : 
             : Resolution.Resolves(measured.Time.Value) ? Share(measured.Time.Value)
             : $"below {Share(Resolution.Least)}";
 
-        string Share(double time) => Text.Number(time * callsPerSecond / NanosecondsPerSecond * 100);
+        string Share(double time) => Format.Number(time * callsPerSecond / NanosecondsPerSecond * 100);
     }
 
     public override IReadOnlyList<OutputPart> ToParts() =>

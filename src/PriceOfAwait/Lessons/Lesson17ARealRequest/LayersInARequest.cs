@@ -56,7 +56,7 @@ public sealed record LayersInARequest : TableValue
     public Note InWords() =>
         new(
             $"On a busy server, {ToDouble("further layers that wait with the first", Waiting, "a request that waits")} "
-                + Text.Capitalized(ToDouble("layers that complete synchronously", Completing, "one that doesn’t"))
+                + Format.Capitalized(ToDouble("layers that complete synchronously", Completing, "one that doesn’t"))
         );
 
     /// <summary>
@@ -81,7 +81,7 @@ public sealed record LayersInARequest : TableValue
 
         var wait = Prices.Known.All.FirstOrDefault(price => price.Name == PlannedPrice.Wait)?.Pays;
         return new(
-            $"Of a request that takes {Text.Number(processorMilliseconds)} ms of processor time, {layers} layers are "
+            $"Of a request that takes {Format.Number(processorMilliseconds)} ms of processor time, {layers} layers are "
                 + $"{Share(layers, Waiting.Each(_busy))} if all of them wait, and "
                 + $"{Share(layers, Completing.Each(_busy))} if all complete synchronously."
                 + (wait is null ? "" : $" {waits} {(waits == 1 ? "wait is" : "waits are")} {Share(waits, wait.Time)}.")

@@ -1,0 +1,138 @@
+using Mono.Cecil;
+using Mono.Cecil.Cil;
+
+namespace PriceOfAwait.ExactAnswers.PriceLists;
+
+/// <summary>An assembly whose code and symbols are read. Nothing of it is run or loaded.</summary>
+internal sealed class AssemblyFile : IDisposable
+{
+    private readonly DefaultAssemblyResolver _references;
+
+    private AssemblyFile(string path, ModuleDefinition module, DefaultAssemblyResolver references)
+    {
+        (Path, Module, _references) = (path, module, references);
+        Methods =
+        [
+            .. module
+                .GetTypes()
+                .SelectMany(type => type.Methods)
+                .Select(AsyncMethod.Of)
+                .OfType<AsyncMethod>()
+                .OrderBy(method => method.Source.MetadataToken.ToInt32()),
+        ];
+    }
+
+    public string Path { get; }
+
+    public ModuleDefinition Module { get; }
+
+    public IReadOnlyList<AsyncMethod> Methods { get; }
+
+    /// <summary>The code of all methods; that of an <c>async</c> method is in its state machine.</summary>
+    public IEnumerable<MethodCode> Code
+    {
+        get
+        {
+            var ofCode = Methods.ToDictionary(method => method.Code);
+            var sources = Methods.Select(method => method.Source).ToHashSet();
+            return from type in Module.GetTypes()
+                from method in type.Methods
+                where method.HasBody && (ofCode.ContainsKey(method) || !sources.Contains(method))
+                select new MethodCode(method, ofCode.GetValueOrDefault(method));
+        }
+    }
+
+    public bool HasSymbols => Module.HasSymbols;
+
+    /// <summary>Whether the compiler was told not to optimize.</summary>
+    public bool IsUnoptimized => Methods.Any(method => method.IsUnoptimized);
+
+    /// <inheritdoc cref="TargetFramework.Of"/>
+    public string? BuiltFor => TargetFramework.Of(Module);
+
+    /// <exception cref="BenchException">There is no such file, or it isn't a .NET assembly.</exception>
+    public static AssemblyFile Open(string path)
+    {
+        if (!File.Exists(path))
+        {
+            throw new BenchException(
+                $"There is no file {path}. Build your project in Release and name its assembly, such as "
+                    + "bin/Release/net10.0/MyService.dll, or name the project, MyService.csproj."
+            );
+        }
+
+        var references = new DefaultAssemblyResolver();
+        references.RemoveSearchDirectory(".");
+        references.RemoveSearchDirectory("bin");
+        references.AddSearchDirectory(System.IO.Path.GetDirectoryName(System.IO.Path.GetFullPath(path)));
+        foreach (var framework in SharedFramework.Installed)
+        {
+            references.AddSearchDirectory(framework.NewestFolder);
+        }
+
+        try
+        {
+            var file = new AssemblyFile(path, ReadModule(path, references), references);
+            if (file.AttributeOf("System.Runtime.CompilerServices.ReferenceAssemblyAttribute") is null)
+            {
+                return file;
+            }
+
+            file.Dispose();
+            throw new BenchException(
+                $"{path} is a reference assembly, which has no code. Name the assembly that is run: in a project it is "
+                    + "in bin, in a package in lib."
+            );
+        }
+        catch (BadImageFormatException)
+        {
+            references.Dispose();
+            var assembly = System.IO.Path.ChangeExtension(path, ".dll");
+            throw new BenchException(
+                $"{path} is not a .NET assembly."
+                    + (
+                        assembly != path && File.Exists(assembly)
+                            ? $" It starts {assembly}: name that."
+                            : " Name the .dll that your project builds, or the project."
+                    )
+            );
+        }
+    }
+
+    public void Dispose()
+    {
+        Module.Dispose();
+        _references.Dispose();
+    }
+
+    private CustomAttribute? AttributeOf(string name) =>
+        Module.Assembly?.CustomAttributes.FirstOrDefault(attribute => attribute.AttributeType.FullName == name);
+
+    private static ModuleDefinition ReadModule(string path, IAssemblyResolver references)
+    {
+        try
+        {
+            return ModuleDefinition.ReadModule(
+                path,
+                new ReaderParameters
+                {
+                    AssemblyResolver = references,
+                    ReadSymbols = true,
+                    SymbolReaderProvider = new DefaultSymbolReaderProvider(throwIfNoSymbol: false),
+                }
+            );
+        }
+        // The symbols are those of another build, or Windows' own format, which is read only there.
+        catch (Exception exception)
+            when (exception
+                    is SymbolsNotMatchingException
+                        or InvalidOperationException
+                        or NotImplementedException
+                        or TypeLoadException
+                        or FileNotFoundException
+            )
+        {
+            return ModuleDefinition.ReadModule(path, new ReaderParameters { AssemblyResolver = references });
+        }
+    }
+}

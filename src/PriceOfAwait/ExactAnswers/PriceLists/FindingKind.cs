@@ -1,0 +1,102 @@
+using System.Text.Json.Serialization;
+
+namespace PriceOfAwait.ExactAnswers.PriceLists;
+
+/// <summary>A kind of code that a lesson advises against, or for whose price it has a remedy.</summary>
+/// <param name="Lesson">The name of the lesson's notebook.</param>
+/// <param name="Rules">The analyzers' rules that find it, too, in the source.</param>
+public sealed record FindingKind(string Title, string Lesson, string Advice, IReadOnlyList<string> Rules)
+{
+    public static FindingKind UnusedClosure { get; } =
+        new(
+            "A closure on a path that doesn't use it",
+            "06-closure-capture",
+            "Pass the variables as arguments, or declare the function in the block that calls it.",
+            []
+        );
+
+    public static FindingKind LastAwait { get; } =
+        new(
+            "The only await is the last statement",
+            "01-synchronous-fast-paths",
+            "Keep async by default. In a hot method, returning the task directly saves these bytes. But then an "
+                + "exception thrown before the await surfaces at the call, stack traces omit the method, and its "
+                + "changes to an AsyncLocal reach the caller.",
+            ["AsyncFixer01"]
+        );
+
+    public static FindingKind BlockingInAsync { get; } =
+        new(
+            "Blocks a thread in an async method",
+            "14-many-at-once",
+            "Await the task, or Task.Delay instead of Thread.Sleep: a blocked thread of the pool can do nothing else.",
+            ["VSTHRD103", "AsyncFixer02", "MA0042"]
+        );
+
+    public static FindingKind Blocking { get; } =
+        new(
+            "Blocks on a task",
+            "14-many-at-once",
+            "If a request or another thread of the pool gets here, make the callers async and await it. Where nothing "
+                + "else can be done, as in a Main that can't be async, blocking is right.",
+            ["VSTHRD002", "MA0045 (off by default)"]
+        );
+
+    public static FindingKind AsyncVoid { get; } =
+        new(
+            "async void, and no event handler",
+            "13-when-it-fails",
+            "Return a Task: nobody can await this method, so its exception ends the process.",
+            ["VSTHRD100", "AsyncFixer03", "MA0155 (off by default)"]
+        );
+
+    public static FindingKind ValueTaskTwice { get; } =
+        new(
+            "A ValueTask is awaited twice",
+            "04-valuetask",
+            "Await it once, or call AsTask() once and await the task.",
+            ["CA2012"]
+        );
+
+    public static FindingKind StoredValueTask { get; } =
+        new(
+            "A ValueTask in a field",
+            "04-valuetask",
+            "Store a Task (AsTask()), unless it is certain that exactly one await follows.",
+            ["CA2012"]
+        );
+
+    public static FindingKind TaskRun { get; } =
+        new(
+            "Awaits Task.Run of asynchronous code",
+            "16-contexts-and-locals",
+            "Await the code itself, unless it computes for long before its first await: Task.Run adds a trip through "
+                + "the pool's queue and the objects of a second task.",
+            []
+        );
+
+    public static FindingKind TokenNotPassed { get; } =
+        new(
+            "A token isn't passed on",
+            "13-when-it-fails",
+            "Pass it, or the call can't be cancelled. If it must not be, pass CancellationToken.None to say so.",
+            ["CA2016", "MA0040"]
+        );
+
+    /// <summary>In the order in which they are shown.</summary>
+    internal static IReadOnlyList<FindingKind> All { get; } =
+    [
+        BlockingInAsync,
+        Blocking,
+        AsyncVoid,
+        ValueTaskTwice,
+        StoredValueTask,
+        TokenNotPassed,
+        UnusedClosure,
+        TaskRun,
+        LastAwait,
+    ];
+
+    [JsonIgnore]
+    internal int LessonNumber => int.Parse(Lesson.Split('-')[0], CultureInfo.InvariantCulture);
+}

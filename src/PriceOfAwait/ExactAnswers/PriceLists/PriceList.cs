@@ -1,0 +1,281 @@
+using System.Text.Json;
+using Mono.Cecil;
+
+namespace PriceOfAwait.ExactAnswers.PriceLists;
+
+/// <summary>
+/// What the <c>async</c> methods of any .NET assembly allocate, the most expensive first. The assembly is read, and its
+/// types are loaded for their sizes, but none of its code runs.
+/// </summary>
+public sealed record PriceList(string Assembly, IReadOnlyList<MethodPrice> Methods) : NotebookValue
+{
+    private const int Named = 5;
+
+    private const string NothingFound =
+        "Nothing was found that the lessons advise against: no blocking on a task, no async void, no ValueTask used "
+        + "twice, no token left behind, no closure that isn't needed. Not looked for: synchronous calls where an "
+        + "asynchronous one exists, such as a query, and awaits in a loop.";
+
+    // More would fill a notebook's page.
+    private int _rows = 20;
+
+    // How many methods the whole assembly has, if only some were selected.
+    private int? _outOf;
+
+    /// <summary>The runtime that laid the types out; <see langword="null"/> if they could not be loaded.</summary>
+    public string? Runtime { get; init; }
+
+    public IReadOnlyList<Finding> Findings { get; init; } = [];
+
+    public IReadOnlyList<string> Notes { get; init; } = [];
+
+    public MethodPrice this[string method] =>
+        Methods.Find(price => price.Method, method, $"{Assembly} has no async method");
+
+    /// <param name="path">An assembly or a project, which is then built in Release.</param>
+    /// <exception cref="BenchException">
+    /// There is no such file, it isn't a .NET assembly, or the project can't be built. The message says what to do.
+    /// </exception>
+    public static Task<PriceList> OfAsync(string path, CancellationToken cancellationToken = default) =>
+        OfAsync(path, Console.Out, cancellationToken);
+
+    /// <summary>The methods whose full name contains the text, such as a namespace.</summary>
+    public PriceList Matching(string text) =>
+        this with
+        {
+            _outOf = _outOf ?? Methods.Count,
+            Methods = [.. Methods.Where(price => Matches(price.FullName, text))],
+            Findings = [.. Findings.Where(finding => Matches(finding.Method, text))],
+        };
+
+    /// <summary>Shows this many methods.</summary>
+    public PriceList Top(int rows)
+    {
+        WrongArgumentException.ThrowUnless(rows > 0, $"A list shows one row or more, and not {rows}.");
+        return this with { _rows = rows };
+    }
+
+    public string ToJson() => JsonSerializer.Serialize(this, Json.Indented);
+
+    public override IReadOnlyList<OutputPart> ToParts() =>
+        [
+            new Note(Summary),
+            .. Methods.Count > 0 ? [ToTable()] : Enumerable.Empty<OutputPart>(),
+            .. Findings.Count > 0 ? FindingsByKind
+            : Methods.Count > 0 ? [new Note(NothingFound)]
+            : Enumerable.Empty<OutputPart>(),
+        ];
+
+    private IEnumerable<OutputPart> FindingsByKind =>
+        Findings
+            .GroupBy(finding => finding.Kind)
+            .OrderBy(kind => FindingKind.All.ToList().IndexOf(kind.Key))
+            .Select(kind => new Disclosure(
+                $"{kind.Key.Title}:",
+                Format.Bytes(kind.Count()),
+                [new Note(AdviceOn(kind.Key)) { Lesson = kind.Key.Lesson }, ToTable(kind)]
+            ));
+
+    private Table ToTable(IGrouping<FindingKind, Finding> kind) =>
+        new(
+            [new Column("Method"), new Column("Found"), new Column("Where")],
+            [
+                .. kind.Take(_rows)
+                    .Select(finding => (IReadOnlyList<string>)[finding.Method, finding.What, finding.Where]),
+            ]
+        )
+        {
+            Footnotes = kind.Count() > _rows ? [NotShown(kind.Count() - _rows)] : [],
+        };
+
+    private static string AdviceOn(FindingKind kind) =>
+        kind.Rules.Count == 0 ? kind.Advice : $"{kind.Advice} Analyzers find it, too: {string.Join(", ", kind.Rules)}.";
+
+    internal string Summary
+    {
+        get
+        {
+            var waiting = Methods.Count(price => price.Awaits > 0);
+            var most = Methods.Where(price => price.MostBytes > 0).Take(Named).ToList();
+            return Methods.Count == 0
+                ? _outOf is null or 0
+                    ? $"{Assembly} has no async methods."
+                    : $"None of the {Counted(_outOf.Value, "async method")} in {Assembly} matches."
+                : (
+                    _outOf is { } all
+                        ? $"{Format.Bytes(Methods.Count)} of the {Counted(all, "async method")} in {Assembly} "
+                            + $"{(Methods.Count == 1 ? "matches" : "match")}, of which {waiting} could wait."
+                        : $"{Assembly} has {Counted(Methods.Count, "async method")}, of which {waiting} could wait."
+                )
+                    + (
+                        most.Count == 0
+                            ? ""
+                            : " The most expensive: "
+                                + string.Join(
+                                    ", ",
+                                    most.Select(price => $"{price.Method} {Format.Bytes(price.MostBytes)} B")
+                                )
+                                + "."
+                    );
+        }
+    }
+
+    internal static async Task<PriceList> OfAsync(string path, TextWriter progress, CancellationToken cancellationToken)
+    {
+        if (Path.GetExtension(path.Given()).EndsWith("proj", StringComparison.Ordinal))
+        {
+            await progress.WriteLineAsync($"Building {Path.GetFileName(path)} in Release");
+            path = await ProjectBuild.AssemblyOfAsync(path, cancellationToken);
+        }
+
+        return await Task.Run(() => ReadAsync(path, progress, cancellationToken), cancellationToken);
+    }
+
+    private static async Task<PriceList> ReadAsync(
+        string path,
+        TextWriter progress,
+        CancellationToken cancellationToken
+    )
+    {
+        using var file = AssemblyFile.Open(path);
+        var name = Path.GetFileName(path);
+        await progress.WriteLineAsync($"Reading {name}: {Counted(file.Methods.Count, "async method")}");
+        var notes = new List<string>();
+        var closures = file.Code.SelectMany(UnusedClosures.In).ToList();
+        AssemblySizes? sizes = null;
+        if (file.Methods.Count + closures.Count > 0)
+        {
+            await progress.WriteLineAsync("Loading its types for their sizes");
+            try
+            {
+                sizes = await SizesProcess.AskAsync(file, TokensOf(file, closures), cancellationToken);
+            }
+            catch (BenchException exception)
+            {
+                notes.Add(exception.Message);
+            }
+        }
+
+        if (sizes is not null)
+        {
+            notes.Add(SizesOn(sizes.Runtime, file.BuiltFor));
+        }
+
+        if (file.IsUnoptimized)
+        {
+            notes.Add(
+                "This is a Debug build: its state machines are classes, which every call allocates. The sizes of a "
+                    + "Release build differ."
+            );
+        }
+
+        if (!file.HasSymbols)
+        {
+            notes.Add("There are no symbols (a .pdb) beside it, so files and lines are unknown.");
+        }
+
+        var ofMethods = sizes?.Methods.ToLookup(method => method.Method);
+        var prices = file.Methods.ToDictionary(
+            method => method,
+            method => MethodPrice.Of(method, ofMethods?[TokenOf(method.Source)].FirstOrDefault())
+        );
+        cancellationToken.ThrowIfCancellationRequested();
+        return new(
+            name,
+            [
+                .. prices
+                    .Values.OrderByDescending(price => price.MostBytes)
+                    .ThenBy(price => price.FullName, StringComparer.Ordinal),
+            ]
+        )
+        {
+            Runtime = sizes?.Runtime,
+            Notes = notes,
+            Findings =
+            [
+                .. file.Code.SelectMany(code =>
+                    BlockingCalls
+                        .In(code)
+                        .Concat(AsyncVoids.In(code))
+                        .Concat(ValueTaskUses.In(code))
+                        .Concat(TokensNotPassed.In(code))
+                        .Concat(TaskRuns.In(code))
+                        .Concat(LastAwaits.In(code, code.Async is { } method ? prices[method] : null))
+                ),
+                .. closures.Select(one => UnusedClosures.Found(one.Code, one.Closure, SizeOf(one))),
+                .. file.Module.GetTypes().SelectMany(ValueTaskUses.In),
+            ],
+        };
+
+        TypeSize? SizeOf((MethodCode Code, TypeDefinition Closure) one) =>
+            ofMethods?[TokenOf(one.Closure)].FirstOrDefault()?.Closures[0];
+    }
+
+    // The closure of a finding is asked for by itself, because its method may have no price.
+    private static IReadOnlyList<MethodTokens> TokensOf(
+        AssemblyFile file,
+        IEnumerable<(MethodCode Code, TypeDefinition Closure)> closures
+    ) =>
+        [
+            .. file.Methods.Select(method => method.ToTokens()),
+            .. closures.Select(one => new MethodTokens(TokenOf(one.Closure), null, [TokenOf(one.Closure)])),
+        ];
+
+    private static int TokenOf(IMetadataTokenProvider member) => member.MetadataToken.ToInt32();
+
+    private static string SizesOn(string runtime, string? target) =>
+        target is null
+            ? $"Exact sizes on {runtime}."
+            : $"Exact sizes on {runtime}; the assembly was built for {TargetFramework.NameOf(target)}.";
+
+    private static bool Matches(string name, string text) => name.Contains(text, StringComparison.OrdinalIgnoreCase);
+
+    private static string Counted(int count, string what) => $"{Format.Bytes(count)} {what}{(count == 1 ? "" : "s")}";
+
+    internal static string NotShown(int count) =>
+        count == 1 ? "1 more isn't shown." : $"{Format.Bytes(count)} more aren't shown.";
+
+    private Table ToTable() =>
+        new(
+            [
+                new Column("Method"),
+                new Column("Returns"),
+                Column.Number("If it completes synchronously [B]"),
+                Column.Number("If it waits [B]"),
+                Column.Number("State machine [B]"),
+                new Column("Closure on entry [B]"),
+                Column.Number("Awaits"),
+                new Column("Remark"),
+                new Column("Where"),
+            ],
+            [
+                .. Methods
+                    .Take(_rows)
+                    .Select(price =>
+                        (IReadOnlyList<string>)
+                            [
+                                price.Method,
+                                price.Returns,
+                                price.ExceptFor is { } cached
+                                    ? $"{price.Completes} ({price.CompletesExcepted} for {cached})"
+                                    : $"{price.Completes}",
+                                $"{price.Waits}",
+                                $"{price.StateMachine}",
+                                string.Join(" + ", price.Closures),
+                                Format.Bytes(price.Awaits),
+                                price.Remark ?? "",
+                                price.Where,
+                            ]
+                    ),
+            ]
+        )
+        {
+            Footnotes =
+            [
+                .. Methods.Count > _rows ? [NotShown(Methods.Count - _rows)] : Enumerable.Empty<string>(),
+                "What one call allocates by itself, without the methods that it calls. If it waits, its state machine "
+                    + "moves to the heap, into a box that is also its task.",
+            ],
+            Notes = Notes,
+        };
+}
