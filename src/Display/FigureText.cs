@@ -40,6 +40,11 @@ internal static class FigureText
         }
 
         var (low, high, halfWidth) = (error.Low(index, value), error.High(index, value), error.HalfWidth(index));
+        if (double.IsNegativeInfinity(low) && double.IsPositiveInfinity(high))
+        {
+            return "not known";
+        }
+
         return $"{Number.Estimate(value, low, halfWidth)} {Number.Interval(low, high, halfWidth)}";
     }
 

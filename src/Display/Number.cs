@@ -52,21 +52,42 @@ public static partial class Number
     public static string Estimate(double value, double lower, double halfWidth) =>
         lower >= 0 ? Significant(value, halfWidth) : Label(value, halfWidth);
 
-    /// <summary>Such as <c>[27, 31]</c>. An end that isn't zero isn't rounded to it.</summary>
+    /// <summary>
+    /// Such as <c>[27, 31]</c>. An end isn't rounded to zero if both are on one side of it, nor to what decides
+    /// something, such as a ratio of 1 or a claim's limit.
+    /// </summary>
     /// <param name="lower">Infinite, like the upper end, if nothing bounds the value.</param>
     /// <param name="precision">The half-width that determines the digits.</param>
-    public static string Interval(double lower, double upper, double precision)
+    /// <param name="deciding">The values that decide something.</param>
+    public static string Interval(double lower, double upper, double precision, params IEnumerable<double> deciding)
     {
-        return $"[{Write(lower)}, {Write(upper)}]";
+        var (first, last) = Ends(lower, upper, precision, deciding);
+        return $"[{first}, {last}]";
+    }
+
+    /// <summary>The two ends of an interval.</summary>
+    /// <inheritdoc cref="Interval" path="/param"/>
+    public static (string Lower, string Upper) Ends(
+        double lower,
+        double upper,
+        double precision,
+        params IEnumerable<double> deciding
+    )
+    {
+        var least = precision / 1000;
+        while (precision > least && deciding.Any(value => IsRoundedTo(value, lower) || IsRoundedTo(value, upper)))
+        {
+            precision /= 10;
+        }
+
+        return (Write(lower), Write(upper));
+
+        bool IsRoundedTo(double value, double end) => end != value && Write(end) == Write(value);
 
         string Write(double end) =>
-            double.IsInfinity(end)
-                ? end > 0
-                    ? "∞"
-                    : "−∞"
-                : lower > 0
-                    ? Significant(end, precision)
-                    : Label(end, precision);
+            double.IsInfinity(end) ? (end > 0 ? "∞" : "−∞")
+            : lower > 0 || upper < 0 ? Significant(end, precision)
+            : Label(end, precision);
     }
 
     /// <summary>With no-break spaces between numbers and their units.</summary>

@@ -74,10 +74,6 @@ public sealed class DamagedDataTests
             typeof(Repository),
             typeof(Launch),
             typeof(Figure),
-            typeof(Bench),
-            typeof(Exact),
-            typeof(Comparison),
-            typeof(Exercise),
             typeof(Claims),
         ];
         foreach (var assembly in types.Select(type => type.Assembly.Location))

@@ -7,9 +7,11 @@ public class FormatTests
     {
         Assert.Equal("135 [129, 141]", Format.Time(new Estimate(135.04, new(129.4, 140.9))));
         Assert.Equal("+9 [+8, +11] ns", Format.Difference(new Estimate(9.391, new(8.312, 10.59))));
-        Assert.Equal("−1 [−3, 0] µs", Format.Difference(new Estimate(-1_200, new(-3_100, 200))));
+        Assert.Equal("−1 [−3.1, +0.2] µs", Format.Difference(new Estimate(-1_200, new(-3_100, 200))));
+        Assert.Equal("+10 [+0.4, +20] ns", Format.Difference(new Estimate(10, new(0.4, 20))));
         Assert.Equal("1.42 ms", Format.Duration(1_423_303.24));
         Assert.Equal("15.2x [14.8, 15.7]", new Ratio(15.23, new(14.82, 15.7)).ToString());
+        Assert.Equal("1.4x [1.02, 2.00]", new Ratio(1.4, new(1.02, 2)).ToString());
     }
 
     [Fact]

@@ -29,6 +29,7 @@ public sealed record CallRate(string Does, string Benchmarks, string Time, strin
         var unknown = rates.Where(rate => !rate.IsKnown).Select(rate => rate.Runtime).ToList();
         var some = rates.Where(rate => rate.From is not null).Select(rate => (rate.Runtime, rate.From)).ToList();
         var machines = rates.Select(rate => rate.On).OfType<string>().Distinct().ToList();
+        var isOwnMeasured = rates.Exists(rate => rate.On is null);
         var own = some.FindIndex(rate => rate.Runtime == Runtimes.InLessons);
         return (rates.Count, some.Count) switch
         {
@@ -39,7 +40,11 @@ public sealed record CallRate(string Does, string Benchmarks, string Time, strin
                 + (some.Count == 1 || own >= 0 ? OneFirst(some[Math.Max(0, own)]) : Range(some))
                 + (never.Count == 0 ? "" : $"; never measurably on {RuntimeLedger.Names(never)}")
                 + (unknown.Count == 0 ? "" : $"; not known precisely on {RuntimeLedger.Names(unknown)}")
-                + $"{(machines.Count == 0 ? "" : $" (recorded on {Format.Listed(machines)})")}.",
+                + (
+                    machines.Count == 0
+                        ? "."
+                        : $" ({(isOwnMeasured ? "other runtimes: " : "")}recorded on {Format.Listed(machines)})."
+                ),
         };
 
         string OneFirst((Runtime Runtime, double? From) first)

@@ -45,7 +45,8 @@ public sealed partial record Comparison
                 FiguresOf(
                     about,
                     figures => figures.Difference is { } difference ? (difference.Time, difference.Interval) : null
-                )
+                ),
+                AreAlike
             ),
             subtitle,
             Axis.Linear(AxisWords.DifferenceFrom(Words.Of(Baseline))),
@@ -80,15 +81,32 @@ public sealed partial record Comparison
     private string RatioTitle(string? about) =>
         Headline.OfRatios(
             Words.Of(Baseline),
-            FiguresOf(about, figures => figures.Ratio is { } ratio ? (ratio.Value, ratio.Interval) : null)
+            FiguresOf(about, figures => figures.Ratio is { } ratio ? (ratio.Value, ratio.Interval) : null),
+            AreAlike
         );
 
-    /// <summary>The figures that the title is about: the first measured series, or else the first.</summary>
+    /// <summary>
+    /// As in sentences: neither are their intervals apart, nor do the two differ if they are compared with each other.
+    /// </summary>
+    private bool AreAlike(HeadlineFigure one, HeadlineFigure other)
+    {
+        var series = Series[IndexInTitle];
+        return Headline.AreAlike(one, other)
+            && (
+                series.RatioOf(one.Id!, other.Id!)?.Interval is { IsTooWide: false } ratio
+                    ? ratio.Contains(1)
+                    : series.DifferenceOf(one.Id!, other.Id!)?.Interval?.Contains(0) != false
+            );
+    }
+
+    /// <summary>The series that the title is about: the first measured one, or else the first.</summary>
+    private int IndexInTitle => Math.Max(0, Series.ToList().FindIndex(one => one.Run is not null));
+
     private IEnumerable<(BenchmarkId Id, ComparedFigures Figures)> RowsInTitle
     {
         get
         {
-            var series = Math.Max(0, Series.ToList().FindIndex(one => one.Run is not null));
+            var series = IndexInTitle;
             return Rows.Where(row => row.Figures[series] is not null).Select(row => (row.Id, row.Figures[series]!));
         }
     }
@@ -110,9 +128,10 @@ public sealed partial record Comparison
                 Words.Of(row.Id.Parameters)
             )
             {
+                Id = row.Id,
                 Ratio = row.Figures.Ratio?.Interval,
                 More = row.Figures.Difference is { Time: > 0, Interval: { Lower: > 0 } interval } more
-                    ? $"{new Estimate(more.Time, interval).Figure} ns"
+                    ? Format.WithoutInterval(Format.Duration(new Estimate(more.Time, interval)))
                     : null,
             },
         ];

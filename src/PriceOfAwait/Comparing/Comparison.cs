@@ -174,9 +174,11 @@ public sealed partial record Comparison : TableValue
 
     /// <summary>Those of several runs name the run that they are about.</summary>
     private IReadOnlyList<string> NotesOfSeries =>
-        Series.Count(series => series.Run is not null) > 1
-            ? [.. Series.SelectMany(series => series.Notes)]
-            : [.. Series.SelectMany(series => series.Run?.Notes ?? [])];
+        [
+            .. from series in Series
+            from note in series.Run?.NotesOn([.. Rows.Select(row => row.Id)]) ?? []
+            select Series.Count(one => one.Run is not null) > 1 ? $"{series.Label}: {note}" : note,
+        ];
 
     /// <summary>Whether a difference stands where a ratio would, because a time is too short to divide by.</summary>
     private bool HasDifferences =>

@@ -137,7 +137,7 @@ internal sealed class CostSentences(Series measured, string over)
                     + $"{GroupFigure.InWords(ratios, ratio => $"{ratio.Figure} times as long")}{Bytes(id, than, ";")}."
             : differences.Count > 0
                 ? $"{name} takes one of two times, compared with {other}: "
-                    + $"{GroupFigure.InWords(differences, Format.Difference)}{Bytes(id, than, ";")}."
+                    + $"{GroupFigure.InWords(differences, difference => Format.Difference(difference))}{Bytes(id, than, ";")}."
             : difference is { Interval: { } interval } && !interval.Contains(0)
                 ? $"{name} takes {Amount(difference)}{(isFirst ? $" than {other}" : "")}"
                     + $"{Limits(difference, " (", ")")}{Bytes(id, than)}."
@@ -154,13 +154,15 @@ internal sealed class CostSentences(Series measured, string over)
         var (lower, upper) = times.Interval;
         if (times.Value > 1)
         {
-            return $"{times} times as long{(isFirst ? $" as {other}" : "")}";
+            return $"{times.Figure} {times.Interval.ToString(times.Interval.HalfWidth, deciding: 1)} times as long"
+                + (isFirst ? $" as {other}" : "");
         }
 
         if (times.Value >= 0.1)
         {
             var share = new Estimate(100 * times.Value, new(100 * lower, 100 * upper));
-            return $"{share.Figure}% {share.Interval} of the time of {other}";
+            var interval = share.Interval.ToString(share.Interval.HalfWidth, deciding: 100);
+            return $"{share.Figure}% {interval} of the time of {other}";
         }
 
         var part = new Estimate(1 / times.Value, new(1 / upper, 1 / lower));

@@ -55,8 +55,6 @@ public sealed record Series(string Label, Origin Origin, IReadOnlyList<Observati
             ],
         };
 
-    internal IReadOnlyList<string> Notes => [.. (Run?.Notes ?? []).Select(note => $"{Label}: {note}")];
-
     public static Series Of(BenchmarkResults run, string? label = null) =>
         new(
             label

@@ -12,6 +12,33 @@ public sealed partial record JudgedPart
         Measurement below,
         double controlFactor,
         bool shareRounds
+    ) => WithControl(controlFactor, factor => Timed(part, about, above, below, shareRounds, factor));
+
+    /// <param name="ratio">As computed from the launches, without what the control is off.</param>
+    internal static JudgedPart Timed(ClaimPart part, string about, Estimate ratio, double controlFactor) =>
+        WithControl(controlFactor, factor => Timed(part, about, ratio.RatioIncluding(factor), "x", differences: ""));
+
+    /// <summary>Says it if the part is undecided only because the control is off.</summary>
+    private static JudgedPart WithControl(double controlFactor, Func<double, JudgedPart> judge)
+    {
+        var judged = judge(controlFactor);
+        return judged.Verdict == Verdict.Undecided && controlFactor > 1 && judge(1).Verdict != Verdict.Undecided
+            ? judged with
+            {
+                WhyUndecided =
+                    $"{judged.WhyUndecided}, because on this busy machine equal code, measured beside it, differs by "
+                    + Format.Ratio(controlFactor),
+            }
+            : judged;
+    }
+
+    private static JudgedPart Timed(
+        ClaimPart part,
+        string about,
+        Measurement above,
+        Measurement below,
+        bool shareRounds,
+        double controlFactor
     )
     {
         var isRatio =
@@ -21,20 +48,16 @@ public sealed partial record JudgedPart
             : LaunchGroups.OfDifference(above, below, shareRounds);
         if (groups.Count > 0)
         {
-            return InGroups(part, about, groups, [above, below], controlFactor, shareRounds);
+            return InGroups(part, about, groups, [above, below], shareRounds, controlFactor);
         }
 
         var difference = Estimates
             .OfDifference(above.ComparableLaunches, below.ComparableLaunches, shareRounds)
             .DifferenceIncluding(controlFactor, below);
         return isRatio ? ByRatio(part, about, difference, above, below, controlFactor, shareRounds)
-            : part.Over is not null ? ByDifference(part, about, difference, above, below, controlFactor)
-            : Timed(part, about, difference, part.Unit, controlFactor, differences: "");
+            : part.Over is not null ? ByDifference(part, about, difference, above, below)
+            : Timed(part, about, difference, part.Unit, differences: "");
     }
-
-    /// <param name="ratio">As computed from the launches, without what the control is off.</param>
-    internal static JudgedPart Timed(ClaimPart part, string about, Estimate ratio, double controlFactor) =>
-        Timed(part, about, ratio.RatioIncluding(controlFactor), "x", controlFactor, differences: "");
 
     private static JudgedPart ByRatio(
         ClaimPart part,
@@ -52,7 +75,6 @@ public sealed partial record JudgedPart
                 .OfRatio(above.ComparableLaunches, below.ComparableLaunches, shareRounds)
                 .RatioIncluding(controlFactor),
             "x",
-            controlFactor,
             // A ratio also changes if only the baseline does.
             part.PublishedDifference
                 is { } published
@@ -70,8 +92,7 @@ public sealed partial record JudgedPart
         string about,
         Estimate difference,
         Measurement above,
-        Measurement below,
-        double controlFactor
+        Measurement below
     )
     {
         var (lower, upper) = difference.Interval;
@@ -87,7 +108,6 @@ public sealed partial record JudgedPart
                 new(Math.Max(0, 1 + lower / (lower < 0 ? least : most)), 1 + upper / (upper > 0 ? least : most))
             ),
             "x",
-            controlFactor,
             part.PublishedDifference is { } published
                 ? $" The published difference was {Format.Difference(Estimate.Exactly(published))}."
                 : ""
@@ -101,14 +121,7 @@ public sealed partial record JudgedPart
     /// <param name="differences">
     /// A sentence with the published and the measured difference, if the figure is a ratio. It begins with a space.
     /// </param>
-    private static JudgedPart Timed(
-        ClaimPart part,
-        string about,
-        Estimate figure,
-        string unit,
-        double controlFactor,
-        string differences
-    )
+    private static JudgedPart Timed(ClaimPart part, string about, Estimate figure, string unit, string differences)
     {
         // A bound from a difference may be open on one side, and still exclude the limit.
         var isTooWide = unit == "x" && figure.Interval is { Lower: > 0, IsTooWide: true };
@@ -126,12 +139,7 @@ public sealed partial record JudgedPart
             WhyUndecided =
                 verdict != Verdict.Undecided ? null
                 : isTooWide ? "the launches vary so much that it isn't known within a factor of ten"
-                : Contains(ClaimPart.LimitNearestTo(figure.Value, part.Above, part.Below), unit)
-                    + (
-                        controlFactor > 1
-                            ? $", because on this busy machine equal code differs by {Format.Ratio(controlFactor)}"
-                            : ""
-                    ),
+                : Contains(ClaimPart.LimitNearestTo(figure.Value, part.Above, part.Below), unit),
             Beside = (isTooWide ? "" : PublishedEffect.Beside(part, verdict, figure, unit)) + differences,
         };
     }
@@ -142,13 +150,13 @@ public sealed partial record JudgedPart
         string about,
         IReadOnlyList<LaunchPairs> groups,
         IReadOnlyList<Measurement> all,
-        double controlFactor,
-        bool shareRounds
+        bool shareRounds,
+        double controlFactor
     )
     {
         var judged = groups
             .Select(group =>
-                (Part: Timed(part, about, group.Above, group.Below, controlFactor, shareRounds), Group: group)
+                (Part: Timed(part, about, group.Above, group.Below, shareRounds, controlFactor), Group: group)
             )
             .OrderBy(one => one.Part.Measured)
             .ToList();

@@ -73,7 +73,7 @@ public sealed partial record JudgedPart(string Part, Verdict Verdict, string Abo
 
     public string MeasuredText =>
         Groups.Count > 0 ? Write(Groups, Unit)
-        : Measured is { } measured ? Write(measured, Interval, Unit)
+        : Measured is { } measured ? Write(measured, Interval, Unit, Limits)
         : "";
 
     /// <summary>A sentence; for a changed verdict also the cause.</summary>
@@ -175,15 +175,23 @@ public sealed partial record JudgedPart(string Part, Verdict Verdict, string Abo
         : unit == "x" ? $"{Format.AsPublished(figure)}x"
         : Write(figure, unit);
 
-    internal static string Write(double value, ConfidenceInterval? interval, string unit) =>
+    private IEnumerable<double> Limits => new[] { Above, Below }.OfType<double>();
+
+    /// <param name="limits">No end of the interval is rounded to one of these.</param>
+    internal static string Write(
+        double value,
+        ConfidenceInterval? interval,
+        string unit,
+        params IEnumerable<double> limits
+    ) =>
         interval is not { } range ? Write(value, unit)
-        : unit == "ns" ? Format.Difference(new Estimate(value, range))
+        : unit == "ns" ? Format.Difference(new Estimate(value, range), limits)
         // The ratio is unbounded if the baseline can't be distinguished from zero.
         : double.IsPositiveInfinity(range.Upper)
             ? range.Lower > 0 ? $"≥ {Format.Ratio(range.Lower)}"
                 : "any ratio"
         : range.Lower <= 0 ? $"≤ {Format.Ratio(range.Upper)}"
-        : new Ratio(value, range).ToString();
+        : new Ratio(value, range).ToString(limits);
 
     internal static string Write(double value, string unit) =>
         unit switch

@@ -11,6 +11,9 @@ public sealed record BenchmarkResults : TableValue
 
     private const double LeastCollecting = 0.01;
 
+    // A smaller one is written as 1.00.
+    private const double LeastFactorSaid = 1.005;
+
     // Every ratio and difference needs them. A copy with other measurements computes them again.
     private IReadOnlyList<Control>? _controlRatios;
 
@@ -222,7 +225,7 @@ public sealed record BenchmarkResults : TableValue
     /// </summary>
     internal static string? GroupsText(IReadOnlyList<GroupFigure> ratios, IReadOnlyList<GroupFigure> differences) =>
         ratios.Count > 0 ? GroupFigure.InWords(ratios, ratio => $"{ratio.Figure}x")
-        : differences.Count > 0 ? GroupFigure.InWords(differences, Format.Difference)
+        : differences.Count > 0 ? GroupFigure.InWords(differences, difference => Format.Difference(difference))
         : null;
 
     /// <summary>The generations whose collections are visible at four decimals.</summary>
@@ -313,11 +316,15 @@ public sealed record BenchmarkResults : TableValue
         static double? Finite(double figure) => double.IsFinite(figure) ? figure : null;
     }
 
-    internal IReadOnlyList<string> Notes =>
+    internal IReadOnlyList<string> Notes => NotesOn([.. Measurements.Select(one => one.Id)]);
+
+    /// <summary>The notes of a table that shows only these benchmarks.</summary>
+    internal IReadOnlyList<string> NotesOn(IReadOnlyCollection<BenchmarkId> shown) =>
         [
             .. IsBusy ? new[] { BusyNote } : [],
-            .. GroupNotesOf(Measurements.Select(one => one.Id)),
+            .. GroupNotesOf(shown),
             .. Measurements
+                .IntersectBy(shown, one => one.Id)
                 .Where(one => Resolution.Resolves(one.Time.Value) && one.Collecting > LeastCollecting * one.Time.Value)
                 .Select(one => $"{Words.Label(one.Id)}, {Format.Duration(one.Collecting)}")
                 .ToList()
@@ -367,7 +374,9 @@ public sealed record BenchmarkResults : TableValue
 
     // Begins with a space.
     private string WidenedNote =>
-        ControlFactor == 1 ? "" : " The intervals of ratios and differences include what the control is off.";
+        ControlFactor < LeastFactorSaid
+            ? ""
+            : " The intervals of ratios and differences include what the control is off.";
 
     /// <summary>
     /// The factor by which equal code seems to differ where these two were measured: that of the control with their

@@ -29,8 +29,9 @@ public readonly record struct ConfidenceInterval(double Lower, double Upper)
 
     public override string ToString() => ToString(HalfWidth);
 
-    /// <param name="precision">The half-width that determines the digits.</param>
-    internal string ToString(double precision) => Number.Interval(Lower, Upper, precision);
+    /// <inheritdoc cref="Number.Interval" path="/param"/>
+    internal string ToString(double precision, params IEnumerable<double> deciding) =>
+        Number.Interval(Lower, Upper, precision, deciding);
 
     private bool SpansMoreThan(double factor) => !(Upper <= factor * Lower);
 }

@@ -33,17 +33,24 @@ internal static class Format
     }
 
     /// <summary>For example <c>+13 [+12, +14] ns</c>.</summary>
-    public static string Difference(Estimate difference)
+    /// <param name="limits">In nanoseconds. No end of the interval is rounded to one of them, or to zero.</param>
+    public static string Difference(Estimate difference, params IEnumerable<double> limits)
     {
         var (unit, scaled) = InUnit(difference);
         var (lower, upper) = scaled.Interval;
-        return $"{Signed(scaled.Value)}{(lower < upper ? $" [{Signed(lower)}, {Signed(upper)}]" : "")} {unit}";
+        var factor = difference.Value == 0 ? 1 : scaled.Value / difference.Value;
+        var precision = scaled.Interval.HalfWidth;
+        var (first, last) = Display.Number.Ends(
+            lower,
+            upper,
+            precision,
+            limits.Append(0).Select(limit => limit * factor)
+        );
+        return Signed(Display.Number.Label(scaled.Value, precision))
+            + $"{(lower < upper ? $" [{Signed(first)}, {Signed(last)}]" : "")} {unit}";
 
-        string Signed(double value)
-        {
-            var number = Display.Number.Label(value, scaled.Interval.HalfWidth);
-            return number.StartsWith('−') || !number.AsSpan().ContainsAnyInRange('1', '9') ? number : $"+{number}";
-        }
+        static string Signed(string number) =>
+            number is ['−', ..] or "∞" || !number.AsSpan().ContainsAnyInRange('1', '9') ? number : $"+{number}";
     }
 
     /// <summary>For example <c>+13 ns</c> for <c>+13 [+12, +14] ns</c>.</summary>

@@ -10,8 +10,14 @@ internal static class Headline
     /// Names the slowest and the fastest if their intervals exclude the baseline and all others. With several sets of
     /// parameters, names the slowest, its ratio there, and its ratio in the first or the last set.
     /// </summary>
-    public static string OfRatios(string baseline, IReadOnlyList<HeadlineFigure> ratios) =>
+    /// <param name="areAlike">See <see cref="AreAlike"/>, which is used if it is left out.</param>
+    public static string OfRatios(
+        string baseline,
+        IReadOnlyList<HeadlineFigure> ratios,
+        Func<HeadlineFigure, HeadlineFigure, bool>? areAlike = null
+    ) =>
         Extremes(
+            areAlike ?? AreAlike,
             baseline,
             [.. ratios.Select(figure => figure with { Ratio = figure.Interval })],
             1,
@@ -29,7 +35,12 @@ internal static class Headline
     /// With several sets of parameters, names the methods whose difference is measurably larger in the last than in the
     /// first.
     /// </summary>
-    public static string OfDifferences(string baseline, IReadOnlyList<HeadlineFigure> differences)
+    /// <inheritdoc cref="OfRatios" path="/param"/>
+    public static string OfDifferences(
+        string baseline,
+        IReadOnlyList<HeadlineFigure> differences,
+        Func<HeadlineFigure, HeadlineFigure, bool>? areAlike = null
+    )
     {
         var known = differences.Where(figure => figure.Interval is not null).ToList();
         if (known.Count > 0 && known[0].Where != known[^1].Where)
@@ -56,6 +67,7 @@ internal static class Headline
         }
 
         return Extremes(
+            areAlike ?? AreAlike,
             baseline,
             differences,
             0,
@@ -169,9 +181,12 @@ internal static class Headline
 
     private static bool Differs(HeadlineFigure figure, double from) => figure.Interval?.Contains(from) == false;
 
-    /// <summary>The figures that can't be distinguished from this one, including itself.</summary>
-    private static List<HeadlineFigure> AlikeTo(HeadlineFigure one, List<HeadlineFigure> known) =>
-        [.. known.Where(figure => !figure.Interval!.Value.IsApartFrom(one.Interval!.Value))];
+    /// <summary>
+    /// Whether two figures can't be distinguished by their intervals. If these overlap, the two may still differ,
+    /// because the baseline's fluctuation is in both; only a comparison of the two with each other tells.
+    /// </summary>
+    internal static bool AreAlike(HeadlineFigure one, HeadlineFigure other) =>
+        !one.Interval!.Value.IsApartFrom(other.Interval!.Value);
 
     /// <summary>
     /// The same method's figure at the other end: in the first set of parameters or, if its largest figure is there, in
@@ -189,6 +204,7 @@ internal static class Headline
     /// </param>
     /// <param name="more">What may follow both.</param>
     private static string Extremes(
+        Func<HeadlineFigure, HeadlineFigure, bool> areAlike,
         string baseline,
         IReadOnlyList<HeadlineFigure> figures,
         double from,
@@ -209,7 +225,7 @@ internal static class Headline
         var all = precise.OrderByDescending(figure => figure.Value).ToList();
         var known = all.FindAll(figure => figure.Where == all[0].Where);
         var distinct = known.Where(figure => Differs(figure, from)).ToList();
-        var most = known.Count == 0 ? [] : AlikeTo(known[0], known);
+        var most = known.FindAll(figure => areAlike(figure, known[0]));
         if (
             most is [var slowest]
             && distinct.Contains(slowest)
@@ -248,7 +264,7 @@ internal static class Headline
                 + In(known[0].Where);
         }
 
-        var (first, least) = (known[0], AlikeTo(known[^1], known));
+        var (first, least) = (known[0], known.FindAll(figure => areAlike(figure, known[^1])));
         // A list of more than two would be no finding.
         var hasLeast = least.TrueForAll(distinct.Contains) && !least.Exists(most.Contains) && least.Count <= 2;
         return Format.Capitalized(

@@ -10,6 +10,9 @@ internal sealed record HeadlineFigure(string Name, double Value, ConfidenceInter
     /// <summary>The value, with as many digits as its interval justifies.</summary>
     public string Figure => Interval is { } interval ? new Estimate(Value, interval).Figure : Number.Label(Value);
 
+    /// <summary>The measurement; <see langword="null"/> if the figure is of none.</summary>
+    public BenchmarkId? Id { get; init; }
+
     /// <summary>The interval of the ratio, which tells how well a difference is known.</summary>
     public ConfidenceInterval? Ratio { get; init; }
 

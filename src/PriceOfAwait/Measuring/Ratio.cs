@@ -8,8 +8,11 @@ public sealed record Ratio(double Value, ConfidenceInterval? Interval)
     /// <summary>Has a significant digit, however wide the interval.</summary>
     internal string Figure => Number.Significant(Value, Interval?.HalfWidth ?? 0);
 
-    public override string ToString() =>
+    public override string ToString() => ToString([]);
+
+    /// <param name="deciding">What decides something besides 1, such as a claim's limit.</param>
+    internal string ToString(params IEnumerable<double> deciding) =>
         Interval is not { Upper: < double.PositiveInfinity } interval ? $"{Figure}x"
         : interval.IsTooWide ? $"{Figure}x {ConfidenceInterval.Imprecise}"
-        : $"{Figure}x {interval}";
+        : $"{Figure}x {interval.ToString(interval.HalfWidth, deciding.Append(1))}";
 }

@@ -40,13 +40,20 @@ internal sealed class FastPathClaims : LessonClaims
                 turned.Count
             );
 
-        int? Sign(string type, string one, string other) =>
-            evidence
-                .RunOf(part.ClassName)
-                ?.DifferenceOf(new(type + one, Parameters.None), new(type + other, Parameters.None))
-                is not { } by
-                ? null
-            : by.Interval.Contains(0) ? 0
-            : Math.Sign(by.Value);
+        // By the ratio, as the table shows it, or by the difference if a time is too short to divide by.
+        int? Sign(string type, string one, string other)
+        {
+            var run = evidence.RunOf(part.ClassName);
+            BenchmarkId above = new(type + one, Parameters.None);
+            BenchmarkId below = new(type + other, Parameters.None);
+            return run?.RatioOf(above, below) is { Interval: { IsTooWide: false } ratio } ? SideOf(ratio, 1)
+                : run?.DifferenceOf(above, below) is { } difference ? SideOf(difference.Interval, 0)
+                : null;
+        }
+
+        static int SideOf(ConfidenceInterval interval, double of) =>
+            interval.Lower > of ? 1
+            : interval.Upper < of ? -1
+            : 0;
     }
 }

@@ -226,8 +226,7 @@ public sealed record ProbabilityCurves : TableValue
     public Figure TimeFigure(string subtitle)
     {
         var levels = Time.Select(pair =>
-            $"Task<{pair.ResultType}> takes {Number.Label(pair.Task.At(0))} ns if every call waits, "
-            + $"{Number.Label(pair.Task.At(1))} ns if none does"
+            $"Task<{pair.ResultType}> takes {TimeAt(pair, 0)} if every call waits, {TimeAt(pair, 1)} if none does"
         );
         return Draw(
             "time",
@@ -241,6 +240,19 @@ public sealed record ProbabilityCurves : TableValue
             )
         );
     }
+
+    // Of two groups of launches, a mean would be that of neither.
+    private string TimeAt(TaskAndValueTask pair, double share) =>
+        _measurements.First(one =>
+            one.Id.Method.Equals("TaskOf" + pair.ResultType, StringComparison.OrdinalIgnoreCase)
+            && ShareOf(one.Id) == share
+        )
+            is { Groups: { Count: > 0 } groups }
+            ? $"one of {groups.Count} times"
+            : $"{Number.Label(pair.Task.At(share))} ns";
+
+    private static double ShareOf(BenchmarkId id) =>
+        double.Parse(id.Parameters[Probability]!, CultureInfo.InvariantCulture);
 
     /// <summary>
     /// The share of synchronous completions from which on a value task allocates less; <see langword="null"/> if there
@@ -306,7 +318,7 @@ public sealed record ProbabilityCurves : TableValue
             let twins = (
                 from task in _measurements.Where(measurement => measurement.Id.Method == method)
                 join valueTask in _measurements on task.Id with { Method = "Value" + method } equals valueTask.Id
-                let share = double.Parse(task.Id.Parameters[Probability]!, CultureInfo.InvariantCulture)
+                let share = ShareOf(task.Id)
                 where isShown(share)
                 orderby share
                 select (Share: share, Task: task, ValueTask: valueTask)
@@ -329,7 +341,7 @@ public sealed record ProbabilityCurves : TableValue
         Func<TaskAndValueTask, Panel> draw
     ) =>
         new(
-            $"A value task saves {cost} if enough calls complete synchronously: "
+            $"The share of synchronous calls from which on a value task saves {cost}: "
                 + string.Join("; ", pairs.Select(pair => $"{pair.ResultType} {pair.Crossing.Answer}")),
             subtitle,
             [
@@ -348,7 +360,13 @@ public sealed record ProbabilityCurves : TableValue
             ]
         )
         {
-            Notes = _run.IsBusy && pairs.Any(pair => !pair.Difference.IsExact) ? [_run.BusyNote] : [],
+            Notes = pairs.All(pair => pair.Difference.IsExact)
+                ? []
+                :
+                [
+                    .. _run.IsBusy ? new[] { _run.BusyNote } : [],
+                    .. _run.GroupNotesOf(_measurements.Select(one => one.Id)),
+                ],
             Origins = [_run.Origin],
         };
 
