@@ -20,7 +20,7 @@ public sealed class FiguresSoFarTests : TestsInFolder
 
         foreach (var benchmarks in Classes)
         {
-            RecordedRuns.SaveSession(BookWriter.SessionsIn(Folder.Path), LongestSessionOf(benchmarks));
+            RecordedRuns.SaveSession(BookWriter.SessionsIn(Folder.FullName), LongestSessionOf(benchmarks));
         }
 
         var page = await FirstPageAsync();
@@ -34,7 +34,7 @@ public sealed class FiguresSoFarTests : TestsInFolder
     public async Task Until_they_answer_half_of_the_findings_the_recorded_figures_are_shown()
     {
         CopyLessons();
-        RecordedRuns.SaveSession(BookWriter.SessionsIn(Folder.Path), LongestSessionOf(Classes[^1]));
+        RecordedRuns.SaveSession(BookWriter.SessionsIn(Folder.FullName), LongestSessionOf(Classes[^1]));
         Assert.DoesNotContain(", so far ", await FirstPageAsync());
     }
 
@@ -52,7 +52,7 @@ public sealed class FiguresSoFarTests : TestsInFolder
         CopyLessons();
         // The classes may be recorded on several machines, at other hours.
         var laps = LongestSessionOf(Classes[0])[0].Started;
-        foreach (var path in BookWriter.NotebooksIn(Folder.Path))
+        foreach (var path in BookWriter.NotebooksIn(Folder.FullName))
         {
             new ExecutionRecord(speed, laps.AddHours(hours), Seconds: 1, "here").SaveFor(path);
         }
@@ -60,7 +60,7 @@ public sealed class FiguresSoFarTests : TestsInFolder
         foreach (var benchmarks in Classes)
         {
             RecordedRuns.SaveSession(
-                BookWriter.SessionsIn(Folder.Path),
+                BookWriter.SessionsIn(Folder.FullName),
                 [.. LongestSessionOf(benchmarks).Select(run => run with { Started = laps })]
             );
         }
@@ -85,7 +85,7 @@ public sealed class FiguresSoFarTests : TestsInFolder
     }
 
     private async Task<string> FirstPageAsync() =>
-        Encoding.UTF8.GetString((await new BookWriter().WriteAsync(Folder.Path, Cancellation)).Files["index.html"]);
+        Encoding.UTF8.GetString((await new BookWriter().WriteAsync(Folder.FullName, Cancellation)).Files["index.html"]);
 
     private static IReadOnlyList<BenchmarkResults> LongestSessionOf(string benchmarks) =>
         Directory

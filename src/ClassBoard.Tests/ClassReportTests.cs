@@ -16,7 +16,7 @@ public sealed class ClassReportTests(Chromium chromium) : TestsInFolder
         }
 
         Shown.Has(
-            PageOf(Folder.Path),
+            PageOf(Folder.FullName),
             "30 participants",
             "<strong>1</strong> hold on all",
             "<strong>1</strong> hold on some and have changed on others",
@@ -27,7 +27,7 @@ public sealed class ClassReportTests(Chromium chromium) : TestsInFolder
 
         // Nine say as much to axe, in less time.
         Enumerable.Range(10, 21).ToList().ForEach(number => File.Delete(Folder[$"attendee {number}.json"]));
-        var site = new BookWriter { Extra = Report(Folder.Path).ToPage(ClassTests.Catalogue) }.Write([], Cancellation);
+        var site = new BookWriter { Extra = Report(Folder.FullName).ToPage(ClassTests.Catalogue) }.Write([], Cancellation);
         site.WriteTo(Folder["book"], cancellation: Cancellation);
         await using var tab = await chromium.OpenAsync(Folder["book/class.html"], new() { Width = 1280 });
         Assert.Empty(tab.Errors);
@@ -92,7 +92,7 @@ public sealed class ClassReportTests(Chromium chromium) : TestsInFolder
         ExportTo("a.json", "<script>x()</script>", Made.Guess(2));
         ExportTo("b.json", "Ann", Made.Guess(3));
         ExportTo("c.json", "Ann", Made.Guess(4));
-        var page = PageOf(Folder.Path);
+        var page = PageOf(Folder.FullName);
         Shown.Has(page, "Ann 2: 4x", "&lt;script&gt;x()&lt;/script&gt;: 2x");
         Shown.Lacks(page, "<script>");
     }
@@ -107,7 +107,7 @@ public sealed class ClassReportTests(Chromium chromium) : TestsInFolder
         Export("Ann", Made.Guess(2));
         File.WriteAllText(Folder["odd.json"], json);
         File.WriteAllText(Folder["short.json"], File.ReadAllText(Folder["Ann.json"])[..100]);
-        var message = Assert.Throws<DataFileException>(() => Report(Folder.Path)).Message;
+        var message = Assert.Throws<DataFileException>(() => Report(Folder.FullName)).Message;
         Shown.Has(
             message,
             "odd.json is not a class export: ",
@@ -120,7 +120,7 @@ public sealed class ClassReportTests(Chromium chromium) : TestsInFolder
     [Fact]
     public void A_folder_without_anything_of_a_class_is_told()
     {
-        Assert.Contains("class export", Assert.Throws<DataFileException>(() => Report(Folder.Path)).Message);
+        Assert.Contains("class export", Assert.Throws<DataFileException>(() => Report(Folder.FullName)).Message);
         Assert.Contains("There is no folder", Assert.Throws<DataFileException>(() => Report(Folder["none"])).Message);
     }
 

@@ -59,7 +59,7 @@ public sealed class KilledBoardTests
     private static async Task<(ChildProcess Board, Uri Address)> HostAsync(string database, int port)
     {
         var board = ChildProcess.Start(
-            DotNetHost.Path,
+            DotNetHost.Executable,
             [
                 Path.Combine(AppContext.BaseDirectory, "tutorial.dll"),
                 "class",

@@ -8,7 +8,7 @@ public sealed class KernelHostTests : IDisposable
 {
     private readonly KernelTalk _host = new(
         ChildProcess.Start(
-            DotNetHost.Path,
+            DotNetHost.Executable,
             [typeof(NotebookRunner).Assembly.Location, KernelHost.ForEditors],
             AppContext.BaseDirectory
         )
@@ -142,9 +142,12 @@ public sealed class KernelHostTests : IDisposable
     public async Task A_lesson_that_was_copied_out_of_the_clone_says_so_in_each_cell(string loaded, string clone)
     {
         using var folder = new TemporaryFolder();
-        await _host.RunAsync($"System.IO.Directory.SetCurrentDirectory(@\"{folder.Path}\");");
+        await _host.RunAsync($"System.IO.Directory.SetCurrentDirectory(@\"{folder.FullName}\");");
         var refusal = await RefusalAsync($"#r \"{loaded}\"\nPriceOfAwait.Setup.Lesson(12)");
-        Assert.Contains($"it loads {loaded}, and {Path.GetFullPath(clone, folder.Path)} is no clone. Move it", refusal);
+        Assert.Contains(
+            $"it loads {loaded}, and {Path.GetFullPath(clone, folder.FullName)} is no clone. Move it",
+            refusal
+        );
         Assert.Equal(refusal, await RefusalAsync("await Bench.RunAsync<SyncVsAsync>()"));
     }
 

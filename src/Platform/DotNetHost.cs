@@ -9,19 +9,16 @@ public static class DotNetHost
     /// <summary>
     /// The folder of .NET, which contains this process's runtime in <c>shared/Microsoft.NETCore.App/version</c>.
     /// </summary>
-    public static string Root { get; } =
-        System.IO.Path.GetFullPath("../../..", RuntimeEnvironment.GetRuntimeDirectory());
+    public static string Root { get; } = Path.GetFullPath("../../..", RuntimeEnvironment.GetRuntimeDirectory());
 
     /// <summary>
     /// The <c>dotnet</c> in <see cref="Root"/>; if it has none, the one that started this process, or else the one on
     /// the PATH.
     /// </summary>
-    public static string Path { get; } =
-        new[]
-        {
-            System.IO.Path.Combine(Root, Name),
-            Environment.GetEnvironmentVariable("DOTNET_HOST_PATH"),
-        }.FirstOrDefault(File.Exists)
+    public static string Executable { get; } =
+        new[] { Path.Combine(Root, Name), Environment.GetEnvironmentVariable("DOTNET_HOST_PATH") }.FirstOrDefault(
+            File.Exists
+        )
         ?? Name;
 
     /// <summary>
@@ -40,5 +37,12 @@ public static class DotNetHost
         string folder,
         CancellationToken cancellation,
         IReadOnlyDictionary<string, string?>? more = null
-    ) => ChildProcess.RunAsync(Path, arguments, folder, more is null ? Settings : Settings.Concat(more), cancellation);
+    ) =>
+        ChildProcess.RunAsync(
+            Executable,
+            arguments,
+            folder,
+            more is null ? Settings : Settings.Concat(more),
+            cancellation
+        );
 }

@@ -30,15 +30,15 @@ public sealed class TemporaryFolder : IDisposable
     /// <exception cref="IOException">The system's folder for temporary files is missing or full.</exception>
     public TemporaryFolder()
     {
-        foreach (var folder in Directory.EnumerateDirectories(System.IO.Path.GetTempPath(), Prefix + "*"))
+        foreach (var folder in Directory.EnumerateDirectories(Path.GetTempPath(), Prefix + "*"))
         {
             RemoveLeftOver(folder);
         }
 
         _whole = Directory.CreateTempSubdirectory(Prefix).FullName;
-        Path = Directory.CreateDirectory(System.IO.Path.Combine(_whole, Content)).FullName;
+        FullName = Directory.CreateDirectory(Path.Combine(_whole, Content)).FullName;
         Owners[_whole] = new FileStream(
-            System.IO.Path.Combine(_whole, OwnerFile),
+            Path.Combine(_whole, OwnerFile),
             FileMode.CreateNew,
             FileAccess.Write,
             Held,
@@ -46,16 +46,16 @@ public sealed class TemporaryFolder : IDisposable
         );
     }
 
-    public string Path { get; }
+    public string FullName { get; }
 
-    public string this[string name] => System.IO.Path.Combine([Path, .. name.Split('/')]);
+    public string this[string name] => Path.Combine([FullName, .. name.Split('/')]);
 
     public void Dispose()
     {
         if (Owners.TryRemove(_whole, out var owner))
         {
             // In this order, no other process takes the folder for an abandoned one.
-            Directory.Delete(Path, recursive: true);
+            Directory.Delete(FullName, recursive: true);
             File.Delete(owner.Name);
             owner.Dispose();
             Directory.Delete(_whole);
@@ -66,16 +66,15 @@ public sealed class TemporaryFolder : IDisposable
     {
         try
         {
-            File.Open(System.IO.Path.Combine(folder, OwnerFile), FileMode.Open, FileAccess.Write, FileShare.None)
-                .Dispose();
+            File.Open(Path.Combine(folder, OwnerFile), FileMode.Open, FileAccess.Write, FileShare.None).Dispose();
             // The content first: if a program that the owner has started still uses it, this fails, and the owner's
             // file stays.
-            if (System.IO.Path.Combine(folder, Content) is var content && Directory.Exists(content))
+            if (Path.Combine(folder, Content) is var content && Directory.Exists(content))
             {
                 Directory.Delete(content, recursive: true);
             }
 
-            OwnFiles.Delete([System.IO.Path.Combine(folder, OwnerFile)]);
+            OwnFiles.Delete([Path.Combine(folder, OwnerFile)]);
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {

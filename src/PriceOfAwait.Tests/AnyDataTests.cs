@@ -16,7 +16,7 @@ public sealed class AnyDataTests : TestsInFolder
     public void A_recorded_session()
     {
         var file = RecordedRuns.Save(
-            Folder.Path,
+            Folder.FullName,
             Laptop,
             DateTimeOffset.UnixEpoch,
             [RecordedRunsTests.NewRun(DateTimeOffset.UnixEpoch)]
@@ -26,7 +26,7 @@ public sealed class AnyDataTests : TestsInFolder
             Mutated.Json(File.ReadAllText(file)),
             () =>
             {
-                var run = RecordedRuns.Load(Folder.Path, "PriceOfAwait.Lessons.Some.Benchmarks");
+                var run = RecordedRuns.Load(Folder.FullName, "PriceOfAwait.Lessons.Some.Benchmarks");
                 Assert.All(
                     run.Measurements,
                     one => Assert.True(one.Time.Value > -Resolution.Least && one.AllocatedBytes >= 0)
@@ -40,7 +40,7 @@ public sealed class AnyDataTests : TestsInFolder
     public void Exact_answers()
     {
         RecordedRuns.Save(
-            Folder.Path,
+            Folder.FullName,
             Laptop,
             DateTimeOffset.UnixEpoch,
             [RecordedRunsTests.NewRun(DateTimeOffset.UnixEpoch)]
@@ -56,8 +56,12 @@ public sealed class AnyDataTests : TestsInFolder
                     [new(new("Waits", new Parameters(new Parameter("Deep", "true"))), 72, true)]
                 ),
             },
-        }.Save(Folder.Path, Laptop, Runtimes.All[0], RuntimeAnswers.Recorded);
-        ReadOrRefused(file, Mutated.Json(File.ReadAllText(file)), () => RuntimeAnswers.Load(Folder.Path, Runtimes.All));
+        }.Save(Folder.FullName, Laptop, Runtimes.All[0], RuntimeAnswers.Recorded);
+        ReadOrRefused(
+            file,
+            Mutated.Json(File.ReadAllText(file)),
+            () => RuntimeAnswers.Load(Folder.FullName, Runtimes.All)
+        );
     }
 
     [Fact]
@@ -99,7 +103,7 @@ public sealed class AnyDataTests : TestsInFolder
             Mutated.Text("method,deep,mean_ns,allocated_bytes\nA,true,1.5,72\n\"B, or C\",false,2,0\n"),
             () =>
             {
-                var table = new PublishedData(Folder["sources.json"], Folder.Path).Table("t.csv");
+                var table = new PublishedData(Folder["sources.json"], Folder.FullName).Table("t.csv");
                 Assert.NotEmpty(table.Rows);
                 Assert.All(
                     table.Rows.SelectMany(row => row.Figures.Values),

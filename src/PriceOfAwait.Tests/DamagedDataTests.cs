@@ -11,7 +11,7 @@ namespace PriceOfAwait.Tests;
 public sealed class DamagedDataTests
 {
     // Never disposed, because Windows can't delete a loaded assembly. The next process with such a folder deletes it.
-    private readonly string _folder = new TemporaryFolder().Path;
+    private readonly string _folder = new TemporaryFolder().FullName;
 
     private const BindingFlags Static = BindingFlags.Static | BindingFlags.Public | BindingFlags.NonPublic;
 
@@ -69,13 +69,7 @@ public sealed class DamagedDataTests
     /// <summary>The library's types, copied to a folder and loaded from there, beside those of the tests.</summary>
     private static List<Type> TypesIn(string folder)
     {
-        Type[] types =
-        [
-            typeof(Repository),
-            typeof(Launch),
-            typeof(Figure),
-            typeof(Claims),
-        ];
+        Type[] types = [typeof(Repository), typeof(Launch), typeof(Figure), typeof(Claims)];
         foreach (var assembly in types.Select(type => type.Assembly.Location))
         {
             AtomicFile.Write(Path.Combine(folder, Path.GetFileName(assembly)), File.ReadAllBytes(assembly));

@@ -31,7 +31,7 @@ public sealed class FaultTests : TestsInFolder
             "/bin/sh",
             "-c",
             $"\"$0\" \"$1\" run no-such.ipynb {redirection}; echo code $? >\"$2\"",
-            DotNetHost.Path,
+            DotNetHost.Executable,
             Invocation.Program,
             Folder["code"]
         );
@@ -129,7 +129,7 @@ public sealed class FaultTests : TestsInFolder
             "-c",
             "mkdir \"$0\" && cd \"$0\" && rmdir \"$0\" && \"$@\"",
             Folder["gone"],
-            DotNetHost.Path,
+            DotNetHost.Executable,
             Invocation.Program,
             "progress"
         );
@@ -171,7 +171,7 @@ public sealed class FaultTests : TestsInFolder
         string[] own = ["--mount", "--map-root-user", "/bin/sh", "-c", script, folder];
         var allowed = await RunAsync("unshare", [.. own, "true"]);
         Assert.SkipUnless(allowed.ExitCode == 0, $"This machine doesn't allow private mounts: {allowed.Error.Trim()}");
-        return await RunAsync("unshare", [.. own, DotNetHost.Path, Invocation.Program, .. command]);
+        return await RunAsync("unshare", [.. own, DotNetHost.Executable, Invocation.Program, .. command]);
     }
 
     private static Task<ProgramResult> RunAsync(string program, params string[] arguments) =>

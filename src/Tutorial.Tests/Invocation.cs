@@ -23,7 +23,7 @@ internal static class Invocation
         params IEnumerable<KeyValuePair<string, string?>> environment
     ) =>
         ChildProcess.RunAsync(
-            DotNetHost.Path,
+            DotNetHost.Executable,
             [Program, .. args],
             folder: null,
             environment,

@@ -48,7 +48,7 @@ public sealed class NewClone : ICollectionFixture<NewClone>, IDisposable
             : await ChildProcess.RunAsync(
                 Path.Combine(_folder["clone"], "environment", "setup.sh"),
                 [],
-                _folder.Path,
+                _folder.FullName,
                 new Dictionary<string, string?>
                 {
                     ["HOME"] = Home,

@@ -18,7 +18,7 @@ internal sealed class MadeUpClone : IDisposable
         NotebookFile.Write(Path.Combine(Folder, Notebook), cells);
     }
 
-    public string Folder => Path.Combine(_folder.Path, "clone");
+    public string Folder => Path.Combine(_folder.FullName, "clone");
 
     private static string Lessons => Path.Combine("src", "Lessons", "bin", "Release", "PriceOfAwait.Lessons.dll");
 
@@ -63,7 +63,7 @@ internal sealed class MadeUpClone : IDisposable
     public void BuildAgain() =>
         AtomicFile.Write(Path.Combine(Folder, Lessons), File.ReadAllBytes(Path.Combine(Folder, Lessons)));
 
-    public void Move() => Directory.Move(Folder, Path.Combine(_folder.Path, "elsewhere"));
+    public void Move() => Directory.Move(Folder, Path.Combine(_folder.FullName, "elsewhere"));
 
     public void Write(string file, string content) => AtomicFile.Write(Path.Combine(Folder, file), content);
 

@@ -91,5 +91,5 @@ public sealed class Wine : IAsyncLifetime
     }
 
     private Task<ProgramResult> AskAsync(Executable program, string[] arguments, CancellationToken cancellation) =>
-        ChildProcess.RunAsync(program.FilePath, arguments, _folder.Path, Variables, cancellation);
+        ChildProcess.RunAsync(program.FilePath, arguments, _folder.FullName, Variables, cancellation);
 }

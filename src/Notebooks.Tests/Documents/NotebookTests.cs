@@ -206,7 +206,7 @@ public sealed class NotebookTests : TestsInFolder
             Notebook.Parse("n.ipynb", AsJupyterWrites).SaveAs(Folder["file/n.ipynb"])
         );
         Assert.StartsWith($"'{Folder["file/n.ipynb"]}' cannot be written: ", error.Message);
-        Assert.Equal([Folder["file"]], Directory.GetFileSystemEntries(Folder.Path));
+        Assert.Equal([Folder["file"]], Directory.GetFileSystemEntries(Folder.FullName));
     }
 
     [Fact]

@@ -168,7 +168,7 @@ public sealed class NotebookRunnerTests
                     + $"Console.WriteLine(child.Id); "
                     + "while (!System.IO.File.Exists(\"seen\")) await Task.Delay(5); Environment.FailFast(\"crash\");",
             ],
-            folder: folder.Path,
+            folder: folder.FullName,
             observer: new(() => File.WriteAllText(folder["seen"], ""))
         );
         Assert.Equal([CellOutcome.EndedProcess], run.Outcomes);
@@ -225,10 +225,10 @@ public sealed class NotebookRunnerTests
             count,
             "Kept.Count"
         );
-        var (before, after) = (await runner.RunAsync(first), await runner.RunAsync(second, folder.Path));
+        var (before, after) = (await runner.RunAsync(first), await runner.RunAsync(second, folder.FullName));
         Assert.Equal(before.Text(1), after.Text(1));
         Assert.Equal("on\n", after.Text(2));
-        Assert.Equal(folder.Path, after.Text(3).Trim());
+        Assert.Equal(folder.FullName, after.Text(3).Trim());
         Assert.DoesNotContain("changed", after.Data(4, "text/html"));
         Assert.Equal(["1", "1"], [before.Text(6), after.Text(5)]);
         Assert.Contains("'Kept' does not exist", after.Error(6).Message);

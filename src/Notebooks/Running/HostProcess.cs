@@ -21,7 +21,7 @@ internal sealed class HostProcess : IAsyncDisposable
     public HostProcess(IEnumerable<KeyValuePair<string, string?>> environment)
     {
         _process = ChildProcess.Start(
-            DotNetHost.Path,
+            DotNetHost.Executable,
             [typeof(HostProcess).Assembly.Location, KernelHost.ForRunner],
             folder: null,
             environment

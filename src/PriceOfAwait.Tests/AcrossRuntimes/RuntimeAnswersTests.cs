@@ -9,7 +9,7 @@ public sealed class RuntimeAnswersTests : TestsInFolder
 
     public RuntimeAnswersTests() =>
         RecordedRuns.Save(
-            Folder.Path,
+            Folder.FullName,
             Laptop,
             DateTimeOffset.UnixEpoch,
             [RecordedRunsTests.NewRun(DateTimeOffset.UnixEpoch)]
@@ -32,9 +32,9 @@ public sealed class RuntimeAnswersTests : TestsInFolder
                 [question] = bytes,
             },
             Unanswered = new Dictionary<ExactQuestion, string> { [code] = "no listing" },
-        }.Save(Folder.Path, Laptop, Runtimes.All[0], RuntimeAnswers.Recorded);
+        }.Save(Folder.FullName, Laptop, Runtimes.All[0], RuntimeAnswers.Recorded);
 
-        var answers = RuntimeAnswers.Load(Folder.Path, Runtimes.All);
+        var answers = RuntimeAnswers.Load(Folder.FullName, Runtimes.All);
         Assert.Equal("Recorded on my laptop.", answers.Provenance);
         Assert.Equal(".NET Core 3.1.3", answers.Answers[0].Value!.Version);
         Assert.Equal(bytes.Allocations, ((AllocatedBytes)answers.Answers[0].Value!.Answers[question]).Allocations);
@@ -47,18 +47,18 @@ public sealed class RuntimeAnswersTests : TestsInFolder
     {
         var (bytes, code) = (RuntimeAnswers.Questions.OfType<ExactQuestion.Bytes>().First(), new ExactQuestion.Sizes());
         Answers((bytes, BytesOf(bytes, 72)), (code, new TaskSizes([])))
-            .Save(Folder.Path, Laptop, Runtimes.All[0], RuntimeAnswers.Recorded);
+            .Save(Folder.FullName, Laptop, Runtimes.All[0], RuntimeAnswers.Recorded);
         var unanswered = new Dictionary<ExactQuestion, string> { [code] = "no sizes" };
         (Answers((bytes, BytesOf(bytes, 80))) with { Unanswered = unanswered }).Save(
-            Folder.Path,
+            Folder.FullName,
             Laptop,
             Runtimes.All[0],
             RuntimeAnswers.Recorded
         );
         Answers((new ExactQuestion.Runtime(), ".NET 8.0.1"))
-            .Save(Folder.Path, Laptop, Runtimes.All[0], RuntimeAnswers.Recorded);
+            .Save(Folder.FullName, Laptop, Runtimes.All[0], RuntimeAnswers.Recorded);
 
-        var answer = RuntimeAnswers.Load(Folder.Path, [Runtimes.All[0]]).Answers[0].Value!;
+        var answer = RuntimeAnswers.Load(Folder.FullName, [Runtimes.All[0]]).Answers[0].Value!;
         Assert.Equal(80, answer.BytesOf(bytes.Benchmarks)!["Waits"]);
         Assert.Equal("no sizes", answer.Unanswered[code]);
         Assert.Equal(".NET 8.0.1", answer.Version);
@@ -74,21 +74,26 @@ public sealed class RuntimeAnswersTests : TestsInFolder
             Benchmarks = bytes.Benchmarks,
             CodeChecksum = CodeChecksum.Of(Repository.LessonsAssembly, bytes.Benchmarks),
         };
-        Answers((bytes, BytesOf(bytes, 72))).Save(Folder.Path, Laptop, Runtimes.All[0], RuntimeAnswers.Recorded);
+        Answers((bytes, BytesOf(bytes, 72))).Save(Folder.FullName, Laptop, Runtimes.All[0], RuntimeAnswers.Recorded);
         Answers((bytes, BytesOf(bytes, 80)), (new ExactQuestion.Sizes(), new TaskSizes([])))
-            .Save(Folder.Path, theirs, Runtimes.All[0], RuntimeAnswers.Recorded);
-        RecordedRuns.Save(Folder.Path, Laptop, DateTimeOffset.UnixEpoch, [present with { CodeChecksum = "before" }]);
-        RecordedRuns.Save(Folder.Path, theirs, DateTimeOffset.UnixEpoch, [present]);
+            .Save(Folder.FullName, theirs, Runtimes.All[0], RuntimeAnswers.Recorded);
+        RecordedRuns.Save(
+            Folder.FullName,
+            Laptop,
+            DateTimeOffset.UnixEpoch,
+            [present with { CodeChecksum = "before" }]
+        );
+        RecordedRuns.Save(Folder.FullName, theirs, DateTimeOffset.UnixEpoch, [present]);
 
-        var answers = RuntimeAnswers.Load(Folder.Path, [Runtimes.All[0]]);
+        var answers = RuntimeAnswers.Load(Folder.FullName, [Runtimes.All[0]]);
         Assert.Equal(80, answers.Answers[0].Value!.BytesOf(bytes.Benchmarks)!["Waits"]);
         // The sizes of tasks are no class's. They come from the machine that is shown for most classes, here the first.
         Assert.Equal([bytes], answers.Answers[0].Value!.Answers.Keys);
         Assert.Contains("their laptop", answers.Provenance);
 
-        RecordedRuns.Save(Folder.Path, Laptop, DateTimeOffset.UnixEpoch.AddHours(1), [present]);
-        RecordedRuns.Save(Folder.Path, Laptop, DateTimeOffset.UnixEpoch.AddHours(2), [present]);
-        answers = RuntimeAnswers.Load(Folder.Path, [Runtimes.All[0]]);
+        RecordedRuns.Save(Folder.FullName, Laptop, DateTimeOffset.UnixEpoch.AddHours(1), [present]);
+        RecordedRuns.Save(Folder.FullName, Laptop, DateTimeOffset.UnixEpoch.AddHours(2), [present]);
+        answers = RuntimeAnswers.Load(Folder.FullName, [Runtimes.All[0]]);
         Assert.Equal(72, answers.Answers[0].Value!.BytesOf(bytes.Benchmarks)!["Waits"]);
         Assert.Equal([bytes], answers.Answers[0].Value!.Answers.Keys);
     }
@@ -113,11 +118,11 @@ public sealed class RuntimeAnswersTests : TestsInFolder
     [InlineData("""[{"question":{"$type":"gossip"},"answer":1}]""", "gossip")]
     public void A_damaged_file_is_an_error_that_names_it(string content, string what)
     {
-        var file = new RuntimeAnswer().Save(Folder.Path, Laptop, Runtimes.All[0], RuntimeAnswers.Recorded);
+        var file = new RuntimeAnswer().Save(Folder.FullName, Laptop, Runtimes.All[0], RuntimeAnswers.Recorded);
         File.WriteAllText(file, content);
         Assert.StartsWith(
             file,
-            Assert.Refuses<DataFileException>(() => RuntimeAnswers.Load(Folder.Path, Runtimes.All), what)
+            Assert.Refuses<DataFileException>(() => RuntimeAnswers.Load(Folder.FullName, Runtimes.All), what)
         );
     }
 

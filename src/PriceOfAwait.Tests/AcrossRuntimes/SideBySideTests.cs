@@ -81,7 +81,7 @@ public class SideBySideTests
         );
         var dies = new OnRuntime<LessonsBuild>(
             new("test-dies", "dies", "net8.0"),
-            new SelfContainedBuild(builds[2].Value!.Assembly, DotNetHost.Path)
+            new SelfContainedBuild(builds[2].Value!.Assembly, DotNetHost.Executable)
         );
         var runs = await Bench.MeasureAsync(
             Lookups,

@@ -9,7 +9,7 @@ public sealed class PublishedDataTests : TestsInFolder
 
     public PublishedDataTests() => WriteSources(Source);
 
-    private PublishedData Data => new(Folder["sources.json"], Folder.Path);
+    private PublishedData Data => new(Folder["sources.json"], Folder.FullName);
 
     [Fact]
     public void Units_come_from_the_columns_names()

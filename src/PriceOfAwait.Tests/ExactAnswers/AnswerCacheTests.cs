@@ -75,7 +75,7 @@ public sealed class AnswerCacheTests : TestsInFolder
     [Trait("Kind", "machine")]
     public async Task A_readers_method_that_was_not_changed_is_not_asked_again()
     {
-        var yours = new SourceText(ReaderFile.Yours.Path, ReaderFile.Yours.Original);
+        var yours = new SourceText(ReaderFile.Yours.FullName, ReaderFile.Yours.Original);
         using (var first = await AttemptBuild.CompileAsync([yours], Cancellation))
         {
             new AnswerCache(first.Lessons).Keep(new ExactQuestion.Sizes(), new TaskSizes([new("made up", 1)]));

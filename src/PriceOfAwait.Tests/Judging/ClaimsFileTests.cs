@@ -116,10 +116,10 @@ public sealed class ClaimsFileTests : TestsInFolder
     [Fact]
     public void Missing_files_are_an_error_that_says_how_to_get_them_back_and_two_claims_of_one_id_one_that_names_it()
     {
-        Assert.Refuses<DataFileException>(() => Claims.ReadAll(Folder.Path, Published.Sources), "Restore it.");
+        Assert.Refuses<DataFileException>(() => Claims.ReadAll(Folder.FullName, Published.Sources), "Restore it.");
         File.WriteAllText(Folder["claims.json"], $"[{Sound},{Sound}]");
         Assert.Refuses<DataFileException>(
-            () => Claims.ReadAll(Folder.Path, Published.Sources),
+            () => Claims.ReadAll(Folder.FullName, Published.Sources),
             "The claim X1 is defined twice: in "
         );
     }

@@ -73,11 +73,11 @@ public sealed class RecordingsTests : TestsInFolder
     [Fact]
     public void It_is_no_longer_so_only_if_it_was_so_on_an_earlier_runtime()
     {
-        RecordedRuns.Save(Folder.Path, One, Hour(1), [Made(120), Made(97, "net8.0"), Made(130, "net9.0")]);
+        RecordedRuns.Save(Folder.FullName, One, Hour(1), [Made(120), Made(97, "net8.0"), Made(130, "net9.0")]);
         Assert.Equal(".NET 8", Judge().Parts[0].HeldOn);
         Assert.StartsWith("No longer: 1.20x [", Judge().Finding);
 
-        RecordedRuns.Save(Folder.Path, One, Hour(1), [Made(120), Made(125, "net8.0")]);
+        RecordedRuns.Save(Folder.FullName, One, Hour(1), [Made(120), Made(125, "net8.0")]);
         Assert.Null(Judge().Parts[0].HeldOn);
         Assert.StartsWith("Not on this machine: 1.20x [", Judge().Finding);
     }
@@ -112,13 +112,13 @@ public sealed class RecordingsTests : TestsInFolder
             Of("Lesson07TheCostOfYield.WithYield", "GetStockPriceFor_Await 1000"),
             Of("Lesson07TheCostOfYield.AwaitedLookups", "OneWait 100"),
         ];
-        Array.ForEach(runs, run => RecordedRuns.Save(Folder.Path, Other, Hour(1), [run]));
+        Array.ForEach(runs, run => RecordedRuns.Save(Folder.FullName, Other, Hour(1), [run]));
         var evidence = new Evidence { Runs = [runs[0] with { RecordedOn = One }, runs[1] with { RecordedOn = Other }] };
         var ledger = Claims.Judge(Claims.Named(["BS10"]), evidence);
         Assert.Equal(Verdict.Undecided, ledger["BS10"].Verdict);
         Assert.Equal(
             Verdict.Holds,
-            new Recordings(Folder.Path).Beside(ledger, evidence, Runtimes.InLessons)["BS10"].Verdict
+            new Recordings(Folder.FullName).Beside(ledger, evidence, Runtimes.InLessons)["BS10"].Verdict
         );
 
         static BenchmarkResults Of(string benchmarks, string means) =>
@@ -130,22 +130,22 @@ public sealed class RecordingsTests : TestsInFolder
             };
     }
 
-    private Judgment Judge() => JudgeWith(RecordedRuns.Load(Folder.Path, MadeUp.FullName(Class)));
+    private Judgment Judge() => JudgeWith(RecordedRuns.Load(Folder.FullName, MadeUp.FullName(Class)));
 
     private Judgment JudgeWith(BenchmarkResults run)
     {
         var evidence = new Evidence { Runs = [run] };
         var ledger = Claims.Judge(Claims.Named(["VT2"]), evidence);
-        return new Recordings(Folder.Path).Beside(ledger, evidence, Runtimes.InLessons)["VT2"];
+        return new Recordings(Folder.FullName).Beside(ledger, evidence, Runtimes.InLessons)["VT2"];
     }
 
     private void Record(Machine machine, double valueTask, double error = 0.01, string code = "the code")
     {
-        var hour = Directory.Exists(RecordedRuns.FolderOf(Folder.Path, machine))
-            ? Directory.GetDirectories(RecordedRuns.FolderOf(Folder.Path, machine)).Length
+        var hour = Directory.Exists(RecordedRuns.FolderOf(Folder.FullName, machine))
+            ? Directory.GetDirectories(RecordedRuns.FolderOf(Folder.FullName, machine)).Length
             : 0;
         RecordedRuns.Save(
-            Folder.Path,
+            Folder.FullName,
             machine,
             Hour(hour),
             [Made(valueTask, error: error) with { Started = Hour(hour), CodeChecksum = code }]

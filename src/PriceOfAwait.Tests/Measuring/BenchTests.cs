@@ -33,7 +33,7 @@ public sealed class BenchTests
                     "--exporters",
                     "fulljson",
                     "--artifacts",
-                    artifacts.Path,
+                    artifacts.FullName,
                 ]
             )
             {
@@ -48,7 +48,7 @@ public sealed class BenchTests
             $"BenchmarkDotNet’s exit code was {benchmarkDotNet.ExitCode}: {said}"
         );
 
-        var report = Directory.GetFiles(artifacts.Path, "*-full.json", SearchOption.AllDirectories).Single();
+        var report = Directory.GetFiles(artifacts.FullName, "*-full.json", SearchOption.AllDirectories).Single();
         using var json = JsonDocument.Parse(await File.ReadAllBytesAsync(report, Cancellation));
         var theirs = json
             .RootElement.GetProperty("Benchmarks")

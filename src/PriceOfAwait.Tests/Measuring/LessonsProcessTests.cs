@@ -37,9 +37,9 @@ public class LessonsProcessTests
             File.SetLastWriteTimeUtc(folder[file], DateTime.UnixEpoch.AddDays(file == "obj/Made.cs" ? 3 : 1));
         }
 
-        Assert.Null(LessonsBuild.ChangedAfter(folder.Path, folder["bin/Lessons.dll"]));
+        Assert.Null(LessonsBuild.ChangedAfter(folder.FullName, folder["bin/Lessons.dll"]));
         File.SetLastWriteTimeUtc(folder["B.cs"], DateTime.UnixEpoch.AddDays(2));
-        Assert.Equal(folder["B.cs"], LessonsBuild.ChangedAfter(folder.Path, folder["bin/Lessons.dll"]));
+        Assert.Equal(folder["B.cs"], LessonsBuild.ChangedAfter(folder.FullName, folder["bin/Lessons.dll"]));
         Assert.Contains(
             "src/Lessons/B.cs was changed after the measured build",
             string.Concat(

@@ -37,7 +37,7 @@ public sealed class RecordedRunsTests : TestsInFolder
 
         var inLesson = Load();
         Assert.Equal("net10.0", inLesson.On);
-        var sideBySide = RecordedRuns.Load(Folder.Path, Benchmarks, Runtimes.Named("net8.0", "net9.0", "net10.0"));
+        var sideBySide = RecordedRuns.Load(Folder.FullName, Benchmarks, Runtimes.Named("net8.0", "net9.0", "net10.0"));
         Assert.Equal(inLesson.Measurements[0].Time, sideBySide.Runs[2].Value!.Measurements[0].Time);
         Assert.Contains("nothing is recorded", sideBySide.Runs[1].Failure);
     }
@@ -52,8 +52,8 @@ public sealed class RecordedRunsTests : TestsInFolder
 
         Save(one, NewRun(Hour(8)));
         Assert.Equal(one, Load().RecordedOn);
-        Assert.Equal(one, Assert.Single(RecordedRuns.LoadAll(Folder.Path)).RecordedOn);
-        Assert.Equal(one, RecordedRuns.Load(Folder.Path, Benchmarks, Runtimes.All)["net10.0"]!.RecordedOn);
+        Assert.Equal(one, Assert.Single(RecordedRuns.LoadAll(Folder.FullName)).RecordedOn);
+        Assert.Equal(one, RecordedRuns.Load(Folder.FullName, Benchmarks, Runtimes.All)["net10.0"]!.RecordedOn);
     }
 
     [Fact]
@@ -70,11 +70,11 @@ public sealed class RecordedRunsTests : TestsInFolder
         Save(other, present with { Started = Hour(10), CodeChecksum = "other code" });
         Save(other, present with { Started = Hour(11), CodeChecksum = "other code" });
 
-        Assert.Equal(one, RecordedRuns.Load(Folder.Path, Lookups).RecordedOn);
-        Assert.True(RecordedRuns.HasPresentCode(Folder.Path, one, Lookups));
-        Assert.False(RecordedRuns.HasPresentCode(Folder.Path, other, Lookups));
-        Assert.False(RecordedRuns.HasPresentCode(Folder.Path, RecordedRuns.Named("none"), Lookups));
-        Assert.Equal([other], RecordedRuns.LoadAll(Folder.Path, other).Select(run => run.RecordedOn));
+        Assert.Equal(one, RecordedRuns.Load(Folder.FullName, Lookups).RecordedOn);
+        Assert.True(RecordedRuns.HasPresentCode(Folder.FullName, one, Lookups));
+        Assert.False(RecordedRuns.HasPresentCode(Folder.FullName, other, Lookups));
+        Assert.False(RecordedRuns.HasPresentCode(Folder.FullName, RecordedRuns.Named("none"), Lookups));
+        Assert.Equal([other], RecordedRuns.LoadAll(Folder.FullName, other).Select(run => run.RecordedOn));
     }
 
     [Fact]
@@ -89,12 +89,12 @@ public sealed class RecordedRunsTests : TestsInFolder
         Save(Laptop, NewRun(Hour(12), mean: 20));
         Save(Laptop, NewRun(Hour(13), mean: 22));
 
-        var spread = BetweenSessions.Of([RecordedRuns.Load(Folder.Path, Other)])!;
+        var spread = BetweenSessions.Of([RecordedRuns.Load(Folder.FullName, Other)])!;
         var run = Load();
         Assert.True(spread.Time > 0);
         Assert.All(run.Measurements[0].Launches, launch => Assert.Equal(spread, launch.Spread));
         Assert.All(
-            RecordedRuns.Load(Folder.Path, Other).Measurements[0].Launches,
+            RecordedRuns.Load(Folder.FullName, Other).Measurements[0].Launches,
             launch => Assert.Null(launch.Spread)
         );
     }
@@ -148,7 +148,10 @@ public sealed class RecordedRunsTests : TestsInFolder
         Assert.Equal([0, 0, 2, 2], Load().Measurements[0].Launches.Select(launch => launch.Session));
         Assert.Equal(
             [1, 1, 2, 2],
-            RecordedRuns.Load(Folder.Path, other.Benchmarks).Measurements[0].Launches.Select(launch => launch.Session)
+            RecordedRuns
+                .Load(Folder.FullName, other.Benchmarks)
+                .Measurements[0]
+                .Launches.Select(launch => launch.Session)
         );
     }
 
@@ -244,13 +247,16 @@ public sealed class RecordedRunsTests : TestsInFolder
     [Fact]
     public void What_a_run_keeps_of_a_class_takes_the_place_of_what_was_known_before()
     {
-        Assert.Null(RecordedRuns.LoadSession(Folder.Path, Benchmarks));
-        RecordedRuns.SaveSession(Folder.Path, [NewRun(DateTimeOffset.UnixEpoch)]);
+        Assert.Null(RecordedRuns.LoadSession(Folder.FullName, Benchmarks));
+        RecordedRuns.SaveSession(Folder.FullName, [NewRun(DateTimeOffset.UnixEpoch)]);
         RecordedRuns.SaveSession(
-            Folder.Path,
+            Folder.FullName,
             [NewRun(DateTimeOffset.UnixEpoch, mean: 20), NewRun(DateTimeOffset.UnixEpoch, "net8.0")]
         );
-        Assert.Equal(["net10.0", "net8.0"], RecordedRuns.LoadSession(Folder.Path, Benchmarks)!.Select(run => run.On));
+        Assert.Equal(
+            ["net10.0", "net8.0"],
+            RecordedRuns.LoadSession(Folder.FullName, Benchmarks)!.Select(run => run.On)
+        );
     }
 
     [Theory]
@@ -266,12 +272,12 @@ public sealed class RecordedRunsTests : TestsInFolder
     public void A_machine_with_another_processor_adds_no_session()
     {
         var here = new MeasuringMachine("a processor", 2, null, "an OS", "X64", "0.15.8");
-        Assert.Null(RecordedRuns.NameConflict(Folder.Path, Laptop, here));
+        Assert.Null(RecordedRuns.NameConflict(Folder.FullName, Laptop, here));
         Save(Laptop, NewRun(Hour(9)));
-        Assert.Null(RecordedRuns.NameConflict(Folder.Path, Laptop, here));
+        Assert.Null(RecordedRuns.NameConflict(Folder.FullName, Laptop, here));
         Assert.Contains(
             "was recorded on a processor",
-            RecordedRuns.NameConflict(Folder.Path, Laptop, here with { Processor = "another" })
+            RecordedRuns.NameConflict(Folder.FullName, Laptop, here with { Processor = "another" })
         );
     }
 
@@ -304,9 +310,9 @@ public sealed class RecordedRunsTests : TestsInFolder
         };
 
     private string Save(Machine machine, params BenchmarkResults[] session) =>
-        RecordedRuns.Save(Folder.Path, machine, session[0].Started, session);
+        RecordedRuns.Save(Folder.FullName, machine, session[0].Started, session);
 
     private static DateTimeOffset Hour(int hour) => new(2026, 11, 20, hour, 0, 0, TimeSpan.Zero);
 
-    private BenchmarkResults Load() => RecordedRuns.Load(Folder.Path, Benchmarks);
+    private BenchmarkResults Load() => RecordedRuns.Load(Folder.FullName, Benchmarks);
 }

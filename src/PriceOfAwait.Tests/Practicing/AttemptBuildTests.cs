@@ -22,7 +22,7 @@ public sealed class AttemptBuildTests : TestsInFolder
                 "-t:AddImplicitDefineConstants",
                 "-getProperty:DefineConstants",
             ],
-            Folder.Path,
+            Folder.FullName,
             Cancellation
         );
 

@@ -9,7 +9,7 @@ public sealed class ProgressTests : TestsInFolder
     private ExerciseFiles InFolder =>
         KeepTheTask with
         {
-            File = KeepTheTask.File with { Path = Folder["KeepTheTask.cs"] },
+            File = KeepTheTask.File with { FullName = Folder["KeepTheTask.cs"] },
         };
 
     [Fact]
@@ -18,12 +18,12 @@ public sealed class ProgressTests : TestsInFolder
         var file = InFolder.File;
         Assert.Equal(Outcome.NotAttempted, new ReaderRecord().OutcomeOf(file));
 
-        File.WriteAllText(file.Path, KeepTheTask.Solution);
+        File.WriteAllText(file.FullName, KeepTheTask.Solution);
         var record = new ReaderRecord();
         record.Keep(file, KeepTheTask.Solution, Outcome.Correct);
         Assert.Equal(Outcome.Correct, record.OutcomeOf(file));
 
-        File.AppendAllText(file.Path, "// and more");
+        File.AppendAllText(file.FullName, "// and more");
         Assert.Null(record.OutcomeOf(file));
     }
 
@@ -33,7 +33,7 @@ public sealed class ProgressTests : TestsInFolder
         var turn = FileLock.TryTake(Folder["progress.turn"]);
         var ids = Enumerable.Range(0, 8).Select(number => $"{number}").ToList();
         var keeping = Task.WhenAll(
-            ids.Select(id => Task.Run(() => ReaderRecord.Change(record => record.Hints[id] = 1, Folder.Path)))
+            ids.Select(id => Task.Run(() => ReaderRecord.Change(record => record.Hints[id] = 1, Folder.FullName)))
         );
         // Another process has the turn.
         await Task.Delay(50, Cancellation);
@@ -41,14 +41,14 @@ public sealed class ProgressTests : TestsInFolder
         turn!.Dispose();
         await keeping;
 
-        Assert.All(ids, id => Assert.Equal(1, ReaderRecord.Load(Folder.Path).Hints.GetValueOrDefault(id)));
+        Assert.All(ids, id => Assert.Equal(1, ReaderRecord.Load(Folder.FullName).Hints.GetValueOrDefault(id)));
     }
 
     [Fact]
     public void A_record_that_cannot_be_read_is_not_written_over()
     {
         Directory.CreateDirectory(Folder["progress.json"]);
-        Assert.ThrowsAny<Exception>(() => ReaderRecord.Change(record => record.Hints["one"] = 1, Folder.Path));
+        Assert.ThrowsAny<Exception>(() => ReaderRecord.Change(record => record.Hints["one"] = 1, Folder.FullName));
         Assert.True(Directory.Exists(Folder["progress.json"]));
     }
 
@@ -66,14 +66,14 @@ public sealed class ProgressTests : TestsInFolder
             }
             """
         );
-        ReaderRecord.Change(record => record.Hints["one"]++, Folder.Path);
+        ReaderRecord.Change(record => record.Hints["one"]++, Folder.FullName);
 
         var kept = JsonNode.Parse(File.ReadAllText(Folder["progress.json"]))!;
         Assert.Equal("""{"days":[1,null]}""", kept["streak"]!.ToJsonString());
         Assert.Equal("B", (string?)kept["guesses"]!["two"]!["unit"]);
         Assert.True(kept["outcomes"]!["one"]!.AsObject().ContainsKey("minutes"));
         Assert.Equal(3, (int?)kept["hints"]!["one"]);
-        Assert.Empty(Directory.GetFiles(Folder.Path, "*.unreadable*"));
+        Assert.Empty(Directory.GetFiles(Folder.FullName, "*.unreadable*"));
     }
 
     [Theory]
@@ -93,9 +93,9 @@ public sealed class ProgressTests : TestsInFolder
 
         var said = new List<string>();
         Assert.Empty(ReaderRecord.Load(Folder["other"], said.Add).Guesses);
-        Assert.Empty(ReaderRecord.Load(Folder.Path, said.Add).Guesses);
-        ReaderRecord.Change(record => record.Hints["one"] = 1, Folder.Path, said.Add);
-        Assert.Equal(1, ReaderRecord.Load(Folder.Path, said.Add).Hints["one"]);
+        Assert.Empty(ReaderRecord.Load(Folder.FullName, said.Add).Guesses);
+        ReaderRecord.Change(record => record.Hints["one"] = 1, Folder.FullName, said.Add);
+        Assert.Equal(1, ReaderRecord.Load(Folder.FullName, said.Add).Hints["one"]);
         Assert.Matches(
             @"can't be read: .*progress\.json, .*\. It is kept as .*progress\.json\.unreadable, and a new one",
             Assert.Single(said)
@@ -104,7 +104,7 @@ public sealed class ProgressTests : TestsInFolder
 
         // Who changes it finds the damage, too, and takes no other file's place.
         File.WriteAllText(Folder["progress.json"], "{");
-        ReaderRecord.Change(record => record.Hints["two"] = 1, Folder.Path, said.Add);
+        ReaderRecord.Change(record => record.Hints["two"] = 1, Folder.FullName, said.Add);
         Assert.Contains("line 1, column 2: ", said[1]);
         Assert.Equal(damaged, File.ReadAllBytes(Folder["progress.json.unreadable"]));
         Assert.Equal("{", File.ReadAllText(Folder["progress.json.unreadable-2"]));
@@ -115,39 +115,42 @@ public sealed class ProgressTests : TestsInFolder
     {
         var file = InFolder.File;
         Assert.Equal((file.Original, null), file.Open(Folder["progress"]));
-        Assert.Equal(file.Original, File.ReadAllText(file.Path));
+        Assert.Equal(file.Original, File.ReadAllText(file.FullName));
 
-        File.WriteAllText(file.Path, "// mine");
+        File.WriteAllText(file.FullName, "// mine");
         Assert.Equal(("// mine", null), file.Open(Folder["progress"]));
 
-        File.WriteAllText(file.Path, "// an earlier version");
+        File.WriteAllText(file.FullName, "// an earlier version");
         ReaderRecord.Change(
             record => record.Keep(file, "// an earlier version", Outcome.NotAttempted),
             Folder["progress"]
         );
         Assert.Equal((file.Original, null), file.Open(Folder["progress"]));
-        Assert.Equal(file.Original, File.ReadAllText(file.Path));
+        Assert.Equal(file.Original, File.ReadAllText(file.FullName));
     }
 
     [Fact]
     public void The_example_stands_for_the_readers_file_and_leaves_it_alone()
     {
         var example = ReaderFile.Yours with { IsExample = true };
-        var before = File.Exists(ReaderFile.Yours.Path) ? File.ReadAllText(ReaderFile.Yours.Path) : null;
+        var before = File.Exists(ReaderFile.Yours.FullName) ? File.ReadAllText(ReaderFile.Yours.FullName) : null;
         var (text, why) = example.Open(Folder["progress"]);
         Assert.Equal(example.Original, text);
         Assert.Contains("failed with attempts/Yours.cs, which is as you left it.", why);
         // The reader's files beside it aren't compiled with it, either.
         Assert.Single(example.WithFilesBeside(text));
         Assert.False(Directory.Exists(Folder["progress"]));
-        Assert.Equal(before, File.Exists(ReaderFile.Yours.Path) ? File.ReadAllText(ReaderFile.Yours.Path) : null);
+        Assert.Equal(
+            before,
+            File.Exists(ReaderFile.Yours.FullName) ? File.ReadAllText(ReaderFile.Yours.FullName) : null
+        );
     }
 
     [Fact]
     public void If_no_copy_can_be_made_the_reader_is_told_what_to_do()
     {
         File.WriteAllText(Folder["file"], "");
-        var file = KeepTheTask.File with { Path = Folder["file/KeepTheTask.cs"] };
+        var file = KeepTheTask.File with { FullName = Folder["file/KeepTheTask.cs"] };
         var (text, why) = file.Open(Folder["progress"]);
         Assert.Equal(file.Original, text);
         Assert.Matches("can't be written(.|\n)*Set PRICE_OF_AWAIT_EXERCISES to your own folder", why);
@@ -159,9 +162,9 @@ public sealed class ProgressTests : TestsInFolder
         var file = InFolder.File;
         foreach (var attempt in new[] { "// first", "// second" })
         {
-            File.WriteAllText(file.Path, attempt);
+            File.WriteAllText(file.FullName, attempt);
             Exercise.Restore(InFolder, Folder["kept"]);
-            Assert.Equal(file.Original, File.ReadAllText(file.Path));
+            Assert.Equal(file.Original, File.ReadAllText(file.FullName));
         }
 
         Assert.Equal(

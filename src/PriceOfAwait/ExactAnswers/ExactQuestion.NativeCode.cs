@@ -31,7 +31,7 @@ internal abstract partial record ExactQuestion
                 [.. Inspection.Settings, .. JitListing.WrittenTo(file)]
             );
             // The JIT doesn't say that it could not write.
-            AtomicFile.RequireRoom(folder.Path);
+            AtomicFile.RequireRoom(folder.FullName);
             if (!File.Exists(file))
             {
                 var runtime = await new Runtime().AnswerAsync(build, cancellationToken);

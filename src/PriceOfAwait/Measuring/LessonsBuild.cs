@@ -73,7 +73,7 @@ internal abstract record LessonsBuild(string Assembly)
 /// <summary>A program that dotnet runs.</summary>
 internal sealed record ProgramBuild(string Assembly) : LessonsBuild(Assembly)
 {
-    public override IReadOnlyList<string> Command => [DotNetHost.Path, Assembly];
+    public override IReadOnlyList<string> Command => [DotNetHost.Executable, Assembly];
 
     /// <summary>Only the lessons' own build has BenchmarkDotNet's program in a separate folder.</summary>
     public override LessonsBuild Measured =>
@@ -85,7 +85,7 @@ internal sealed record ProgramBuild(string Assembly) : LessonsBuild(Assembly)
 internal sealed record ConfiguredBuild(string Assembly, string RuntimeConfiguration) : LessonsBuild(Assembly)
 {
     public override IReadOnlyList<string> Command =>
-        [DotNetHost.Path, "exec", "--runtimeconfig", RuntimeConfiguration, Assembly];
+        [DotNetHost.Executable, "exec", "--runtimeconfig", RuntimeConfiguration, Assembly];
 }
 
 /// <summary>A program with its runtime.</summary>
@@ -101,5 +101,5 @@ internal sealed record LoadedBuild(string Assembly, string Program) : LessonsBui
 {
     public override string Program { get; } = Program;
 
-    public override IReadOnlyList<string> Command => [DotNetHost.Path, Program, "of", Assembly];
+    public override IReadOnlyList<string> Command => [DotNetHost.Executable, Program, "of", Assembly];
 }

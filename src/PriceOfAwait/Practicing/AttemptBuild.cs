@@ -154,7 +154,7 @@ internal sealed class AttemptBuild(IReadOnlyList<SourceText> sources, ReaderProg
             $"-target:{(_isProgram ? "exe" : "library")}",
             // Cached answers are found by the assembly's content, which therefore must not depend on its folder.
             "-deterministic+",
-            $"-pathmap:\"{PathInMap(_folder.Path)}\"=/_/",
+            $"-pathmap:\"{PathInMap(_folder.FullName)}\"=/_/",
             "-debug:embedded",
             "-utf8output",
             // Ignores the packages and projects that a file names.
@@ -170,7 +170,7 @@ internal sealed class AttemptBuild(IReadOnlyList<SourceText> sources, ReaderProg
         );
         var result = await DotNetHost.RunAsync(
             [compiler, $"@{_folder["compile.rsp"]}"],
-            _folder.Path,
+            _folder.FullName,
             cancellationToken
         );
         if (!result.Succeeded && KnownCause.In(result.Output + result.Error) is { } cause)

@@ -21,45 +21,41 @@ internal sealed record ReaderFile(string Id, string Name)
     public static ReaderFile Yours =>
         field ??= new("yours", "Yours.cs")
         {
-            OriginalPath = System.IO.Path.Combine(
-                Repository.Root,
-                "src",
-                "Lessons",
-                "Lesson12YourOwnMethod",
-                "Yours.cs"
-            ),
+            OriginalPath = Path.Combine(Repository.Root, "src", "Lessons", "Lesson12YourOwnMethod", "Yours.cs"),
             IsExample = Environment.GetEnvironmentVariable(YoursVariable) == Example,
         };
 
-    public static string Exercises => System.IO.Path.Combine(Repository.Root, "src", "Exercises");
+    public static string Exercises => Path.Combine(Repository.Root, "src", "Exercises");
 
     public static string Root =>
         field ??= Setting switch
         {
-            null or "" => System.IO.Path.Combine(Repository.Root, Copies),
-            NoReader => new TemporaryFolder().Path,
-            _ => System.IO.Path.GetFullPath(Setting),
+            null or "" => Path.Combine(Repository.Root, Copies),
+            NoReader => new TemporaryFolder().FullName,
+            _ => Path.GetFullPath(Setting),
         };
 
     /// <summary>Whether the original stands for what the reader has made of it.</summary>
     public bool IsExample { get; init; }
 
-    public string Path
+    public string FullName
     {
-        get => field ?? (Setting == NoReader || IsExample ? OriginalPath : System.IO.Path.Combine(Root, Name));
+        get => field ?? (Setting == NoReader || IsExample ? OriginalPath : Path.Combine(Root, Name));
         init;
     }
 
-    public string Shown => Setting == NoReader ? $"{Copies}/{Name}" : Repository.Relative(Path);
+    public string Shown => Setting == NoReader ? $"{Copies}/{Name}" : Repository.Relative(FullName);
 
     public string Original => File.ReadAllText(OriginalPath);
 
     public string Text =>
-        File.Exists(Path) && File.ReadAllText(Path) is var text && !string.IsNullOrWhiteSpace(text) ? text : Original;
+        File.Exists(FullName) && File.ReadAllText(FullName) is var text && !string.IsNullOrWhiteSpace(text)
+            ? text
+            : Original;
 
     public string OriginalPath
     {
-        get => field ?? System.IO.Path.Combine(Exercises, Name);
+        get => field ?? Path.Combine(Exercises, Name);
         private init;
     }
 
@@ -69,16 +65,16 @@ internal sealed record ReaderFile(string Id, string Name)
     /// </summary>
     public IReadOnlyList<SourceText> WithFilesBeside(string text)
     {
-        var folder = System.IO.Path.GetDirectoryName(Path)!;
+        var folder = Path.GetDirectoryName(FullName)!;
         return
         [
-            new(Path, text),
-            .. Path == OriginalPath || !Directory.Exists(folder)
+            new(FullName, text),
+            .. FullName == OriginalPath || !Directory.Exists(folder)
                 ? []
                 : Directory
                     // An editor's own files are hidden.
                     .EnumerateFiles(folder, "*.cs", new EnumerationOptions())
-                    .Where(file => file != Path)
+                    .Where(file => file != FullName)
                     .Order(StringComparer.Ordinal)
                     .Select(file => new SourceText(file, File.ReadAllText(file))),
         ];
@@ -106,7 +102,7 @@ internal sealed record ReaderFile(string Id, string Name)
             // An unchanged copy of an earlier original is not an attempt either.
             if (
                 ReaderRecord.Load(progress).OutcomeOf(this) == Outcome.NotAttempted
-                && !(File.Exists(Path) && IsUntouched(File.ReadAllText(Path)))
+                && !(File.Exists(FullName) && IsUntouched(File.ReadAllText(FullName)))
             )
             {
                 Restore();
@@ -125,5 +121,5 @@ internal sealed record ReaderFile(string Id, string Name)
         }
     }
 
-    public void Restore() => AtomicFile.Write(Path, Original);
+    public void Restore() => AtomicFile.Write(FullName, Original);
 }

@@ -212,9 +212,9 @@ public sealed class DoctorTests : TestsInFolder
     [Fact]
     public void A_manifest_that_Polyglot_Notebooks_does_not_find_is_moved_to_where_it_does_as_it_is()
     {
-        Assert.Null(FrontEndChecks.Polyglot(Folder.Path));
+        Assert.Null(FrontEndChecks.Polyglot(Folder.FullName));
         File.WriteAllText(Folder["dotnet-tools.json"], "{}");
-        var fault = FrontEndChecks.Polyglot(Folder.Path)!;
+        var fault = FrontEndChecks.Polyglot(Folder.FullName)!;
         Assert.Equal(
             (
                 DiagnosisStatus.Doubtful,
@@ -229,7 +229,7 @@ public sealed class DoctorTests : TestsInFolder
         Assert.False(File.Exists(Folder["dotnet-tools.json"]));
         Assert.Equal(
             (DiagnosisStatus.Ok, null),
-            (FrontEndChecks.Polyglot(Folder.Path)!.Status, FrontEndChecks.Polyglot(Folder.Path)!.Mend)
+            (FrontEndChecks.Polyglot(Folder.FullName)!.Status, FrontEndChecks.Polyglot(Folder.FullName)!.Mend)
         );
     }
 
@@ -240,7 +240,7 @@ public sealed class DoctorTests : TestsInFolder
         // A file has the folder's place.
         File.WriteAllText(Folder[".config"], "");
 
-        var fault = FrontEndChecks.Polyglot(Folder.Path)!.Mend!();
+        var fault = FrontEndChecks.Polyglot(Folder.FullName)!.Mend!();
 
         Assert.Equal(DiagnosisStatus.Doubtful, fault.Status);
         Assert.StartsWith($"{Folder["dotnet-tools.json"]} could not be moved to ", fault.Detail);
@@ -268,7 +268,7 @@ public sealed class DoctorTests : TestsInFolder
         Assert.True(File.Exists(sought));
     }
 
-    private KeyValuePair<string, string?>[] Home => [new("HOME", Folder.Path), new("XDG_CONFIG_HOME", null)];
+    private KeyValuePair<string, string?>[] Home => [new("HOME", Folder.FullName), new("XDG_CONFIG_HOME", null)];
 
     private static async Task<(int ExitCode, string Output)> ReportAsync(params Diagnosis[] diagnoses)
     {

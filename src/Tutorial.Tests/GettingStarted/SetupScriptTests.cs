@@ -35,7 +35,7 @@ public sealed class SetupScriptTests(NewClone clone)
             Path.Combine(EnvironmentFolder, "setup.sh"),
             [],
             folder: null,
-            [new("PATH", $"{folder.Path}:{Environment.GetEnvironmentVariable("PATH")}")],
+            [new("PATH", $"{folder.FullName}:{Environment.GetEnvironmentVariable("PATH")}")],
             TestContext.Current.CancellationToken
         );
         Assert.Equal((succeeds, ""), (script.Succeeded, script.Error));

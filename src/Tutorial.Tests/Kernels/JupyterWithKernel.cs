@@ -134,7 +134,7 @@ public sealed class JupyterWithKernel : IAsyncDisposable
                     "--port-retries=0",
                     "--NotebookApp.token=",
                     "--NotebookApp.password=",
-                    $"--notebook-dir={_folder.Path}",
+                    $"--notebook-dir={_folder.FullName}",
                 ],
             Settings,
             "api"

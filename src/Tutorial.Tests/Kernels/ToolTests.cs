@@ -26,7 +26,7 @@ public sealed class ToolTests : IAsyncLifetime
         // Nobody reads what it says for people, which is little.
         _tool = new(
             ChildProcess.Start(
-                DotNetHost.Path,
+                DotNetHost.Executable,
                 ["--roll-forward", "Major", tool, "stdio", "--default-kernel", "csharp"],
                 Path.Combine(Repository.Root, "notebooks"),
                 Swedish

@@ -30,7 +30,7 @@ public sealed class PackTests : TestsInFolder
         AtomicFile.Write(Folder["markdig/1.6.0/markdig.1.6.0.nupkg"], "");
 
         var packages = Packages.In(
-            JsonNode.Parse(Assets.Replace("FOLDER", Folder.Path.Replace('\\', '/'), StringComparison.Ordinal))!
+            JsonNode.Parse(Assets.Replace("FOLDER", Folder.FullName.Replace('\\', '/'), StringComparison.Ordinal))!
         );
 
         Assert.Equal(
@@ -107,7 +107,7 @@ public sealed class PackTests : TestsInFolder
         File.WriteAllText(Folder["p.zip"], "before");
         using var cancelled = new CancellationTokenSource();
         Assert.ThrowsAny<OperationCanceledException>(() => Pack.Write(Files(), Folder["p.zip"], cancelled.Token));
-        Assert.Equal("before", File.ReadAllText(Assert.Single(Directory.GetFiles(Folder.Path))));
+        Assert.Equal("before", File.ReadAllText(Assert.Single(Directory.GetFiles(Folder.FullName))));
 
         IEnumerable<PackedFile> Files()
         {

@@ -19,7 +19,7 @@ public sealed class PlatformTests : TestsInFolder
     {
         Directory.CreateDirectory(Folder["file"]);
         Assert.ThrowsAny<SystemException>(() => AtomicFile.Write(Folder["file"], "text"));
-        Assert.Equal([Folder["file"]], Directory.GetFileSystemEntries(Folder.Path));
+        Assert.Equal([Folder["file"]], Directory.GetFileSystemEntries(Folder.FullName));
     }
 
     [Fact]
@@ -57,7 +57,7 @@ public sealed class PlatformTests : TestsInFolder
         }
 
         OwnFiles.Delete(own);
-        Assert.Equal([Folder["b"]], Directory.GetFileSystemEntries(Folder.Path));
+        Assert.Equal([Folder["b"]], Directory.GetFileSystemEntries(Folder.FullName));
         Assert.Equal([Folder["b/notes.txt"]], Directory.GetFileSystemEntries(Folder["b"]));
     }
 
@@ -88,8 +88,8 @@ public sealed class PlatformTests : TestsInFolder
         next.Dispose();
 
         Assert.False(Directory.Exists(leftOver));
-        Assert.False(Directory.Exists(Path.GetDirectoryName(next.Path)));
-        Assert.True(Directory.Exists(living.Path));
+        Assert.False(Directory.Exists(Path.GetDirectoryName(next.FullName)));
+        Assert.True(Directory.Exists(living.FullName));
         Assert.True(Directory.Exists(foreign));
         Directory.Delete(foreign);
     }
@@ -104,7 +104,7 @@ public sealed class PlatformTests : TestsInFolder
         Assert.True(Directory.Exists(path));
 
         [MethodImpl(MethodImplOptions.NoInlining)]
-        static string Created() => new TemporaryFolder().Path;
+        static string Created() => new TemporaryFolder().FullName;
     }
 
     [Fact]
@@ -189,7 +189,7 @@ public sealed class PlatformTests : TestsInFolder
         }
 
         temporary.Dispose();
-        Assert.False(Directory.Exists(temporary.Path));
+        Assert.False(Directory.Exists(temporary.FullName));
     }
 
     [Fact]

@@ -115,9 +115,9 @@ public sealed class InterruptionTests : TestsInFolder
             Path.Combine(Repository.Root, "src", "Tutorial"),
         ];
         using var dotnetRun = ChildProcess.Start(
-            DotNetHost.Path,
+            DotNetHost.Executable,
             [.. run, "--", "run", busy, "--out", Folder["out"]],
-            Folder.Path
+            Folder.FullName
         );
         var started = await LineOfStartAsync(dotnetRun);
         // Only the parent, as a user does who ends 'dotnet run' by its id.

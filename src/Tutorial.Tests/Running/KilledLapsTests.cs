@@ -68,7 +68,7 @@ public sealed class KilledLapsTests(ITestOutputHelper output) : TestsInFolder
                 ["-explicit", "only", "-method", $"*.{nameof(Laps_to_be_killed)}"],
                 environment: new Dictionary<string, string?>
                 {
-                    [FolderVariable] = Folder.Path,
+                    [FolderVariable] = Folder.FullName,
                     [RuntimesVariable] = runtimes,
                 }
             );
@@ -89,7 +89,7 @@ public sealed class KilledLapsTests(ITestOutputHelper output) : TestsInFolder
             _ = laps.ExitCode == 0 ? finished++ : killed++;
 
             var stored = Directory
-                .GetFiles(Folder.Path, "*.json", SearchOption.AllDirectories)
+                .GetFiles(Folder.FullName, "*.json", SearchOption.AllDirectories)
                 .SelectMany(file => LaunchesOf(RecordedRuns.ReadFile(file)))
                 .ToHashSet();
             Require.None(kept.Except(stored).Select(lost => $"After kill {killed}, {lost} is lost."));
@@ -111,7 +111,7 @@ public sealed class KilledLapsTests(ITestOutputHelper output) : TestsInFolder
 
         output.WriteLine(
             $"Killed {killed} times, finished {finished} times: {kept.Count} figures of launches, none lost; "
-                + $"{Directory.GetFiles(Folder.Path, "*", SearchOption.AllDirectories).Length} files."
+                + $"{Directory.GetFiles(Folder.FullName, "*", SearchOption.AllDirectories).Length} files."
         );
         Assert.NotEmpty(kept);
 

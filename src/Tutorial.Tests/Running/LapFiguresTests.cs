@@ -20,7 +20,7 @@ public sealed class LapFiguresTests : TestsInFolder
     public void Old_figures_stay_until_new_ones_come_from_as_many_launches()
     {
         Finish(Session(hour: 1, launches: 3));
-        var again = new LapFigures(Folder.Path, runtimes: null);
+        var again = new LapFigures(Folder.FullName, runtimes: null);
         Assert.Empty(again.Begin());
         again.Keep(Session(hour: 2, launches: 1));
         again.Keep(Session(hour: 2, launches: 2));
@@ -53,11 +53,11 @@ public sealed class LapFiguresTests : TestsInFolder
         Interrupt(OtherRuntimes, Session(hour: 2, launches: 1));
         Assert.Equal((1, 2), Current());
 
-        var own = new LapFigures(Folder.Path, runtimes: null);
+        var own = new LapFigures(Folder.FullName, runtimes: null);
         Assert.StartsWith("This goes on from 2 launches of laps that were interrupted.", Assert.Single(own.Begin()));
         Assert.StartsWith(
             "This goes on from 1 launch of laps that were interrupted.",
-            Assert.Single(new LapFigures(Folder.Path, OtherRuntimes).Begin())
+            Assert.Single(new LapFigures(Folder.FullName, OtherRuntimes).Begin())
         );
         Assert.Empty(FilesIn("set-aside"));
     }
@@ -66,7 +66,7 @@ public sealed class LapFiguresTests : TestsInFolder
     public void Figures_of_code_that_has_changed_are_set_aside_and_told()
     {
         Interrupt(runtimes: null, [Session(hour: 1, launches: 2)[0] with { CodeChecksum = "before git pull" }]);
-        var told = Assert.Single(new LapFigures(Folder.Path, runtimes: null).Begin());
+        var told = Assert.Single(new LapFigures(Folder.FullName, runtimes: null).Begin());
         Assert.StartsWith("Measured anew, because the code has changed: StringFastPaths. The figures of the", told);
         Assert.Contains("-other-code", told);
         Assert.Empty(FilesIn("sessions"));
@@ -83,7 +83,7 @@ public sealed class LapFiguresTests : TestsInFolder
         Finish(Session(hour: 1, launches: 3));
         var file = Assert.Single(FilesIn("sessions"));
         File.WriteAllText(file, content);
-        var figures = new LapFigures(Folder.Path, runtimes: null);
+        var figures = new LapFigures(Folder.FullName, runtimes: null);
         var told = Assert.Single(figures.Begin());
         Assert.StartsWith($"{file}", told);
         Assert.Contains("It is now in ", told);
@@ -97,7 +97,7 @@ public sealed class LapFiguresTests : TestsInFolder
     [Fact]
     public void What_an_earlier_version_has_left_there_is_kept_and_so_is_what_a_reader_has_put_there()
     {
-        RecordedRuns.SaveSession(BookWriter.SessionsIn(Folder.Path), Session(hour: 1, launches: 2));
+        RecordedRuns.SaveSession(BookWriter.SessionsIn(Folder.FullName), Session(hour: 1, launches: 2));
         File.WriteAllText(Folder["sessions/unfinished.txt"], "");
         File.WriteAllText(Folder["sessions/notes.json"], "mine");
         Interrupt(runtimes: null, Session(hour: 2, launches: 1));
@@ -123,7 +123,7 @@ public sealed class LapFiguresTests : TestsInFolder
         Interrupt(runtimes: null, [negative]);
         Assert.Null(RecordedRuns.LoadSession(Folder["sessions"], Benchmarks));
 
-        var figures = new LapFigures(Folder.Path, runtimes: null);
+        var figures = new LapFigures(Folder.FullName, runtimes: null);
         Assert.StartsWith("This goes on from 1 launch", Assert.Single(figures.Begin()));
         figures.Keep([sound]);
         Assert.Equal((1, 1), Current());
@@ -137,21 +137,21 @@ public sealed class LapFiguresTests : TestsInFolder
         File.Copy(Path.Combine(NotebookBatch.TutorialsFolder, Lesson), Folder[Lesson]);
         var file = Folder[$"sessions/{RecordedRuns.FileName(OnTheFirstPage)}"];
         AtomicFile.Write(file, "[");
-        var site = await new BookWriter().WriteAsync(Folder.Path, Cancellation);
+        var site = await new BookWriter().WriteAsync(Folder.FullName, Cancellation);
         Assert.Contains("The next run of all lessons measures them anew.", Assert.Single(site.Problems));
         Assert.StartsWith(file, site.Problems[0]);
     }
 
     private void Interrupt(IReadOnlyList<Runtime>? runtimes, IReadOnlyList<BenchmarkResults> session)
     {
-        var figures = new LapFigures(Folder.Path, runtimes);
+        var figures = new LapFigures(Folder.FullName, runtimes);
         figures.Begin();
         figures.Keep(session);
     }
 
     private void Finish(IReadOnlyList<BenchmarkResults> session)
     {
-        var figures = new LapFigures(Folder.Path, runtimes: null);
+        var figures = new LapFigures(Folder.FullName, runtimes: null);
         figures.Begin();
         figures.Keep(session);
         figures.End();

@@ -7,15 +7,15 @@ public sealed class OutputFolderTests : TestsInFolder
     {
         File.WriteAllText(Folder["notes.txt"], "mine");
         AtomicFile.Write(Folder["sessions/notes.csv"], "mine");
-        var output = new OutputFolder(Folder.Path);
+        var output = new OutputFolder(Folder.FullName);
         var refused = Assert.Throws<UsageException>(() => output.Claim(["a.ipynb", "sessions"]));
         Assert.StartsWith($"{Folder["sessions"]} is not from a run of this program", refused.Message);
 
         output.Claim(["a.ipynb"]);
         File.WriteAllText(Folder["a.ipynb"], "executed");
         File.WriteAllText(Folder["b.ipynb"], "mine");
-        new OutputFolder(Folder.Path).Claim(["a.ipynb", "c.ipynb"]);
-        Assert.Throws<UsageException>(() => new OutputFolder(Folder.Path).Claim(["a.ipynb", "b.ipynb"]));
+        new OutputFolder(Folder.FullName).Claim(["a.ipynb", "c.ipynb"]);
+        Assert.Throws<UsageException>(() => new OutputFolder(Folder.FullName).Claim(["a.ipynb", "b.ipynb"]));
     }
 
     [Fact]
@@ -23,16 +23,16 @@ public sealed class OutputFolderTests : TestsInFolder
     {
         AtomicFile.Write(Folder[".runs/a.json"], "{}");
         File.WriteAllText(Folder["a.ipynb"], "executed");
-        new OutputFolder(Folder.Path).Claim(["a.ipynb"]);
+        new OutputFolder(Folder.FullName).Claim(["a.ipynb"]);
     }
 
     [Fact]
     public void Another_run_is_told_which_process_has_the_folder_and_since_when()
     {
-        var output = new OutputFolder(Folder.Path);
+        var output = new OutputFolder(Folder.FullName);
         using (output.TakeTurn())
         {
-            var refused = Assert.Throws<UsageException>(() => new OutputFolder(Folder.Path).TakeTurn());
+            var refused = Assert.Throws<UsageException>(() => new OutputFolder(Folder.FullName).TakeTurn());
             Assert.Matches(
                 $@"writes to .*: process {Environment.ProcessId}, since \d{{4}}-\d\d-\d\d \d\d:\d\d\. Wait until",
                 refused.Message

@@ -22,7 +22,7 @@ public sealed class RunTests : TestsInFolder
         Assert.Equal(ExitCode.Success, run.ExitCode);
         Assert.Equal(["a.ipynb"], Written());
         var printed = NotebookFile.PrintedBy(Folder["out/a.ipynb"]);
-        Assert.EndsWith(Folder.Path, printed[0]);
+        Assert.EndsWith(Folder.FullName, printed[0]);
         Assert.Equal("recorded", printed[1]);
         Assert.Equal(before, File.ReadAllText(source));
         Assert.StartsWith($"The Price of Await · 1 notebook · book: {Folder["out/book/index.html"]}", run.Output);

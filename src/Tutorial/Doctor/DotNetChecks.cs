@@ -14,7 +14,7 @@ internal static class DotNetChecks
 
     public static async IAsyncEnumerable<Diagnosis> RunAsync([EnumeratorCancellation] CancellationToken cancellation)
     {
-        var sdks = await new Executable(DotNetHost.Path).AskAsync(
+        var sdks = await new Executable(DotNetHost.Executable).AskAsync(
             ["--list-sdks"],
             TimeSpan.FromSeconds(30),
             cancellation

@@ -25,7 +25,7 @@ internal static partial class FrontEndChecks
         yield return Tool(
             tool,
             File.Exists(tool)
-                ? await new Executable(DotNetHost.Path).AskAsync(
+                ? await new Executable(DotNetHost.Executable).AskAsync(
                     ["--roll-forward", "Major", tool, "--version"],
                     Limit,
                     cancellation

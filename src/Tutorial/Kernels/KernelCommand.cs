@@ -95,7 +95,7 @@ internal sealed class KernelCommand : TerminalCommand
             new JsonObject
             {
                 ["argv"] = new JsonArray(
-                    DotNetHost.Path,
+                    DotNetHost.Executable,
                     "--roll-forward",
                     "Major",
                     tool,

@@ -54,7 +54,10 @@ internal static class Pack
         [
             new("nuget.config", "", Feed),
             new("src/Packed.targets", "", Pins(packages).ToString()),
-            .. packages.Select(package => new PackedFile($"packages/{Path.GetFileName(package.File)}", package.File)),
+            .. packages.Select(package => new PackedFile(
+                $"packages/{Path.GetFileName(package.Archive)}",
+                package.Archive
+            )),
             .. FilesIn(Repository.Root).Select(file => new PackedFile(Repository.Relative(file), file)),
         ];
         return [.. files.DistinctBy(file => file.Name).Select(file => file with { Name = $"{Folder}/{file.Name}" })];

@@ -46,7 +46,7 @@ internal sealed class PackCommand : TerminalCommand
         if (packages.Find(package => !package.IsThere) is { } missing)
         {
             throw new UsageException(
-                $"The package {missing.Id} {missing.Version} is not at {missing.File}. Restore it, with a "
+                $"The package {missing.Id} {missing.Version} is not at {missing.Archive}. Restore it, with a "
                     + $"network: dotnet build src"
             );
         }

@@ -26,7 +26,10 @@ internal static class Packages
     }
 
     public static string KernelProgram =>
-        Path.Combine(Path.GetDirectoryName(KernelTool.File)!, "tools/net10.0/any/Microsoft.DotNet.Interactive.App.dll");
+        Path.Combine(
+            Path.GetDirectoryName(KernelTool.Archive)!,
+            "tools/net10.0/any/Microsoft.DotNet.Interactive.App.dll"
+        );
 
     /// <summary>The packages that <c>dotnet run --project src/Tutorial</c> restores.</summary>
     public static IReadOnlyList<Package> Restored() =>

@@ -83,7 +83,7 @@ internal static partial class ChartPictures
                     + $"Chromium, Chrome or Edge."
             );
         using var folder = new TemporaryFolder();
-        var page = Path.Combine(folder.Path, "chart.html");
+        var page = Path.Combine(folder.FullName, "chart.html");
         var place = $"<div {FigureOnPage.Mark}=\"1\"><img></div>{FigureOnPage.ScriptOf("1", spec)}";
         await File.WriteAllTextAsync(
             page,
@@ -96,7 +96,7 @@ internal static partial class ChartPictures
                 "--no-sandbox",
                 "--disable-gpu",
                 "--disable-background-networking",
-                $"--user-data-dir={folder.Path}",
+                $"--user-data-dir={folder.FullName}",
                 "--virtual-time-budget=20000",
                 "--dump-dom",
                 new Uri(page).AbsoluteUri,

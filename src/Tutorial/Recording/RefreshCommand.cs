@@ -52,7 +52,7 @@ internal sealed partial class RefreshCommand : TerminalCommand
 
         using var folder = new TemporaryFolder();
         var batch = new NotebookBatch(
-            new RunOptions([], Speed.Recorded, Out: folder.Path, KeepGoing: true, IsReproducible: true),
+            new RunOptions([], Speed.Recorded, Out: folder.FullName, KeepGoing: true, IsReproducible: true),
             Terminal.Output
         );
         batch.Remarks.ToList().ForEach(Terminal.Error.WriteLine);

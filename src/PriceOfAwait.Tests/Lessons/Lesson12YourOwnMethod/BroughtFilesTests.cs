@@ -182,7 +182,7 @@ public sealed class BroughtFilesTests : TestsInFolder
 
     [Fact]
     public void Beside_the_original_are_the_lessons_own_files_which_are_not_the_readers() =>
-        Assert.Single((ReaderFile.Yours with { Path = ReaderFile.Yours.OriginalPath }).WithFilesBeside(""));
+        Assert.Single((ReaderFile.Yours with { FullName = ReaderFile.Yours.OriginalPath }).WithFilesBeside(""));
 
     [Fact]
     public async Task One_of_several_parameters_is_traced()
@@ -232,7 +232,7 @@ public sealed class BroughtFilesTests : TestsInFolder
     {
         Write("Yours.cs", text);
         return YourMethod.OpenAsync(
-            (ReaderFile.Yours with { Path = Folder["Yours.cs"] }).WithFilesBeside(text),
+            (ReaderFile.Yours with { FullName = Folder["Yours.cs"] }).WithFilesBeside(text),
             null,
             Cancellation,
             benchmarks

@@ -92,7 +92,7 @@ public sealed class YourMethodTests : TestsInFolder
     public async Task The_examples_recorded_figures_are_shown_until_its_code_is_changed()
     {
         RecordedRuns.Save(
-            Folder.Path,
+            Folder.FullName,
             RecordedRuns.Named("Another machine"),
             DateTimeOffset.UnixEpoch,
             [
@@ -114,7 +114,7 @@ public sealed class YourMethodTests : TestsInFolder
         var example = await OpenAsync(original.Replace("Your method now.", "A comment.", StringComparison.Ordinal));
         var figures = new YourFigures(
             await Exact.AskAsync(new ExactQuestion.Bytes(YourMethod.Example), Cancellation),
-            example.RecordedIn(Folder.Path)
+            example.RecordedIn(Folder.FullName)
         );
 
         Assert.Contains("These times are the example's", figures.ToText());
@@ -123,7 +123,7 @@ public sealed class YourMethodTests : TestsInFolder
         Assert.Contains("Recorded on Another machine", figures.At(1_000_000).Table.Footnotes[^1]);
 
         var changed = original.Replace("return 0;", "return 1;", StringComparison.Ordinal);
-        Assert.Null((await OpenAsync(changed)).RecordedIn(Folder.Path));
+        Assert.Null((await OpenAsync(changed)).RecordedIn(Folder.FullName));
     }
 
     [Theory]

@@ -10,7 +10,7 @@ internal sealed class AssemblyFile : IDisposable
 
     private AssemblyFile(string path, ModuleDefinition module, DefaultAssemblyResolver references)
     {
-        (Path, Module, _references) = (path, module, references);
+        (Location, Module, _references) = (path, module, references);
         Methods =
         [
             .. module
@@ -22,7 +22,7 @@ internal sealed class AssemblyFile : IDisposable
         ];
     }
 
-    public string Path { get; }
+    public string Location { get; }
 
     public ModuleDefinition Module { get; }
 
@@ -64,7 +64,7 @@ internal sealed class AssemblyFile : IDisposable
         var references = new DefaultAssemblyResolver();
         references.RemoveSearchDirectory(".");
         references.RemoveSearchDirectory("bin");
-        references.AddSearchDirectory(System.IO.Path.GetDirectoryName(System.IO.Path.GetFullPath(path)));
+        references.AddSearchDirectory(Path.GetDirectoryName(Path.GetFullPath(path)));
         foreach (var framework in SharedFramework.Installed)
         {
             references.AddSearchDirectory(framework.NewestFolder);
@@ -87,7 +87,7 @@ internal sealed class AssemblyFile : IDisposable
         catch (BadImageFormatException)
         {
             references.Dispose();
-            var assembly = System.IO.Path.ChangeExtension(path, ".dll");
+            var assembly = Path.ChangeExtension(path, ".dll");
             throw new BenchException(
                 $"{path} is not a .NET assembly."
                     + (

@@ -19,7 +19,7 @@ internal static class SizesProcess
         var build = new ConfiguredBuild(Repository.LessonsAssembly, folder["runtimeconfig.json"]);
         var (answers, exitCode, lastWords) = await Inspection.RunAsync<AssemblySizes>(
             build,
-            ["sizes-of", Path.GetFullPath(assembly.Path), folder["questions.json"], Packages],
+            ["sizes-of", Path.GetFullPath(assembly.Location), folder["questions.json"], Packages],
             cancellationToken,
             []
         );
@@ -55,7 +55,7 @@ internal static class SizesProcess
     /// <summary>The frameworks that a program asks for itself. For a library, those that it was built for.</summary>
     internal static JsonObject ConfigurationOf(AssemblyFile assembly)
     {
-        var (frameworks, rollForward) = OwnOf(assembly.Path) ?? BuiltFor(assembly);
+        var (frameworks, rollForward) = OwnOf(assembly.Location) ?? BuiltFor(assembly);
         return new()
         {
             ["runtimeOptions"] = new JsonObject
@@ -106,7 +106,7 @@ internal static class SizesProcess
         var (version, rollForward) = target.StartsWith(core, StringComparison.Ordinal)
             ? (AtLeastOldest(target[core.Length..] + ".0"), "Major")
             : ($"{Oldest}.0", "LatestMajor");
-        var folder = Path.GetDirectoryName(Path.GetFullPath(assembly.Path))!;
+        var folder = Path.GetDirectoryName(Path.GetFullPath(assembly.Location))!;
         var referenced = assembly
             .Module.AssemblyReferences.Select(reference => reference.Name)
             .Where(name => !File.Exists(Path.Combine(folder, name + ".dll")))
