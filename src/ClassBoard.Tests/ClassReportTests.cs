@@ -27,7 +27,10 @@ public sealed class ClassReportTests(Chromium chromium) : TestsInFolder
 
         // Nine say as much to axe, in less time.
         Enumerable.Range(10, 21).ToList().ForEach(number => File.Delete(Folder[$"attendee {number}.json"]));
-        var site = new BookWriter { Extra = Report(Folder.FullName).ToPage(ClassTests.Catalogue) }.Write([], Cancellation);
+        var site = new BookWriter { Extra = Report(Folder.FullName).ToPage(ClassTests.Catalogue) }.Write(
+            [],
+            Cancellation
+        );
         site.WriteTo(Folder["book"], cancellation: Cancellation);
         await using var tab = await chromium.OpenAsync(Folder["book/class.html"], new() { Width = 1280 });
         Assert.Empty(tab.Errors);

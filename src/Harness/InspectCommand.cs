@@ -7,17 +7,36 @@ namespace PriceOfAwait.Harness;
 /// steps can be asked of several classes at once, each with its own arguments after it: the answers for each class are
 /// a line.
 /// </summary>
-internal static class InspectCommand
+internal sealed class InspectCommand
 {
     private const BindingFlags Static = BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.Static;
+
+    private readonly Assembly _build;
+    private readonly TextWriter _answers;
+
+    private InspectCommand(Assembly build, TextWriter answers) => (_build, _answers) = (build, answers);
 
     public static int Run(Assembly build, string[] args)
     {
         // Standard output is for answers only, even if a benchmark prints.
         using var answers = new StreamWriter(Console.OpenStandardOutput());
         Console.SetOut(Console.Error);
+        var command = new InspectCommand(build, answers);
+        if (command.QuestionIn(args) is { } question)
+        {
+            return command.Answer(question);
+        }
 
-        Func<IEnumerable<object>>? question = args switch
+        Console.Error.WriteLine(
+            args is [_, var missing, ..]
+                ? $"There is no class {missing} in {build.Location}."
+                : "There is no such question."
+        );
+        return 2;
+    }
+
+    private Func<IEnumerable<object>>? QuestionIn(string[] args) =>
+        args switch
         {
             // With patterns for benchmarks, or without.
             ["benchmarks", .. var classes] when SelectionsIn(classes) is { } selected => () =>
@@ -45,23 +64,16 @@ internal static class InspectCommand
                 (IEnumerable<object>)method.Invoke(null, [.. numbers.Select(NumberOf)])!,
             _ => null,
         };
-        if (question is null)
-        {
-            Console.Error.WriteLine(
-                args is [_, var missing, ..]
-                    ? $"There is no class {missing} in {build.Location}."
-                    : "There is no such question."
-            );
-            return 2;
-        }
 
+    private int Answer(Func<IEnumerable<object>> question)
+    {
         ParentProcess.EndWithIt();
         CallLimit.Watch();
         try
         {
             foreach (var answer in question())
             {
-                answers.WriteLine(Message.ToLine(answer));
+                _answers.WriteLine(Message.ToLine(answer));
             }
         }
         // Shows what the code under test throws, without the harness's stack.
@@ -80,49 +92,49 @@ internal static class InspectCommand
         }
 
         return 0;
-
-        void Look()
-        {
-            answers.WriteLine("look");
-            answers.Flush();
-            ParentProcess.ReadLine();
-        }
-
-        void Keep(int position) => answers.WriteLine(FormattableString.Invariant($"keep {position}"));
-
-        // Null if the first argument is no class.
-        List<(Type Type, List<string> Arguments)>? SelectionsIn(IReadOnlyList<string> arguments)
-        {
-            if (arguments.Count == 0 || Find(arguments[0]) is null)
-            {
-                return null;
-            }
-
-            var selections = new List<(Type Type, List<string> Arguments)>();
-            foreach (var argument in arguments)
-            {
-                if (Find(argument) is { } type)
-                {
-                    selections.Add((type, []));
-                }
-                else
-                {
-                    selections[^1].Arguments.Add(argument);
-                }
-            }
-
-            return selections;
-        }
-
-        Type? Find(string className) => build.GetType(className);
-
-        MethodInfo? MethodThatAnswers(string name, int numbers) =>
-            build
-                .GetTypes()
-                .SelectMany(type => type.GetMethods(Static))
-                .Where(method => method.GetCustomAttribute<AnswersAttribute>()?.Question == name)
-                .FirstOrDefault(method => method.GetParameters().Length == numbers);
     }
+
+    private void Look()
+    {
+        _answers.WriteLine("look");
+        _answers.Flush();
+        ParentProcess.ReadLine();
+    }
+
+    private void Keep(int position) => _answers.WriteLine(FormattableString.Invariant($"keep {position}"));
+
+    /// <summary><see langword="null"/> if the first argument is no class.</summary>
+    private List<(Type Type, List<string> Arguments)>? SelectionsIn(string[] arguments)
+    {
+        if (arguments.Length == 0 || Find(arguments[0]) is null)
+        {
+            return null;
+        }
+
+        var selections = new List<(Type Type, List<string> Arguments)>();
+        foreach (var argument in arguments)
+        {
+            if (Find(argument) is { } type)
+            {
+                selections.Add((type, []));
+            }
+            else
+            {
+                selections[^1].Arguments.Add(argument);
+            }
+        }
+
+        return selections;
+    }
+
+    private Type? Find(string className) => _build.GetType(className);
+
+    private MethodInfo? MethodThatAnswers(string name, int numbers) =>
+        _build
+            .GetTypes()
+            .SelectMany(type => type.GetMethods(Static))
+            .Where(method => method.GetCustomAttribute<AnswersAttribute>()?.Question == name)
+            .FirstOrDefault(method => method.GetParameters().Length == numbers);
 
     private static Parameters ParametersOf(IEnumerable<string> texts) =>
         new(texts.Select(text => new Parameter(text.Split('=')[0], text[(text.IndexOf('=') + 1)..])));

@@ -1,4 +1,3 @@
-using System.Text.Json;
 using PriceOfAwait.ExactAnswers.Stepping;
 
 namespace PriceOfAwait.Lessons.Lesson09TaskOrValueTask;
@@ -13,36 +12,6 @@ public sealed record ProbabilityCurves : TableValue
     private const string TaskName = "Task<T>";
 
     private const string BytesNote = "Bytes are counted exactly at both ends, and mixed in between.";
-
-    private const string AnyType = "{type}";
-
-    private const string Simpler = "Return a Task<{type}>: ";
-    private const string Many = "if your calls per second make the difference matter (lesson 12)";
-    private const string IfMany = $"Return a ValueTask<{{type}}> {Many}: ";
-    private const string Disagree = "Bytes and time disagree: a ValueTask<{type}> allocates";
-    private const string TimeDecides =
-        "The time already includes the collections that the bytes cause, so it decides, "
-        + "unless your program is short of memory:";
-
-    // Rows by bytes, columns by time: a value task costs more, the same as far as is known, or less.
-    private static readonly string[][] Advice =
-    [
-        [
-            $"{Simpler}it allocates less and takes less time.",
-            $"{Simpler}it allocates less, and the times can't be told apart.",
-            $"{Disagree} more but takes less time. {TimeDecides} return a ValueTask<{{type}}> {Many}.",
-        ],
-        [
-            $"{Simpler}it allocates as much and takes less time.",
-            $"{Simpler}the two can't be told apart, and it is simpler to use.",
-            $"{IfMany}it allocates as much and takes less time.",
-        ],
-        [
-            $"{Disagree} less but takes more time. {TimeDecides} return a Task<{{type}}>.",
-            $"{IfMany}it allocates less, and the times can't be told apart.",
-            $"{IfMany}it allocates less and takes less time.",
-        ],
-    ];
 
     private static readonly Axis Shares = Axis.Linear(AxisWords.SynchronousCalls);
 
@@ -123,101 +92,33 @@ public sealed record ProbabilityCurves : TableValue
             );
     }
 
+    /// <summary>What a method should return, if this share of its calls complete synchronously.</summary>
+    /// <exception cref="ArgumentException">It is no share, or there are no curves of that type.</exception>
     public Table Choose<TResult>(double share)
     {
         WrongArgumentException.ThrowUnless(share is >= 0 and <= 1, "A share is from 0 to 1.");
         var type = HeapTypeName.Of(typeof(TResult).ToString());
-        return new(
-            [
-                new Column("Cost"),
-                Column.Number($"Task<{type}>"),
-                Column.Number($"ValueTask<{type}>"),
-                new Column("Costs less"),
-                new Column("Share at which the value task costs less"),
-            ],
-            [
-                Row("bytes", Heap, Format.Bytes, bytes => $"{Format.Bytes(bytes.Value)} B"),
-                Row("time [ns]", Time, Format.Number, time => $"{Format.Time(time)} ns"),
-            ]
-        )
+        var choice = new ReturnTypeChoice(type, share, CurvesOf(type, Heap), CurvesOf(type, Time));
+        return choice.ToTable() with
         {
-            Caption =
-                string.Create(
-                    CultureInfo.InvariantCulture,
-                    $"{type}, {share:0.##} of the calls complete synchronously. "
-                ) + Advice[1 + SignAt(Heap)][1 + SignAt(Time)].Replace(AnyType, type, StringComparison.Ordinal),
             Origins = [_run.Origin],
             Footnotes =
             [
-                $"Interpolated linearly between the measured shares. {BytesNote} Differences are computed within each "
-                    + $"round, so they may deviate from that of the two times. In brackets: the {Estimates.LevelText} "
-                    + "confidence interval; for a share, the first and the last at which the difference's "
-                    + "interval contains zero.",
+                $"Interpolated linearly between the measured shares. {BytesNote} {ReturnTypeChoice.Note}",
                 .. WorkNote.Length > 0 ? new[] { WorkNote.TrimEnd() } : [],
             ],
+            // The page computes the table again for another share.
             Data = Time.Any(pair => !double.IsFinite(pair.Difference.Points.Sum(point => point.Interval.HalfWidth)))
                 ? null
-                : JsonSerializer.Serialize(
-                    new
-                    {
-                        type,
-                        share,
-                        Resolution.Least,
-                        Advice,
-                        AnyType,
-                        Rows = Heap.Concat(Time).Select(DataOf),
-                    },
-                    Json.Compact
-                ),
+                : ReturnTypeChoice.DataOf(type, share, Heap.Concat(Time)),
         };
 
-        static object DataOf(TaskAndValueTask pair) =>
-            new
-            {
-                pair.ResultType,
-                pair.Crossing,
-                Points = pair.Difference.Points.Select(point =>
-                    new[]
-                    {
-                        point.X,
-                        pair.Task.At(point.X),
-                        pair.ValueTask.At(point.X),
-                        point.Y,
-                        point.Interval.Lower,
-                        point.Interval.Upper,
-                    }.Select(value => (float)value)
-                ),
-            };
-
-        int SignAt(IReadOnlyList<TaskAndValueTask> pairs) => PairIn(pairs).Difference.PointAt(share).Sign;
-
-        TaskAndValueTask PairIn(IReadOnlyList<TaskAndValueTask> pairs) =>
+        static TaskAndValueTask CurvesOf(string type, IReadOnlyList<TaskAndValueTask> pairs) =>
             pairs.FirstOrDefault(pair => pair.ResultType == type)
             ?? throw new WrongArgumentException(
                 $"There are no curves of {type}, only of {TypesOf(pairs)}; use the nearest in size.",
                 nameof(TResult)
             );
-
-        IReadOnlyList<string> Row(
-            string cost,
-            IReadOnlyList<TaskAndValueTask> pairs,
-            Func<double, string> write,
-            Func<Estimate, string> writeDifference
-        )
-        {
-            var pair = PairIn(pairs);
-            var difference = pair.Difference.PointAt(share);
-            var (lower, upper) = difference.Interval;
-            var by = writeDifference(
-                difference.Y < 0 ? new(-difference.Y, new(-upper, -lower)) : new(difference.Y, difference.Interval)
-            );
-            var cheaper =
-                difference.Y == 0 ? "neither"
-                : difference.Sign == 0 ? $"unclear: they differ by {by}"
-                : difference.Sign > 0 ? $"the value task, by {by}"
-                : $"the task, by {by}";
-            return [cost, write(pair.Task.At(share)), write(pair.ValueTask.At(share)), cheaper, pair.Crossing.Answer];
-        }
     }
 
     /// <summary>
