@@ -122,7 +122,8 @@ public class ControlTests
         );
         Assert.Equal(Verdict.Undecided, judged.Verdict);
         Assert.EndsWith(
-            "the interval contains the limit 1x, because on this busy machine equal code, measured beside it, differs by 1.3x.",
+            "the interval contains the limit 1x, because on this busy machine equal code, measured beside it, "
+                + "differs by 1.3x.",
             judged.Reason
         );
     }

@@ -244,7 +244,7 @@ public sealed class ProgressTests : TestsInFolder
     [Fact]
     public void The_result_stands_beside_the_guess_in_one_line()
     {
-        Assert.Equal("objects: 3; your guess: none yet", Guess.Of("objects", null).Against(3).ToText());
+        Assert.Equal("objects: 3", Guess.Of("objects", null).Against(3).ToText());
         Assert.Equal(
             "bytes of a write: not measured; your guess: 72",
             Guess.Of("bytes of a write", 72).Against(null).ToText()

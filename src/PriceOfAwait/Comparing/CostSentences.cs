@@ -137,7 +137,8 @@ internal sealed class CostSentences(Series measured, string over)
                     + $"{GroupFigure.InWords(ratios, ratio => $"{ratio.Figure} times as long")}{Bytes(id, than, ";")}."
             : differences.Count > 0
                 ? $"{name} takes one of two times, compared with {other}: "
-                    + $"{GroupFigure.InWords(differences, difference => Format.Difference(difference))}{Bytes(id, than, ";")}."
+                    + GroupFigure.InWords(differences, one => Format.Difference(one))
+                    + $"{Bytes(id, than, ";")}."
             : difference is { Interval: { } interval } && !interval.Contains(0)
                 ? $"{name} takes {Amount(difference)}{(isFirst ? $" than {other}" : "")}"
                     + $"{Limits(difference, " (", ")")}{Bytes(id, than)}."

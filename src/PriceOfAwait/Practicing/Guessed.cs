@@ -12,7 +12,7 @@ public sealed record Guessed : NotebookValue
     private readonly string _text;
 
     private Guessed(string about, string answer, string? guess, JudgedGuess? judged) =>
-        (_text, Judged) = ($"{about}: {answer}; your guess: {guess ?? "none yet"}", judged);
+        (_text, Judged) = ($"{about}: {answer}{(guess is null ? "" : $"; your guess: {guess}")}", judged);
 
     /// <summary>The newest guess about each subject in the cells that have run.</summary>
     internal static IReadOnlyList<JudgedGuess> All => [.. InCells.Values];

@@ -8,8 +8,8 @@ public sealed record Progress(IReadOnlyList<ExerciseProgress> Exercises, GuessSc
     internal static string Lesson { get; set; } = "";
 
     /// <summary>
-    /// A line about the progress in this lesson and in all. Stores the guesses of the comparisons, and of the cells
-    /// that have run, with their results.
+    /// A line about the progress in this lesson and in all, which is empty before the first guess or attempt. Stores
+    /// the guesses of the comparisons, and of the cells that have run, with their results.
     /// </summary>
     public static Note Of(params IReadOnlyList<Comparison> comparisons)
     {
@@ -29,7 +29,7 @@ public sealed record Progress(IReadOnlyList<ExerciseProgress> Exercises, GuessSc
                 : $"Exercises in this lesson: {Correct(exercises)} of {exercises.Count} correct. ";
         return new(
             all.IsEmpty
-                ? "No exercise has been attempted yet, and nothing has been guessed."
+                ? ""
                 : $"{here}All exercises: {Correct(all.Exercises)} of {all.Exercises.Count} correct. Guesses in this "
                     + $"lesson: {GuessScore.Of(guesses.Select(guess => guess.Guess))}. All guesses: {all.Guesses}."
         );
