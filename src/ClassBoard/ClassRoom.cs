@@ -151,7 +151,7 @@ internal sealed class ClassRoom : IDisposable
                 return refusal;
             }
 
-            // Whose nickname is the same as before keeps the name, whoever came or went since.
+            // Whoever sends the same nickname again keeps the name, even if others have come or gone since.
             var isNamed =
                 known is not null
                 && Count("SELECT count(*) FROM origin WHERE attendee = $a AND nickname = $b", id, delivery.Nickname)
