@@ -29,7 +29,7 @@ public sealed class BookSiteTests(ExecutedBook book) : NotebookTests
             .Notebooks.Select(notebook => $"{Path.GetFileNameWithoutExtension(notebook)}.html")
             .ToList();
         Assert.Equal(pages, lessons.Select(lesson => lesson.QuerySelector("a.title")!.GetAttribute("href")));
-        Assert.Equal(["15-streams.html", "16-contexts-and-locals.html", "18-the-advice.html"], pages.TakeLast(3));
+        Assert.Equal(["18-the-advice.html", "19-how-to-read-the-figures.html"], pages.TakeLast(2));
         Assert.Equal(
             [
                 "Start",
@@ -37,7 +37,7 @@ public sealed class BookSiteTests(ExecutedBook book) : NotebookTests
                 "What waits, or may",
                 "Then and now, and your own code",
                 "More than one call",
-                "The advice",
+                "To look up",
             ],
             book.Site.Page("index.html").Texts("h2#lessons ~ h3")
         );
@@ -144,6 +144,47 @@ public sealed class BookSiteTests(ExecutedBook book) : NotebookTests
         Assert.Equal("A machine, its .NET.", page.QuerySelector("details.provenance > div")!.TextContent);
         Assert.Equal(["Toub 2023", "12 launches in 24 min · Toub 2023"], page.Texts(".output summary"));
     }
+
+    [Fact]
+    public void A_lesson_folds_what_answers_a_bet_and_nothing_else()
+    {
+        var file = Write(
+            "one.ipynb",
+            Markdown("# One"),
+            Code("var guess = Guess.Of(\"a\", null);"),
+            Code("guess.Against(1)", Printed("the answer")),
+            Markdown("Prose."),
+            Code("more", Printed("another output"))
+        );
+        var page = BookSite.Of(file).Page("one.html");
+        Assert.Equal(Bets.Summary, page.QuerySelector("details.bet > summary")!.TextContent);
+        Assert.Contains("the answer", page.QuerySelector("details.bet")!.TextContent, StringComparison.Ordinal);
+        Assert.DoesNotContain("another", page.QuerySelector("details.bet")!.TextContent, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void An_old_link_to_a_section_that_has_moved_leads_on()
+    {
+        var site = BookSite.Of(
+            Write("00-start-here.ipynb", Markdown("# First")),
+            Write("19-how-to-read-the-figures.ipynb", Markdown("# Last\n\n### How to read a table"))
+        );
+        var link = site.Page("00-start-here.html").QuerySelector("#how-to-read-a-table > a")!.GetAttribute("href")!;
+        Assert.Equal("19-how-to-read-the-figures.html#how-to-read-a-table", link);
+        Assert.NotNull(site.Page(link.Split('#')[0]).GetElementById(link.Split('#')[1]));
+    }
+
+    [Fact]
+    public void All_sections_that_have_moved_are_where_the_contents_say() =>
+        Assert.All(
+            Contents.All.SelectMany(part => part.Lessons).SelectMany(lesson => lesson.Moved?.Values ?? []),
+            place =>
+            {
+                var site = BookSite.Of(Path.Combine(Repository.Root, "notebooks", place.Split('#')[0]));
+                var page = site.Page(Path.ChangeExtension(place.Split('#')[0], ".html"));
+                Assert.NotNull(page.GetElementById(place.Split('#')[1]));
+            }
+        );
 
     [Fact]
     public void Contents_say_how_long_a_lesson_takes_and_what_it_needs_but_not_that_all_need_the_first()

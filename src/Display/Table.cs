@@ -4,10 +4,10 @@ namespace PriceOfAwait.Display;
 public sealed record Table(IReadOnlyList<Column> Columns, IReadOnlyList<IReadOnlyList<string>> Rows) : OutputPart
 {
     /// <summary>The section about tables of times (see <see cref="Guide"/>).</summary>
-    public const string HowToReadTimes = "00-start-here.ipynb#how-to-read-a-table";
+    public const string HowToReadTimes = "19-how-to-read-the-figures.ipynb#how-to-read-a-table";
 
     /// <summary>The section about verdicts (see <see cref="Guide"/>).</summary>
-    public const string HowVerdictsAreDecided = "00-start-here.ipynb#how-verdicts-are-decided";
+    public const string HowVerdictsAreDecided = "19-how-to-read-the-figures.ipynb#how-verdicts-are-decided";
 
     private const string Gap = "  ";
 

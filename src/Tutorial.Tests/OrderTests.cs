@@ -14,13 +14,13 @@ public sealed class OrderTests
     ];
 
     [Fact]
-    public void The_request_follows_the_start_and_the_advice_is_last_and_the_others_follow_their_numbers()
+    public void The_request_follows_the_start_and_what_one_looks_up_is_last_and_the_others_follow_their_numbers()
     {
         Assert.Equal(["00-start-here", "17-a-real-request"], Order.Take(2));
-        Assert.Equal("18-the-advice", Order[^1]);
+        Assert.Equal(["18-the-advice", "19-how-to-read-the-figures"], Order.TakeLast(2));
         Assert.Equal(
-            Enumerable.Range(1, 16),
-            Order.Skip(2).SkipLast(1).Select(name => int.Parse(name[..2], CultureInfo.InvariantCulture))
+            [.. Enumerable.Range(1, 16), 20],
+            Order.Skip(2).SkipLast(2).Select(name => int.Parse(name[..2], CultureInfo.InvariantCulture))
         );
     }
 

@@ -9,7 +9,7 @@ internal static class DeckPage
     public static Markup Main(Lesson lesson)
     {
         var cells = LessonPage
-            .CellsOf(lesson, PageNames.Of([]), new(), Answer)
+            .CellsOf(lesson, PageNames.Of([]), new(), (outputs, _) => Answer(outputs))
             .Where(cell => cell.Markup.Text.Length > 0)
             .ToList();
         var slides = cells

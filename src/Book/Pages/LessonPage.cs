@@ -1,3 +1,4 @@
+using System.Collections.ObjectModel;
 using PriceOfAwait.Measuring;
 
 namespace PriceOfAwait.Book.Pages;
@@ -21,10 +22,7 @@ internal static class LessonPage
         );
         var cells = Folded(
             lesson,
-            [
-                .. CellsOf(lesson, pages, headings, outputs => outputs, lesson.Origin, calculator)
-                    .Select(cell => cell.Markup),
-            ],
+            [.. CellsOf(lesson, pages, headings, FoldedAnswer, lesson.Origin, calculator).Select(cell => cell.Markup)],
             headings
         );
         return Markup.Of(
@@ -38,7 +36,7 @@ internal static class LessonPage
             </nav>
             <main id="content" tabindex="-1">
             <article>
-            {(headings.All is [{ Level: 1 }, ..] ? Markup.Empty : Markup.Of($"<h1>{lesson.Title}</h1>"))}
+            {Moved(lesson, pages)}{(headings.All is [{ Level: 1 }, ..] ? Markup.Empty : Markup.Of($"<h1>{lesson.Title}</h1>"))}
             {cells}
             </article>
             <nav class="neighbors" aria-label="Lessons before and after">
@@ -95,18 +93,19 @@ internal static class LessonPage
 
     /// <summary>
     /// A lesson's cells as markup, or a note that says why there are none. <paramref name="withOutputs"/> wraps the
-    /// outputs of each cell.
+    /// outputs of each cell, and is told whether they answer a bet.
     /// </summary>
     public static IReadOnlyList<CellMarkup> CellsOf(
         Lesson lesson,
         IReadOnlyDictionary<string, string> pages,
         Headings headings,
-        Func<Markup, Markup> withOutputs,
+        Func<Markup, bool, Markup> withOutputs,
         PageOrigin? origin = null,
         Markup calculator = default
     )
     {
         var outputs = new OutputMarkup(pages, origin);
+        var answers = Bets.AnswersIn(lesson.Cells);
         return lesson.Failure is { } failure
             ? [new(CellKind.Damaged, Markup.Note(lesson.WithoutFolder(failure)))]
             : [.. lesson.Cells.Select(Of)];
@@ -152,9 +151,28 @@ internal static class LessonPage
 
         Markup OutputsOf(Cell cell) =>
             Output.ReadAll(cell.Outputs) is { Count: > 0 } some
-                ? withOutputs(Markup.Concat(some.Select(outputs.Of)))
+                ? withOutputs(Markup.Concat(some.Select(outputs.Of)), answers.Contains(cell))
                 : Markup.Empty;
     }
+
+    /// <summary>Where a section has gone, shown only to a reader whose link leads to it.</summary>
+    private static Markup Moved(Lesson lesson, IReadOnlyDictionary<string, string> pages) =>
+        Markup.Concat(
+            (lesson.Plan?.Moved ?? ReadOnlyDictionary<string, string>.Empty).Select(section =>
+                Markup.Of(
+                    $"""
+                    <p class="moved" id="{section.Key}">What you are looking for is now on
+                    <a href="{PageNames.Resolve(pages, section.Value)}">another page</a>.</p>
+
+                    """
+                )
+            )
+        );
+
+    private static Markup FoldedAnswer(Markup outputs, bool answersBet) =>
+        answersBet
+            ? Markup.Of($"<details class=\"bet fold\"><summary>{Bets.Summary}</summary>\n{outputs}</details>\n")
+            : outputs;
 
     private static string Minute(DateTimeOffset time) =>
         time.ToString("d MMM yyyy, HH:mm", CultureInfo.InvariantCulture);

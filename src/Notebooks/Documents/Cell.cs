@@ -3,6 +3,8 @@ namespace PriceOfAwait.Notebooks.Documents;
 /// <summary>A typed view over a cell's JSON, which keeps all other fields.</summary>
 public sealed class Cell
 {
+    private const string HtmlType = "text/html";
+
     private readonly JsonObject _json;
 
     private Cell(JsonObject json, CellKind kind, string language) => (_json, Kind, Language) = (json, kind, language);
@@ -55,4 +57,18 @@ public sealed class Cell
 
     internal void SetOutputs(JsonArray outputs, int? executionCount) =>
         (_json["outputs"], _json["execution_count"]) = (outputs, executionCount);
+
+    /// <summary>Puts each output that is HTML behind a summary, which shows it when it is unfolded.</summary>
+    internal void FoldOutputs(string summary)
+    {
+        foreach (var data in Outputs.Select(output => output?["data"]).OfType<JsonObject>())
+        {
+            if (NotebookJson.TextOf(data[HtmlType]) is { } html)
+            {
+                data[HtmlType] = NotebookJson.Lines(
+                    $"<details><summary style=cursor:pointer>{summary}</summary>\n{html}\n</details>"
+                );
+            }
+        }
+    }
 }

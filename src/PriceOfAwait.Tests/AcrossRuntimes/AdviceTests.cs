@@ -22,6 +22,34 @@ public class AdviceTests
     }
 
     [Fact]
+    public void Where_advice_says_what_to_do_otherwise_that_stands_in_place_of_the_verdicts_which_unfold()
+    {
+        var advice = Of(new Dictionary<string, Verdict> { ["CT2"] = Verdict.Holds }) with
+        {
+            Otherwise = new Dictionary<string, string> { ["new"] = "On New .NET: do nothing" },
+        };
+        var limit = Assert.Single(advice.On(Judged(oldBytes: 0, newBytes: 8)).Limits);
+        Assert.Equal("On New .NET: do nothing", limit.Where);
+        Assert.EndsWith("has changed.", limit.Because[0], StringComparison.Ordinal);
+        Assert.Empty(advice.On(Judged(oldBytes: 0, newBytes: 0)).Limits);
+    }
+
+    [Fact]
+    [Trait("Kind", "machine")]
+    public void What_advice_says_for_a_runtime_is_needed_there_and_no_other_limit_remains()
+    {
+        var ledger = RuntimeClaims.JudgeKnown();
+        Assert.All(
+            All,
+            advice =>
+                Assert.Equal(
+                    advice.Otherwise.Values.Order(),
+                    advice.On(ledger).Limits.Select(limit => limit.Where).Order()
+                )
+        );
+    }
+
+    [Fact]
     public void A_rule_is_the_documentations_and_other_advice_is_not_attributed_to_it()
     {
         var own = Of(new Dictionary<string, Verdict>());

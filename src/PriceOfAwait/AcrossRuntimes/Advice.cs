@@ -16,6 +16,12 @@ public sealed record Advice(string Do, string Why, string Lesson, IReadOnlyDicti
     /// <summary>How many calls per second make the advice worthwhile.</summary>
     public CallRate? Pays { get; init; }
 
+    /// <summary>
+    /// What to do instead on runtimes whose verdicts aren't those that the advice needs, as sentences by the runtimes'
+    /// names in <c>runtimes.json</c>.
+    /// </summary>
+    public IReadOnlyDictionary<string, string> Otherwise { get; init; } = new Dictionary<string, string>();
+
     /// <summary>Whether neither a rule nor figures of all runtimes say so.</summary>
     public bool IsOwn => Rule is null && Pays is null && FollowsFrom.Count == 0;
 
@@ -34,11 +40,16 @@ public sealed record Advice(string Do, string Why, string Lesson, IReadOnlyDicti
         from runtimes in ledger
             .Runtimes.Where(verdicts => verdicts.Value is not null)
             .Select(verdicts => verdicts.Runtime)
-            .GroupBy(runtime => string.Join('\n', ObjectionsOn(ledger, runtime)))
-        where runtimes.Key.Length > 0
+            .GroupBy(runtime =>
+                (
+                    Objections: string.Join('\n', ObjectionsOn(ledger, runtime)),
+                    Otherwise: Otherwise.GetValueOrDefault(runtime.Id)
+                )
+            )
+        where runtimes.Key.Objections.Length > 0
         select new Limit(
-            $"This doesn’t follow from the figures of {RuntimeLedger.Names(runtimes)}",
-            runtimes.Key.Split('\n')
+            runtimes.Key.Otherwise ?? $"This doesn’t follow from the figures of {RuntimeLedger.Names(runtimes)}",
+            runtimes.Key.Objections.Split('\n')
         );
 
     private IEnumerable<string> ObjectionsOn(RuntimeLedger ledger, Runtime runtime) =>

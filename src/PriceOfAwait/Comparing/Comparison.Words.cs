@@ -26,13 +26,63 @@ public sealed partial record Comparison
         string? over = null
     ) => InWords(new Parameters(where), [method.Given(), second, third, fourth], over);
 
+    /// <summary>
+    /// What each further item takes and allocates: what the batch of more items does in addition, divided by how many
+    /// more they are.
+    /// </summary>
+    /// <param name="fewer">A number of items, such as <c>new("Items", "1")</c>.</param>
+    /// <param name="more">A larger one of the same parameter.</param>
+    /// <exception cref="ArgumentException">There is no such method with these numbers.</exception>
+    public Note FurtherInWords(
+        Parameter fewer,
+        Parameter more,
+        string method,
+        string? second = null,
+        string? third = null,
+        string? fourth = null
+    )
+    {
+        var measured = MeasuredSeries();
+        var further = NumberOf(more) - NumberOf(fewer);
+        var amounts = new[] { method.Given(), second, third, fourth }
+            .OfType<string>()
+            .Select(name =>
+            {
+                var (small, large) = (new BenchmarkId(name, new(fewer)), new BenchmarkId(name, new(more)));
+                WrongArgumentException.ThrowUnless(
+                    measured[small] is not null && measured[large] is not null,
+                    $"There is no benchmark {(measured[small] is null ? small : large)}. There are: "
+                        + $"{string.Join(", ", Rows.Select(row => row.Id))}."
+                );
+                var bytes = (measured[large]!.AllocatedBytes - measured[small]!.AllocatedBytes) / further;
+                return measured.Run!.DifferenceOf(large, small) is { } all
+                    ? new Amount(
+                        new(all.Value / further, new(all.Interval.Lower / further, all.Interval.Upper / further)),
+                        bytes
+                    ).BothWithInterval + $" with {Words.Of(name)}"
+                    : $"a time that isn’t known with {Words.Of(name)}";
+            });
+        return new(
+            $"From {Words.Of(new Parameters(fewer))} to {Words.Of(new Parameters(more))}, each further one costs "
+                + $"{Format.Listed([.. amounts])}."
+                + (measured.Run is { IsBusy: true } busy ? $" {busy.BusyNote}" : "")
+        );
+    }
+
+    private static double NumberOf(Parameter parameter) =>
+        double.TryParse(parameter.Value, CultureInfo.InvariantCulture, out var number)
+            ? number
+            : throw new WrongArgumentException($"The parameter {parameter.Name} is no number: {parameter.Value}.");
+
+    private Series MeasuredSeries() =>
+        Series.FirstOrDefault(series => series.Run is not null)
+        ?? throw new WrongArgumentException(
+            "Nothing here was measured; published figures have no intervals to judge a cost by."
+        );
+
     private Note InWords(Parameters where, IEnumerable<string?> named, string? over)
     {
-        var measured =
-            Series.FirstOrDefault(series => series.Run is not null)
-            ?? throw new WrongArgumentException(
-                "Nothing here was measured; published figures have no intervals to judge a cost by."
-            );
+        var measured = MeasuredSeries();
         var methods = named.OfType<string>().ToList();
         var ids = Rows.Select(row => row.Id).Where(id => measured[id] is not null).ToList();
         var there = ids.Where(id => id.Parameters.Include(where)).ToList();

@@ -1,10 +1,9 @@
 using System.Text;
 using System.Text.RegularExpressions;
 using PriceOfAwait.Book.FirstPage;
-using PriceOfAwait.Comparing;
 using PriceOfAwait.Display;
 using PriceOfAwait.ExactAnswers;
-using PriceOfAwait.Publishing;
+using PriceOfAwait.ExactAnswers.PriceLists;
 using PriceOfAwait.Tutorial.Running;
 
 namespace PriceOfAwait.Tutorial.Recording;
@@ -30,8 +29,6 @@ internal sealed partial class RefreshCommand : TerminalCommand
         Add(check);
         SetAction((parse, cancellation) => RefreshAsync(parse.GetValue(check), cancellation));
     }
-
-    internal static string ReadmePicture { get; } = Path.Combine(Repository.RecordedData, "fast-paths.svg");
 
     internal static string Readme { get; } = Path.Combine(Repository.Root, "README.md");
 
@@ -112,15 +109,9 @@ internal sealed partial class RefreshCommand : TerminalCommand
             );
         }
 
-        var fastPaths = RecordedRuns.Load(
-            Repository.RecordedData,
-            "PriceOfAwait.Lessons.Lesson01SynchronousFastPaths.StringFastPaths"
-        );
-        var picture = Comparison
-            .Of(fastPaths, Published.FastPaths)
-            .TimeFigure("Five ways to return an available answer; the plain call is never inlined");
-        isStale |= !Refresh(ReadmePicture, Encoding.UTF8.GetBytes(picture.ToSvg() + "\n"), check);
-        isStale |= !Refresh(Readme, Encoding.UTF8.GetBytes(WithFindings(File.ReadAllText(Readme))), check);
+        var prices = await PriceList.OfAsync(Repository.LessonsAssembly, TextWriter.Null, cancellation);
+        var readme = WithPrices(WithFindings(File.ReadAllText(Readme)), prices.Matching("Subjects.StockPrices"));
+        isStale |= !Refresh(Readme, Encoding.UTF8.GetBytes(readme), check);
         return exitCode == ExitCode.Success && isStale ? ExitCode.Failure : exitCode;
     }
 
@@ -134,6 +125,18 @@ internal sealed partial class RefreshCommand : TerminalCommand
                     .ToMarkdown(lesson => $"notebooks/{lesson}.ipynb")
                     .Replace("$", "$$", StringComparison.Ordinal)
             );
+
+    /// <summary>README with what this price list finds, without its sentences.</summary>
+    internal static string WithPrices(string readme, PriceList prices)
+    {
+        var lines = string.Join('\n', prices.ToParts().OfType<Disclosure>().Select(finding => finding.ToText()))
+            .Split('\n')
+            .Where(line => line.Length > 0 && !line.EndsWith('.'));
+        return ComputedPrices().Replace(readme, _ => string.Concat(lines.Select(line => $"    {line.TrimEnd()}\n")));
+    }
+
+    [GeneratedRegex(@"(?<=<!-- prices computed by refresh -->\r?\n)[\s\S]*?(?=<!-- end -->)")]
+    private static partial Regex ComputedPrices();
 
     [GeneratedRegex(@"(?<=<!-- computed by refresh -->\r?\n)[\s\S]*?(?=\r?\n<!-- end -->)")]
     private static partial Regex Computed();

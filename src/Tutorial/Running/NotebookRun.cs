@@ -103,6 +103,7 @@ internal sealed partial class NotebookRun : IRunObserver
                 Path.GetFileName(Target)
             );
             var file = isCut && File.Exists(Target) ? unfinished : Target;
+            _notebook!.FoldAnswers();
             _notebook!.SaveAs(file);
             SavedAs = file;
             new ExecutionRecord(

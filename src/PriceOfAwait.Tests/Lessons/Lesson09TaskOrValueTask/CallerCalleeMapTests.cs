@@ -32,7 +32,7 @@ public class CallerCalleeMapTests
     {
         Assert.Equal(2, Maps(share: 0).Time.Traces.Select(trace => trace.Style).Distinct().Count());
         const string title =
-            "A caller that returns the task directly costs 900 ns and 0 B, one that awaits it 1,000 ns and 208 B";
+            "A caller that passes the task on costs 900 ns and 0 B, one that awaits it 1,000 ns and 208 B";
         Assert.Equal(title, FigureAt(share: 0).Title);
         Assert.Single(Maps(share: 0, error: 60).Time.Traces);
         Assert.Equal($"{title}; their times overlap", FigureAt(share: 0, error: 60).Title);

@@ -45,7 +45,7 @@ public sealed class LayersInARequestTests
     {
         var wait = Prices.Known[PlannedPrice.Wait].Pays.Time.Value;
         Assert.Contains(
-            FormattableString.Invariant($" 40 waits are {40 * wait / 1e4:#,0.##}% ["),
+            FormattableString.Invariant($" 40 first waits are {40 * wait / 1e4:#,0.##}% ["),
             Sample.ShareOf(processorMilliseconds: 1, layers: 0, waits: 40).ToText(),
             StringComparison.Ordinal
         );

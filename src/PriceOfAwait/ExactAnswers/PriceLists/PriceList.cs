@@ -60,10 +60,10 @@ public sealed record PriceList(string Assembly, IReadOnlyList<MethodPrice> Metho
     public override IReadOnlyList<OutputPart> ToParts() =>
         [
             new Note(Summary),
-            .. Methods.Count > 0 ? [ToTable()] : Enumerable.Empty<OutputPart>(),
             .. Findings.Count > 0 ? FindingsByKind
             : Methods.Count > 0 ? [new Note(NothingFound)]
             : Enumerable.Empty<OutputPart>(),
+            .. Methods.Count > 0 ? [ToTable()] : Enumerable.Empty<OutputPart>(),
         ];
 
     private IEnumerable<OutputPart> FindingsByKind =>

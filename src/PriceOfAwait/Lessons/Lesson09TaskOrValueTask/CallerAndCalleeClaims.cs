@@ -113,7 +113,7 @@ internal sealed class CallerAndCalleeClaims : LessonClaims
         public string Method => Caller + Verb + Callee;
 
         /// <summary>The part of a claim that is about pairs like this.</summary>
-        public string Part => Verb == "Awaits" ? "callers that await" : "callers that return the task";
+        public string Part => Verb == "Awaits" ? "callers that await" : "callers that pass the task on";
 
         public int TasksMade => (Callee == "Task" ? 1 : 0) + (this is { Caller: "Task", Verb: "Awaits" } ? 1 : 0);
     }

@@ -7,7 +7,7 @@ namespace PriceOfAwait.Lessons.Lesson09TaskOrValueTask;
 public sealed record CallerCalleeMap : TableValue
 {
     private const string Share = "CompletionProbability";
-    private const string Directly = ", returned directly";
+    private const string Directly = ", passed on";
 
     private static readonly (string Name, string Label)[] Callers =
     [
@@ -111,7 +111,7 @@ public sealed record CallerCalleeMap : TableValue
     {
         return direct.Count == 0 || awaiting.Count == 0
             ? "Not all pairs were measured"
-            : $"A caller that returns the task directly costs {Range(direct)}, one that awaits it {Range(awaiting)}"
+            : $"A caller that passes the task on costs {Range(direct)}, one that awaits it {Range(awaiting)}"
                 + (
                     direct.Max(cost => cost.Time.Interval.Upper) < awaiting.Min(cost => cost.Time.Interval.Lower)
                         ? ""

@@ -84,7 +84,11 @@ public sealed record LayersInARequest : TableValue
             $"Of a request that takes {Format.Number(processorMilliseconds)} ms of processor time, {layers} layers are "
                 + $"{Share(layers, Waiting.Each(_busy))} if all of them wait, and "
                 + $"{Share(layers, Completing.Each(_busy))} if all complete synchronously."
-                + (wait is null ? "" : $" {waits} {(waits == 1 ? "wait is" : "waits are")} {Share(waits, wait.Time)}.")
+                + (
+                    wait is null
+                        ? ""
+                        : $" {waits} {(waits == 1 ? "first wait is" : "first waits are")} {Share(waits, wait.Time)}."
+                )
         );
 
         string Share(int count, Estimate? nanoseconds) =>

@@ -1,7 +1,7 @@
-using PriceOfAwait.Exercises.Solutions.Lesson16ContextsAndLocals;
+using PriceOfAwait.Exercises.Solutions.Lesson20LocksAndCompletions;
 using PriceOfAwait.Harness;
 
-namespace PriceOfAwait.Exercises.Checks.Lesson16ContextsAndLocals;
+namespace PriceOfAwait.Exercises.Checks.Lesson20LocksAndCompletions;
 
 public class ReturnBeforeItRunsCheck : IExerciseCheck
 {

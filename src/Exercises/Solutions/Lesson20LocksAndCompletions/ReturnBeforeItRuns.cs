@@ -1,4 +1,4 @@
-namespace PriceOfAwait.Exercises.Solutions.Lesson16ContextsAndLocals;
+namespace PriceOfAwait.Exercises.Solutions.Lesson20LocksAndCompletions;
 
 /// <summary>The source queues the code that awaits its task, and allocates nothing for it.</summary>
 public sealed class ReturnBeforeItRuns

@@ -1,4 +1,4 @@
-namespace PriceOfAwait.Exercises.Lesson16ContextsAndLocals;
+namespace PriceOfAwait.Exercises.Lesson20LocksAndCompletions;
 
 /// <summary>
 /// The code that awaits <see cref="RungAsync"/> resumes within <see cref="Ring"/>, on the ringing thread. It may take
