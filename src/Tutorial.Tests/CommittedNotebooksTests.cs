@@ -87,6 +87,22 @@ public sealed class CommittedNotebooksTests(JupyterWithKernel jupyter)
         cells.Sum(cell => Regex.Count(Source(cell), @"\w+(['’.]\w+)*")) / 150.0
         + cells.Sum(cell => cell["outputs"]?.AsArray().Count ?? 0) / 4.0;
 
+    /// <summary>Two are for looking things up.</summary>
+    [Theory, MemberData(nameof(Notebooks))]
+    public void A_lesson_says_in_one_sentence_what_it_taught_and_then_where_it_ends(string name)
+    {
+        var cells = Cells(Read(name), "markdown").Select(Source).ToList();
+        var isLesson = name[..2] is not ("18" or "19");
+        Assert.Equal(
+            isLesson ? 1 : 0,
+            cells.Count(cell => cell.StartsWith("## The lesson in one sentence\n\n**", StringComparison.Ordinal))
+        );
+        Assert.All(
+            cells.Where(cell => cell.StartsWith(More, StringComparison.Ordinal)),
+            cell => Assert.StartsWith($"{More}\n\n*The lesson ends here.* ", cell, StringComparison.Ordinal)
+        );
+    }
+
     [Theory, MemberData(nameof(Notebooks))]
     public void Every_code_cell_has_run_without_an_error(string name) =>
         Assert.All(

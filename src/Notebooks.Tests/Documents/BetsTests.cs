@@ -42,12 +42,35 @@ public sealed class BetsTests
                 "run.With(guesses)",
                 Prose,
                 "chart",
-                Prose,
+                "## Another section",
                 "layers.Against(1)",
                 Prose,
                 "layers.Against(2)"
             )
         );
+
+    [Fact]
+    public void The_same_comparison_as_a_chart_or_in_words_answers_the_bet_too_up_to_the_end_of_the_way() =>
+        Assert.Equal(
+            ["var comparison = Comparison.Of(run).With(guess);", "comparison.RatioFigure(\"x\")"],
+            AnswersIn(
+                "var guess = new Guess(\"A\", null);",
+                "var comparison = Comparison.Of(run).With(guess);",
+                "## See",
+                "comparison.RatioFigure(\"x\")",
+                Prose,
+                "Progress.Of(comparison)",
+                "## The lesson in one sentence",
+                "comparison.InWords()"
+            )
+        );
+
+    [Fact]
+    public void A_question_that_is_only_asked_is_answered_by_the_cell_that_says_so()
+    {
+        var marked = $"{Bets.Mark}\nrun";
+        Assert.Equal([marked, "chart"], AnswersIn("before", marked, "chart", Prose, "after"));
+    }
 
     [Fact]
     public void A_bet_that_nothing_uses_has_no_answer_and_neither_has_a_notebook_without_bets()

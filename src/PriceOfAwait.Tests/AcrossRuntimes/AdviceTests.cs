@@ -130,7 +130,11 @@ public class AdviceTests
             All.Where(advice => advice.Rule is not null),
             advice => Assert.True(advice is { Pays: null, FollowsFrom.Count: 0 })
         );
-        Assert.Equal("13-when-it-fails", Assert.Single(All, advice => advice.IsOwn).Lesson);
+        // What no documentation and no claim about all runtimes says, a lesson shows.
+        Assert.Equal(
+            ["13", "14", "02", "15", "20", "16"],
+            All.Where(advice => advice.IsOwn).Select(advice => advice.Lesson[..2])
+        );
     }
 
     [Fact]

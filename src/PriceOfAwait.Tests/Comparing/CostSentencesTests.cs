@@ -123,6 +123,34 @@ public class CostSentencesTests
     }
 
     [Fact]
+    public void A_further_item_costs_what_more_items_add_divided_by_how_many_more_they_are()
+    {
+        Parameter one = new("Items", "1"),
+            ten = new("Items", "10");
+        var run = MadeUp.Run(
+            "Some.Benchmarks",
+            MadeUp.Measurement("None", 100, 0.001, 0, 0, one),
+            MadeUp.Measurement("None", 190, 0.001, 1, 0, ten),
+            MadeUp.Measurement("TaskList", 200, 0.001, 2, 72, one),
+            MadeUp.Measurement("TaskList", 650, 0.001, 3, 720, ten)
+        );
+        var comparison = Comparison.Of("None", Series.Of(run));
+        Assert.Matches(
+            @"^From one item to ten items, each further one costs 10 ns \[[\d.]+, [\d.]+\] and no bytes with None and "
+                + @"50 ns \[[\d.]+, [\d.]+\] and 72 B with a list of tasks\.$",
+            comparison.FurtherInWords(one, ten, "None", "TaskList").Text
+        );
+        Assert.Refuses<WrongArgumentException>(
+            () => comparison.FurtherInWords(one, new("Items", "20"), "None"),
+            "There is no benchmark None(Items: 20). There are: "
+        );
+        Assert.Refuses<WrongArgumentException>(
+            () => comparison.FurtherInWords(one, new("Items", "many"), "None"),
+            "The parameter Items is no number: many."
+        );
+    }
+
+    [Fact]
     public void What_is_not_there_and_what_was_not_measured_is_refused()
     {
         var run = MadeUp.Run("Some.Benchmarks", MadeUp.Measurement("None", 10, 0.01, 0, 0));

@@ -38,7 +38,7 @@ public static class PoolCalls
         return recorded.Answers[0].Value?.Answers.GetValueOrDefault(question) is CallsTogether calls
             ? calls with
             {
-                Provenance = $"{runtime.Name}. {recorded.Provenance}",
+                Provenance = $"{runtime.Name}. Recorded on {recorded.On}.",
                 On = recorded.On,
             }
             : null;

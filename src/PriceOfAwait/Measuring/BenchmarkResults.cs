@@ -243,7 +243,6 @@ public sealed record BenchmarkResults : TableValue
     internal static string GenerationName(int generation) =>
         string.Create(CultureInfo.InvariantCulture, $"Gen {generation} / 1,000");
 
-    /// <summary>Why the run can't be used, or <see langword="null"/>.</summary>
     /// <summary>Why these can't be shown; <see langword="null"/> if they can.</summary>
     internal string? ValidationError => Damage ?? Lack;
 

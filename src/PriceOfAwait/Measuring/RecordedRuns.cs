@@ -7,8 +7,8 @@ namespace PriceOfAwait.Measuring;
 /// Recorded sessions: a folder per machine in <c>data/recorded</c>, and in it a folder per session, named by the time
 /// of its start. In a session's folder, a benchmark class's file contains one run for each runtime that was measured
 /// side by side. A class is shown with all of a machine's sessions together, as far as they measured the same code in
-/// the same environment. Any machine may have a recording. Of several, a class is shown from the one that
-/// knows its present code from most sessions.
+/// the same environment. Any machine may have a recording. A reader compares what stands on one page, so of several
+/// machines that know a class from enough sessions, it is shown from the one that has recorded most classes.
 /// </summary>
 internal static class RecordedRuns
 {
@@ -245,9 +245,9 @@ internal static class RecordedRuns
         );
 
     /// <summary>
-    /// A class's runs from the machine that knows its present code from most sessions. If no machine has recorded the
-    /// present code, the sessions of each machine's last code count; of equals, the machine that was recorded last is
-    /// shown.
+    /// A class's runs from the machine that has recorded most classes, of those that know its present code from enough
+    /// sessions; if none does, from the machine that knows it from most. If no machine has recorded the present code, the
+    /// sessions of each machine's last code count; of equals, the machine that was recorded last is shown.
     /// </summary>
     private static List<BenchmarkResults>? ShownIn(string folder, string fileName) =>
         EachIn(folder, fileName) is [var shown, ..] ? shown : null;
@@ -256,20 +256,23 @@ internal static class RecordedRuns
     {
         var recordings = Machines(folder)
             .Where(machine => FilesOf(machine, fileName).Any())
-            .Select(machine => Together(machine, fileName))
+            .Select(machine => (Machine: machine, Runs: Together(machine, fileName)))
             .ToList();
         if (recordings.Count < 2)
         {
-            return recordings;
+            return [.. recordings.Select(recording => recording.Runs)];
         }
 
-        var present = CodeChecksum.Of(Repository.LessonsAssembly, recordings[0][0].Benchmarks);
+        var present = CodeChecksum.Of(Repository.LessonsAssembly, recordings[0].Runs[0].Benchmarks);
         return
         [
-            .. recordings
-                .OrderByDescending(runs => RunOfLessons(runs).CodeChecksum == present)
-                .ThenByDescending(runs => RunOfLessons(runs).Sessions.Count)
-                .ThenByDescending(runs => RunOfLessons(runs).Sessions[^1]),
+            .. from recording in recordings
+            let run = RunOfLessons(recording.Runs)
+            let hasEnough = run.Sessions.Count >= Estimates.EnoughSessions
+            orderby run.CodeChecksum == present descending, hasEnough descending, hasEnough
+                ? FileNames(recording.Machine).Count()
+                : 0 descending, run.Sessions.Count descending, run.Sessions[^1] descending
+            select recording.Runs,
         ];
     }
 

@@ -87,7 +87,8 @@ public sealed record LayersInARequest : TableValue
                 + (
                     wait is null
                         ? ""
-                        : $" {waits} {(waits == 1 ? "first wait is" : "first waits are")} {Share(waits, wait.Time)}."
+                        : $" {waits} {(waits == 1 ? "first wait is" : "first waits are")} {Share(waits, wait.Time)}, "
+                            + "by a wait’s price without a server."
                 )
         );
 
