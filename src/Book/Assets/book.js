@@ -163,8 +163,11 @@
     const asked = JSON.parse(place.dataset.asked), share = asked.isShare;
     const key = 'price-of-await-guess ' + location.pathname, all = [...document.querySelectorAll('.cell')];
     const end = all.indexOf(place.closest('.cell')) + 1, before = all.slice(0, end);
+    const sections = [...document.querySelectorAll('h2')];
+    const sectionOf = cell => sections.findLast(heading => heading.compareDocumentPosition(cell) & 4);
     const cells = before.slice(before.findLastIndex(cell => /RunAsync/.test(cell.textContent)))
-      .concat(all.slice(end).filter(cell => /\.In(Short|Words)\(/.test(cell.textContent)).slice(0, 1));
+      .concat(all.slice(end).filter(cell => /\.InWords\(/.test(cell.textContent)
+        && sectionOf(cell) === sectionOf(all[end - 1])).slice(0, 1));
     if (index > 0 || cells.some(cell => '#' + cell.id === location.hash)) return;
     const say = at => share ? percent(at) : written(10 ** at) + 'x';
     const input = slider(asked.question, share ? [0, 1, 0.5] : [-2, 3, 0], say);
@@ -185,7 +188,11 @@
     add(buttons, 'button', 'That\u2019s my guess', { type: 'button', onclick: () => reveal(input.value) });
     add(buttons, 'button', 'Show without a guess', { type: 'button', onclick: () => reveal('none') });
     cells[0].before(box);
-    cells.forEach(cell => cell.classList.add('unguessed'));
+    // What would be folded without a script is open behind the question.
+    cells.forEach(cell => {
+      cell.classList.add('unguessed');
+      cell.querySelectorAll('.bet').forEach(bet => bet.open = true);
+    });
     try { if (key in sessionStorage) reveal(sessionStorage[key]); } catch (e) { /* No storage, no earlier guess. */ }
   });
 
