@@ -258,6 +258,39 @@ internal sealed record WrongAttempt(string Id, string Says, Func<ExerciseFiles, 
             "Current.Value = new(user, shop, \"\");\n        Current.Value = Current.Value with { Trace = trace };"
         ),
         new(
+            "resume-anywhere",
+            "where only the three prices wait: found 3 posts, expected no posts",
+            Original,
+            "await lockAsync()",
+            "await lockAsync().ConfigureAwait(false)"
+        ),
+        new(
+            "resume-anywhere",
+            "where only unlocking waits: found 1 post, expected no posts",
+            Solution,
+            "await using var unlocking = locked.ConfigureAwait(false);",
+            "await using var unlocking = locked;"
+        ),
+        new(
+            "resume-anywhere",
+            "right after the call of SumAsync: found an unlocked one, expected a locked list",
+            Original,
+            "IAsyncEnumerable<int> prices)",
+            "IAsyncEnumerable<int> prices) =>\n"
+                + "        await Task.Run(() => OnPoolAsync(lockAsync, prices)).ConfigureAwait(false);\n\n"
+                + "    private static async Task<int> OnPoolAsync(\n"
+                + "        Func<Task<IAsyncDisposable>> lockAsync, IAsyncEnumerable<int> prices)"
+        ),
+        new(
+            "resume-anywhere",
+            "after a price that failed: found a locked one, expected an unlocked list",
+            Solution,
+            "await using var unlocking = locked.ConfigureAwait(false);",
+            "",
+            "return sum;",
+            "await locked.DisposeAsync().ConfigureAwait(false);\n        return sum;"
+        ),
+        new(
             "return-before-it-runs",
             "found code that runs within Ring",
             Original,
@@ -270,6 +303,33 @@ internal sealed record WrongAttempt(string Id, string Says, Func<ExerciseFiles, 
             Solution,
             "_rung.SetResult",
             "_rung.TrySetResult"
+        ),
+        new(
+            "one-at-a-time",
+            "PriceAsync(\"AAPL\"), while MSFT is loaded: found nothing within 4 s: it never ends",
+            Solution,
+            "await _gate.WaitAsync();",
+            "_gate.Wait();"
+        ),
+        new(
+            "one-at-a-time",
+            "found 3 loads at a time, expected one load at a time",
+            Original,
+            "public Task<decimal>",
+            "public async Task<decimal>",
+            "lock (_lock)",
+            "Task<decimal> load;\n        lock (_lock)",
+            "return Task.FromResult(loadAsync(name).Result);\n        }",
+            "load = loadAsync(name);\n        }\n\n        return await load;"
+        ),
+        new(
+            "one-at-a-time",
+            "called before the load of MSFT fails: found nothing within 4 s: it never ends, expected 7",
+            Solution,
+            "return await loadAsync(name);",
+            "var price = await loadAsync(name);\n            _gate.Release();\n            return price;",
+            "finally\n        {\n            _gate.Release();\n        }",
+            "finally\n        {\n        }"
         ),
         new(
             "reuse-a-source",
