@@ -235,8 +235,8 @@ public class HeadlineTests
             Times(From("Await", 350, 50), From("Box", 11, 10), From("Call", 15, 10))
         );
         Assert.Equal(
-            "Box adds 9.0 ns to Direct (before, 10: can’t be distinguished)",
-            Headline.OfAdded("Direct", [From("Box", 10, 9)])
+            "Box adds 9.0 ns to Direct (on Old .NET, 10: can’t be distinguished)",
+            Headline.OfAdded("Direct", "on Old .NET", [From("Box", 10, 9)])
         );
         static string Times(params Change[] changes) => Headline.OfTimeChanges("from A to B", changes);
         static Change From(string name, double before, double after) =>

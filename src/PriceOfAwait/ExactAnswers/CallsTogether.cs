@@ -57,6 +57,7 @@ public sealed record CallsTogether(IReadOnlyList<CallsThrough> Calls) : TableVal
             $"With {most} {Of}s, blocking takes {Format.Number(blocked.Seconds / awaited.Seconds)} times as long as "
                 + $"awaiting ({Format.Number(blocked.Seconds)} s instead of {Format.Number(awaited.Seconds)} s), and "
                 + $"the pool has {blocked.Threads} threads instead of {awaited.Threads}."
+                + (On is null ? "" : $" Recorded on {On}.")
         );
     }
 }

@@ -139,7 +139,14 @@ public sealed partial record JudgedPart
             WhyUndecided =
                 verdict != Verdict.Undecided ? null
                 : isTooWide ? "the launches vary so much that it isn't known within a factor of ten"
-                : Contains(ClaimPart.LimitNearestTo(figure.Value, part.Above, part.Below), unit),
+                : Contains(
+                    new[] { part.Above, part.Below }
+                        .OfType<double>()
+                        .Where(limit => figure.Interval.Contains(limit))
+                        .DefaultIfEmpty(ClaimPart.LimitNearestTo(figure.Value, part.Above, part.Below))
+                        .MinBy(limit => Math.Abs(limit - figure.Value)),
+                    unit
+                ),
             Beside = (isTooWide ? "" : PublishedEffect.Beside(part, verdict, figure, unit)) + differences,
         };
     }

@@ -119,6 +119,8 @@ public sealed record Judgment(
     private string NotSince(JudgedPart changed) =>
         Claim.IsOwn ? "Not here"
         : changed.HeldOn is not null ? "No longer"
+        // Bytes are the same on all machines.
+        : changed.Interval is null || changed.Machines.Count > 1 ? "Not here"
         : "Not on this machine";
 
     private string NamesOf(Verdict verdict) => NamesOf([.. Parts.Where(part => part.Verdict == verdict)]);

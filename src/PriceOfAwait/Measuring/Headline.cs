@@ -150,7 +150,8 @@ internal static class Headline
             change.Factor.ToString(change.Factor < 9.95 ? "0.#" : "0", CultureInfo.InvariantCulture);
     }
 
-    public static string OfAdded(string baseline, IReadOnlyList<Change> added)
+    /// <param name="before">On what was measured what each added before.</param>
+    public static string OfAdded(string baseline, string before, IReadOnlyList<Change> added)
     {
         return string.Join(", ", added.Select(Say));
 
@@ -159,7 +160,7 @@ internal static class Headline
             + (
                 one.IsDistinguishable
                     ? $"instead of {one.Before.Figure}"
-                    : $"(before, {one.Before.Figure}: can’t be distinguished)"
+                    : $"({before}, {one.Before.Figure}: can’t be distinguished)"
             );
     }
 
@@ -226,6 +227,12 @@ internal static class Headline
         var known = all.FindAll(figure => figure.Where == all[0].Where);
         var distinct = known.Where(figure => Differs(figure, from)).ToList();
         var most = known.FindAll(figure => areAlike(figure, known[0]));
+        // One that can't be told from the last of these might take as long.
+        while (most.Count > 1 && known.Except(most).FirstOrDefault() is { } next && areAlike(next, most[^1]))
+        {
+            most.Add(next);
+        }
+
         if (
             most is [var slowest]
             && distinct.Contains(slowest)
@@ -292,7 +299,11 @@ internal static class Headline
                 ? Say(first)
                 : $"{Format.Listed([.. most.Select(figure => figure.Name)])} take longest, "
                     + $"{Format.Listed([.. most.Select(amount).Distinct()])}{relation(most[^1], baseline)}; "
-                    + "their times can’t be distinguished";
+                    + (
+                        most.TrueForAll(figure => areAlike(figure, first))
+                            ? "their times can’t be distinguished"
+                            : "each can’t be distinguished from the next"
+                    );
     }
 
     private static string In(string where) => where.Length == 0 ? "" : $" ({Words.WithoutArticle(where)})";

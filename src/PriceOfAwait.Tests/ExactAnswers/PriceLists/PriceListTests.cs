@@ -248,6 +248,7 @@ public sealed class PriceListTests : TestsInFolder
         );
         Assert.Equal(8, prices["Builders.Custom"].StateMachine!.Bytes);
         Assert.Equal("its box is pooled", prices["Builders.Pooled"].Remark);
+        Assert.Equal(0, prices["Builders.Pooled"].MostBytes);
         Assert.Equal(0, prices["Builders.Pooled"].Completes.Bytes);
         Assert.Equal("async void", prices["Builders.Void"].Remark);
         Assert.Equal("void; 0, or 104 if it waits", TextOf(prices["Builders.Void"]));

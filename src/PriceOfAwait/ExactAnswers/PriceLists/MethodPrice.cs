@@ -41,9 +41,14 @@ public sealed record MethodPrice(string Namespace, string Method, string Returns
 
     public int? Line { get; init; }
 
-    /// <summary>What the list is sorted by: what a call allocates at most, as far as that is known.</summary>
+    /// <summary>
+    /// What the list is sorted by: what a call allocates at most, as far as that is known. A pooled box doesn't count,
+    /// because calls reuse it.
+    /// </summary>
     [JsonIgnore]
-    public long MostBytes => Math.Max(Completes.Bytes ?? 0, Waits?.Bytes ?? 0);
+    public long MostBytes => Math.Max(Completes.Bytes ?? 0, IsPooled ? 0 : Waits?.Bytes ?? 0);
+
+    private bool IsPooled { get; init; }
 
     internal string FullName => Namespace.Length == 0 ? Method : $"{Namespace}.{Method}";
 
@@ -75,6 +80,7 @@ public sealed record MethodPrice(string Namespace, string Method, string Returns
             Completes = unknown,
             Closures = closures,
             Remark = RemarkOn(method),
+            IsPooled = method.IsPooled,
             File = line?.Document.Url,
             Line = line?.StartLine,
         };

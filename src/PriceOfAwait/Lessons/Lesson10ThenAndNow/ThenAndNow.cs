@@ -228,7 +228,10 @@ public sealed record ThenAndNow : TableValue
                 )
                 .Where(one => one.After.Value > 0)
                 .ToList();
-            return added.Count == 0 ? "" : $"on {InWords(newest)}, {Headline.OfAdded(Words.Of(Baseline), added)}";
+            return added.Count == 0
+                ? ""
+                : $"on {InWords(newest)}, "
+                    + Headline.OfAdded(Words.Of(Baseline), $"on {InWords(Measured.FirstOrDefault())}", added);
         }
     }
 

@@ -130,7 +130,12 @@ public sealed record LayersInARequest : TableValue
                     + "has room for more layers.",
             ],
             Origins = [.. new[] { _busy.Origin, _quiet.Origin }.Distinct()],
-            Notes = [.. new[] { _busy, _quiet }.Where(run => run.IsBusy).Select(run => run.BusyNote).Distinct()],
+            Notes =
+            [
+                .. new[] { ("Busy server", _busy), ("Few connections", _quiet) }
+                    .Where(load => load.Item2.IsBusy)
+                    .Select(load => $"{load.Item1}: {load.Item2.BusyNote}"),
+            ],
         };
 
     private static string Write(Layers layers, double share, BenchmarkResults run) =>
