@@ -36,7 +36,8 @@ internal static class LessonPage
             </nav>
             <main id="content" tabindex="-1">
             <article>
-            {Moved(lesson, pages)}{(headings.All is [{ Level: 1 }, ..] ? Markup.Empty : Markup.Of($"<h1>{lesson.Title}</h1>"))}
+            {Moved(lesson, pages)}
+            {(headings.All is [{ Level: 1 }, ..] ? Markup.Empty : Markup.Of($"<h1>{lesson.Title}</h1>"))}
             {cells}
             </article>
             <nav class="neighbors" aria-label="Lessons before and after">

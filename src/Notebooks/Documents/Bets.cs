@@ -3,9 +3,9 @@ using System.Text.RegularExpressions;
 namespace PriceOfAwait.Notebooks.Documents;
 
 /// <summary>
-/// The bets of a lesson: a cell in which the reader replaces <c>null</c> with a guess, or a question that is only asked,
-/// and the cells whose outputs answer them. A reader who only reads sees those folded, because an answer below its
-/// question would leave nothing to bet on.
+/// The bets of a lesson: a cell in which the reader replaces <c>null</c> with a guess, or a question that is only
+/// asked, and the cells whose outputs answer them. A reader who only reads sees those folded, because an answer below
+/// its question would leave nothing to bet on.
 /// </summary>
 public static partial class Bets
 {
@@ -17,8 +17,8 @@ public static partial class Bets
     public const string Summary = "Bet first, and then unfold the answer";
 
     /// <summary>
-    /// The code cells that are the first to use a guess, each with those before it in its section, which show what it is
-    /// compared with, and the marked ones; all of them with those after them that no prose parts from them, and with
+    /// The code cells that are the first to use a guess, each with those before it in its section, which show what it
+    /// is compared with, and the marked ones; all of them with those after them that no prose parts from them, and with
     /// those on the lesson's way that show the guessed comparison once more.
     /// </summary>
     public static IReadOnlySet<Cell> AnswersIn(IReadOnlyList<Cell> cells)

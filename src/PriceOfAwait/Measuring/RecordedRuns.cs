@@ -246,8 +246,8 @@ internal static class RecordedRuns
 
     /// <summary>
     /// A class's runs from the machine that has recorded most classes, of those that know its present code from enough
-    /// sessions; if none does, from the machine that knows it from most. If no machine has recorded the present code, the
-    /// sessions of each machine's last code count; of equals, the machine that was recorded last is shown.
+    /// sessions; if none does, from the machine that knows it from most. If no machine has recorded the present code,
+    /// the sessions of each machine's last code count; of equals, the machine that was recorded last is shown.
     /// </summary>
     private static List<BenchmarkResults>? ShownIn(string folder, string fileName) =>
         EachIn(folder, fileName) is [var shown, ..] ? shown : null;
