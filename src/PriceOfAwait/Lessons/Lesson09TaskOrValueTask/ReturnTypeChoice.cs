@@ -30,8 +30,8 @@ internal sealed record ReturnTypeChoice(string Type, double Share, TaskAndValueT
         ],
         [
             $"{Disagree} less but takes more time. {TimeDecides} return a Task<{{type}}>.",
-            "Return a Task<{type}>, unless your program notices its collections: a ValueTask<{type}> allocates less, but "
-                + "the times can't be told apart.",
+            "Return a Task<{type}>, unless your program notices its collections: a ValueTask<{type}> allocates less, "
+                + "but the times can't be told apart.",
             $"{IfMany}it allocates less and takes less time.",
         ],
     ];
