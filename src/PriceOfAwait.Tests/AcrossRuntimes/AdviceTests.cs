@@ -36,9 +36,17 @@ public class AdviceTests
 
     [Fact]
     [Trait("Kind", "machine")]
-    public void Where_a_claim_has_changed_the_advice_says_what_to_do_instead()
+    public void Where_a_claim_has_changed_the_advice_says_what_to_do_instead_and_nowhere_without_need()
     {
         var ledger = RuntimeClaims.JudgeKnown();
+        Assert.All(
+            All,
+            advice =>
+                Assert.Subset(
+                    advice.On(ledger).Limits.Select(limit => limit.Where).ToHashSet(),
+                    advice.Otherwise.Values.ToHashSet()
+                )
+        );
         Assert.All(
             All.SelectMany(advice => advice.On(ledger).Limits.Select(limit => (advice, limit))),
             one =>
