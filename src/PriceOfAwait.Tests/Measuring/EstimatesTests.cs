@@ -233,6 +233,33 @@ public class EstimatesTests
     }
 
     [Fact]
+    public void A_launch_whose_long_slices_took_more_than_their_parts_collects_as_long_as_the_others()
+    {
+        // Slices that touch new memory hide what the collection took.
+        Launch[] launches =
+        [
+            .. Collecting.Select(launch =>
+                launch.Number == 1
+                    ? launch with
+                    {
+                        LongSlices = [500],
+                        Collecting = 0,
+                    }
+                    : launch with
+                    {
+                        LongSlices = [110],
+                        Collecting = 10,
+                    }
+            ),
+        ];
+        Assert.Equal(110, new Measurement(new("Await", new()), launches, 72).Time.Value, 9);
+
+        // If none tells how long it collects, none pays for it.
+        Launch[] unknown = [.. Collecting.Select(launch => launch with { LongSlices = [500], Collecting = 5 })];
+        Assert.Equal(100, new Measurement(new("Await", new()), unknown, 72).Time.Value, 9);
+    }
+
+    [Fact]
     public void Without_long_slices_all_slices_are_taken_as_they_are()
     {
         var every = Launches(3, [102, 102], collected: [0, 1]);

@@ -40,7 +40,8 @@ public sealed record Measurement(BenchmarkId Id, IReadOnlyList<Launch> Launches,
 
     /// <summary>
     /// The launches to compute with. If collections are barely measurable, only some launches have measured how long
-    /// they take. If at least half have, the other launches get the mean; otherwise collections don't count.
+    /// they take. If at least half have, the other launches get the mean; otherwise collections don't count. Launches in
+    /// which it can't be known get the mean, too.
     /// </summary>
     internal IReadOnlyList<Launch> ComparableLaunches => field ??= MadeAlike(Launches);
 
@@ -64,13 +65,19 @@ public sealed record Measurement(BenchmarkId Id, IReadOnlyList<Launch> Launches,
 
     private static IReadOnlyList<Launch> MadeAlike(IReadOnlyList<Launch> launches)
     {
-        var measured = launches.Where(launch => launch.LongSlices.Count > 0).ToList();
-        var counts = measured.Count > 0 && 2 * measured.Count >= launches.Count;
+        var known = launches.Where(launch => !launch.IsCollectingUnknown).ToList();
+        var measured = known.Where(launch => launch.LongSlices.Count > 0).ToList();
+        var counts = measured.Count > 0 && 2 * measured.Count >= known.Count;
         var collecting = counts ? measured.Average(launch => launch.Collecting) : 0;
         return
         [
             .. launches.Select(launch =>
-                counts && launch.LongSlices.Count > 0 ? launch : launch with { Collecting = collecting }
+                counts && launch is { LongSlices.Count: > 0, IsCollectingUnknown: false }
+                    ? launch
+                    : launch with
+                    {
+                        Collecting = collecting,
+                    }
             ),
         ];
     }
