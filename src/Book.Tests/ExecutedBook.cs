@@ -41,5 +41,5 @@ public sealed class ExecutedBook : IDisposable
             ? 1
             : Notebooks
                 .Where(notebook => Path.ChangeExtension(Path.GetFileName(notebook), ".html") == page)
-                .Sum(notebook => File.ReadAllText(notebook).Split($"{FigureOnPage.Mark}=").Length - 1);
+                .Sum(notebook => File.ReadAllText(notebook).Split($"{ChartPart.Mark}=").Length - 1);
 }

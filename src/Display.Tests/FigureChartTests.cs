@@ -22,8 +22,9 @@ public class FigureChartTests(Chromium chromium)
     [Theory, MemberData(nameof(Names))]
     public void They_are_of_the_same_size(string name)
     {
-        var page = FigureOnPage.Of(Samples.All[name]);
-        Assert.Equal($"0 0 {page.Width} {page.Height}", (string?)XElement.Parse(page.Svg).Attribute("viewBox"));
+        var figure = Samples.All[name];
+        var (width, height) = figure.Size();
+        Assert.Equal($"0 0 {width} {height}", (string?)XElement.Parse(figure.ToPicture()).Attribute("viewBox"));
     }
 
     [Theory, MemberData(nameof(Names))]
@@ -50,7 +51,7 @@ public class FigureChartTests(Chromium chromium)
     [Theory, MemberData(nameof(Names))]
     public void The_chart_has_the_pictures_colors(string name)
     {
-        var svg = XElement.Parse(FigureOnPage.Of(Samples.All[name]).Svg);
+        var svg = XElement.Parse(Samples.All[name].ToPicture());
         var drawn = svg.Descendants()
             .Where(mark => mark.Name.LocalName is "path" or "rect")
             .Select(mark => (string?)mark.Attribute("fill"))

@@ -45,11 +45,11 @@ internal static class FigureWords
         var warnings = new List<string>();
         page.Page.Console += (_, message) => warnings.Add($"{message.Type}: {message.Text}");
         await page.Page.AddScriptTagAsync(new() { Content = PageAssets.Plotly });
-        await page.DrawnAsync(figures.Sum(figure => figure.Split($"{FigureOnPage.Mark}=\"").Length - 1));
-        foreach (var place in await page.Page.Locator($"[{FigureOnPage.Mark}]").AllAsync())
+        await page.DrawnAsync(figures.Sum(figure => figure.Split($"{ChartPart.Mark}=\"").Length - 1));
+        foreach (var place in await page.Page.Locator($"[{ChartPart.Mark}]").AllAsync())
         {
             // Of a chart that the library didn't make there is no picture yet.
-            if (await place.Locator($"img[src*='{FigureOnPage.InWords}']").CountAsync() == 0)
+            if (await place.Locator($"img[src*='{ChartPart.InWords}']").CountAsync() == 0)
             {
                 AreSame(
                     JsonSerializer.Deserialize<Words>(

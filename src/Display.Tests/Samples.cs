@@ -149,11 +149,6 @@ internal static class Samples
     public static Figure Of(string title, params Panel[] panels) =>
         new(title, Subtitle, panels) { Notes = ["This machine was busy."], Origins = [Origin] };
 
-    public static FigureOnPage PageOf(PlotlyChart chart) =>
-        XPlotCharts.PartOf(chart) is CustomChart custom
-            ? FigureOnPage.Of(custom)
-            : FigureOnPage.Of((Figure)XPlotCharts.PartOf(chart));
-
     public static JsonNode SpecOf(PlotlyChart chart) => JsonNode.Parse(XPlotCharts.JsonOf(chart))!;
 
     public static Panel Dots(Axis x, double factor)

@@ -26,15 +26,15 @@ public sealed class XPlotChartsTests(Chromium chromium)
         chart.WithSize(600, 300);
         chart.WithLabels(["one", "two"]);
 
-        var (page, spec) = (Samples.PageOf(chart), Samples.SpecOf(chart));
+        var (part, spec) = (XPlotCharts.PartOf(chart), Samples.SpecOf(chart));
 
         Assert.Equal("mine", (string?)spec["layout"]!["title"]);
         Assert.Equal("across", (string?)spec["layout"]!["xaxis"]!["title"]);
         Assert.False((bool)spec["layout"]!["showlegend"]!);
-        Assert.Equal((600, 300), (page.Width, page.Height));
+        Assert.Equal((600, 300), part.Size());
         Assert.Equal(["one", "two"], spec["data"]!.AsArray().Take(2).Select(trace => (string?)trace!["name"]));
-        Assert.Equal(Samples.PageOf(Samples.All["dots"].ToXPlot()).Caption, page.Caption);
-        Assert.StartsWith("mine. Traces: one (scatter)", page.AlternativeText, StringComparison.Ordinal);
+        Assert.Equal(XPlotCharts.PartOf(Samples.All["dots"].ToXPlot()).Caption, part.Caption);
+        Assert.StartsWith("mine. Traces: one (scatter)", part.AlternativeText, StringComparison.Ordinal);
     }
 
     [Fact]
@@ -44,37 +44,37 @@ public sealed class XPlotChartsTests(Chromium chromium)
         var chart = Chart.Plot(traces);
         chart.WithLabels(["one", "two"]);
 
-        var shown = Samples.PageOf(chart).ToHtml();
+        var shown = XPlotCharts.PartOf(chart).ToHtml();
 
         Assert.Contains("\"name\":\"one\"", shown, StringComparison.Ordinal);
-        Assert.Equal(shown, Samples.PageOf(chart).ToHtml());
+        Assert.Equal(shown, XPlotCharts.PartOf(chart).ToHtml());
         Assert.Equal(["mine", "yours"], traces.Select(trace => trace.name));
     }
 
     [Fact]
     public void A_figure_that_nothing_changed_keeps_its_own_picture() =>
-        Assert.Equal(Samples.All["lines"].ToHtml(), Samples.PageOf(Samples.All["lines"].ToXPlot()).ToHtml());
+        Assert.Equal(Samples.All["lines"].ToHtml(), XPlotCharts.PartOf(Samples.All["lines"].ToXPlot()).ToHtml());
 
     [Fact]
     public void The_library_has_the_kernel_show_every_chart_that_way()
     {
         KernelFormatters.Register();
 
-        var page = Samples.PageOf(Own());
+        var part = XPlotCharts.PartOf(Own());
 
-        Assert.Equal(page.ToHtml(), Own().ToDisplayString(HtmlFormatter.MimeType));
-        Assert.Equal("My own. Traces: mine (bar).", page.AlternativeText);
+        Assert.Equal(part.ToHtml(), Own().ToDisplayString(HtmlFormatter.MimeType));
+        Assert.Equal("My own. Traces: mine (bar).", part.AlternativeText);
         Assert.Equal("My own. Traces: mine (bar).", Own().ToDisplayString(PlainTextFormatter.MimeType));
-        Assert.StartsWith("A chart of your own", page.Caption, StringComparison.Ordinal);
-        Assert.Contains(">mine (bar)</text>", page.Svg, StringComparison.Ordinal);
-        Assert.Contains("drawn if scripts run", page.Svg, StringComparison.Ordinal);
+        Assert.StartsWith("A chart of your own", part.Caption, StringComparison.Ordinal);
+        Assert.Contains(">mine (bar)</text>", part.ToPicture(), StringComparison.Ordinal);
+        Assert.Contains("drawn if scripts run", part.ToPicture(), StringComparison.Ordinal);
     }
 
     [Fact]
     public void A_chart_without_a_layout_is_shown_too() =>
         Assert.StartsWith(
             "A chart without a title. Traces: unnamed (scatter)",
-            Samples.PageOf(Chart.Plot(new Scatter { x = new[] { 1, 2 }, y = new[] { 3, 4 } })).AlternativeText,
+            XPlotCharts.PartOf(Chart.Plot(new Scatter { x = new[] { 1, 2 }, y = new[] { 3, 4 } })).AlternativeText,
             StringComparison.Ordinal
         );
 
@@ -82,7 +82,7 @@ public sealed class XPlotChartsTests(Chromium chromium)
     public void What_the_pages_plotly_js_does_not_draw_is_said_in_the_caption()
     {
         var chart = Chart.Plot(new Heatmap { z = new[] { new[] { 1, 2 } } });
-        Assert.Contains("Not drawn: heatmap", Samples.PageOf(chart).Caption, StringComparison.Ordinal);
+        Assert.Contains("Not drawn: heatmap", XPlotCharts.PartOf(chart).Caption, StringComparison.Ordinal);
     }
 
     [Fact]
@@ -97,7 +97,7 @@ public sealed class XPlotChartsTests(Chromium chromium)
             },
             new Layout.Layout { title = "<i>&\"" }
         );
-        Assert.Equal(1, Samples.PageOf(chart).ToHtml().Split("</script>").Length - 1);
+        Assert.Equal(1, XPlotCharts.PartOf(chart).ToHtml().Split("</script>").Length - 1);
     }
 
     [Fact]
@@ -123,7 +123,7 @@ public sealed class XPlotChartsTests(Chromium chromium)
 
         await using var page = await FigurePage.OpenAsync(
             chromium,
-            FigurePage.Assets + Samples.PageOf(own).ToHtml() + Samples.PageOf(figure).ToHtml()
+            FigurePage.Assets + XPlotCharts.PartOf(own).ToHtml() + XPlotCharts.PartOf(figure).ToHtml()
         );
         await page.DrawnAsync(2);
 
@@ -131,7 +131,7 @@ public sealed class XPlotChartsTests(Chromium chromium)
         Assert.Equal(["My own", $"Renamed{subtitle}"], await page.Page.Locator(".gtitle").AllTextContentsAsync());
         Assert.Equal("ways", await page.Page.Locator(".xtitle").First.TextContentAsync());
         Assert.Equal("ns", await page.Page.Locator(".ytitle").First.TextContentAsync());
-        var places = page.Page.Locator($"[{FigureOnPage.Mark}]");
+        var places = page.Page.Locator($"[{ChartPart.Mark}]");
         Assert.Equal(2, await places.Nth(0).Locator(".bars .point path").CountAsync());
         Assert.Equal(12, await places.Nth(1).Locator(".scatterlayer .points path").CountAsync());
         Assert.Empty(page.Tab.Errors);

@@ -1,30 +1,23 @@
 using System.Security.Cryptography;
 using System.Text;
+using System.Text.Json.Serialization;
 using System.Xml;
 using System.Xml.Linq;
 
 namespace PriceOfAwait.Display;
 
 /// <summary>
-/// A figure on a page: the picture, its caption, and its data in a queue of figures to draw. A <see cref="PageAssets"/>
+/// A chart on a page: the picture, its caption, and its data in a queue of charts to draw. A <see cref="PageAssets"/>
 /// anywhere on the page draws them, because saved outputs may run in any order.
 /// </summary>
-/// <param name="Spec">What Plotly draws, as JSON: <c>data</c> and <c>layout</c>.</param>
-public sealed record FigureOnPage(
-    string Svg,
-    string AlternativeText,
-    double Width,
-    double Height,
-    string Caption,
-    string Spec
-)
+public abstract record ChartPart : OutputPart
 {
     /// <summary>
-    /// The page's global queue of figures: an array until the bundle has loaded, which then draws what is pushed.
+    /// The page's global queue of charts: an array until the bundle has loaded, which then draws what is pushed.
     /// </summary>
     public const string Row = "priceOfAwaitFigures";
 
-    /// <summary>The attribute with a figure's id, by which the bundle finds the figure's element.</summary>
+    /// <summary>The attribute with a chart's id, by which the bundle finds the chart's element.</summary>
     public const string Mark = "data-price-of-await-figure";
 
     public const string InWords = "This chart is drawn if scripts run.";
@@ -37,7 +30,56 @@ public sealed record FigureOnPage(
         ":is([data-vscode-theme-kind=vscode-dark],[data-vscode-theme-kind=vscode-high-contrast],"
         + $"[data-jp-theme-light=false]) [{Mark}]>img{{filter:invert(.88) hue-rotate(180deg)}}";
 
-    public string Id => Convert.ToHexString(SHA256.HashData(Encoding.UTF8.GetBytes(Spec)), 0, 6).ToLowerInvariant();
+    public abstract IReadOnlyList<Origin> Origins { get; init; }
+
+    /// <summary>
+    /// What the reader should guess first; <see langword="null"/> if there is nothing to guess, or if the reader has
+    /// already guessed.
+    /// </summary>
+    public abstract Asked? Asked { get; init; }
+
+    [JsonIgnore]
+    public abstract string AlternativeText { get; }
+
+    /// <summary>What a reader must know about the figures, without their origin.</summary>
+    [JsonIgnore]
+    public abstract string Caption { get; }
+
+    public override IReadOnlyList<Origin> OriginsWithin() => Origins;
+
+    /// <summary>The picture as SVG, without the caption.</summary>
+    public abstract string ToPicture();
+
+    /// <summary>What plotly.js draws in the picture's place, as JSON: <c>data</c> and <c>layout</c>.</summary>
+    public abstract string ToSpec();
+
+    /// <summary>The size of the picture and of what plotly.js draws, in pixels.</summary>
+    public abstract (double Width, double Height) Size();
+
+    public override string ToHtml()
+    {
+        var (width, height) = Size();
+        var size = string.Create(
+            CultureInfo.InvariantCulture,
+            $"width={width} height={height} style=max-width:100%;height:auto"
+        );
+        var caption = Caption.Length > 0 ? $"<div style=\"font-size:85%;opacity:.8\">{Html.Encode(Caption)}</div>" : "";
+        var picture = $"<img src=\"{AddressOf(ToPicture())}\" alt=\"{Html.Quoted(AlternativeText)}\" {size}>";
+        var spec = ToSpec();
+        var script = PageAssets.HasScripts ? $"\n{ScriptOf(IdOf(spec), spec)}" : "";
+        return string.Create(
+                    CultureInfo.InvariantCulture,
+                    $"""
+                    <div {Mark}="{IdOf(spec)}" style=overflow-x:auto>{picture}</div>
+                    {caption}{Origin.ToHtml(Origins)}
+                    """
+                )
+                .TrimEnd() + script;
+    }
+
+    /// <summary>The id of the chart that this specification draws.</summary>
+    public static string IdOf(string spec) =>
+        Convert.ToHexString(SHA256.HashData(Encoding.UTF8.GetBytes(spec)), 0, 6).ToLowerInvariant();
 
     /// <summary>
     /// The picture as a data URL for a quoted attribute. Only the characters that a URL can't contain are escaped,
@@ -50,57 +92,6 @@ public sealed record FigureOnPage(
             .Replace("#", "%23", StringComparison.Ordinal)
             .Replace("\"", "%22", StringComparison.Ordinal)
             .Replace("&", "&amp;", StringComparison.Ordinal);
-
-    public IReadOnlyList<Origin> Origins { get; init; } = [];
-
-    internal static FigureOnPage Of(Figure figure)
-    {
-        var chart = new FigureChart(figure);
-        return new(
-            SvgRenderer.RenderForPage(figure),
-            figure.AlternativeText,
-            chart.Width,
-            chart.Height,
-            string.Join(" ", figure.Remarks),
-            XPlotCharts.JsonOf(chart)
-        )
-        {
-            Origins = figure.Origins,
-        };
-    }
-
-    /// <summary>With a picture that only describes it, unless a browser has drawn one.</summary>
-    internal static FigureOnPage Of(CustomChart chart) =>
-        new(
-            chart.Picture ?? chart.InWords(),
-            chart.AlternativeText,
-            chart.Width,
-            chart.Height,
-            chart.Caption,
-            chart.Spec.ToJsonString(Facts.Format)
-        )
-        {
-            Origins = chart.Origins,
-        };
-
-    public string ToHtml()
-    {
-        var size = string.Create(
-            CultureInfo.InvariantCulture,
-            $"width={Width} height={Height} style=max-width:100%;height:auto"
-        );
-        var caption = Caption.Length > 0 ? $"<div style=\"font-size:85%;opacity:.8\">{Html.Encode(Caption)}</div>" : "";
-        var picture = $"<img src=\"{AddressOf(Svg)}\" alt=\"{Html.Quoted(AlternativeText)}\" {size}>";
-        var script = PageAssets.HasScripts ? $"\n{ScriptOf(Id, Spec)}" : "";
-        return string.Create(
-                    CultureInfo.InvariantCulture,
-                    $"""
-                    <div {Mark}="{Id}" style=overflow-x:auto>{picture}</div>
-                    {caption}{Origin.ToHtml(Origins)}
-                    """
-                )
-                .TrimEnd() + script;
-    }
 
     /// <summary>Pushes a chart's JSON into the page's queue, escaped so that no text in it ends the script.</summary>
     public static string ScriptOf(string id, string spec)

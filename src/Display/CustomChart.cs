@@ -1,4 +1,5 @@
 using System.Text.Json.Nodes;
+using System.Text.Json.Serialization;
 
 namespace PriceOfAwait.Display;
 
@@ -8,7 +9,7 @@ namespace PriceOfAwait.Display;
 /// <param name="Spec">
 /// What plotly.js draws: <c>data</c> and <c>layout</c>, and <c>own</c> if it is not a figure's.
 /// </param>
-public sealed record CustomChart(JsonObject Spec) : OutputPart
+public sealed record CustomChart(JsonObject Spec) : ChartPart
 {
     /// <summary>The types that this page's plotly.js can draw.</summary>
     private static readonly string[] Drawn = ["bar", "pie", "scatter"];
@@ -21,20 +22,15 @@ public sealed record CustomChart(JsonObject Spec) : OutputPart
     /// <summary>What a reader must know about the figures; empty if only the reader knows.</summary>
     public IReadOnlyList<string> Notes { get; init; } = [];
 
-    public IReadOnlyList<Origin> Origins { get; init; } = [];
+    public override IReadOnlyList<Origin> Origins { get; init; } = [];
 
-    /// <inheritdoc cref="Figure.Asked"/>
-    public Asked? Asked { get; init; }
+    public override Asked? Asked { get; init; }
 
-    public override IReadOnlyList<Origin> OriginsWithin() => Origins;
+    [JsonIgnore]
+    public override string AlternativeText => $"{Title}. Traces: {string.Join(", ", TraceTexts)}.";
 
-    internal double Width => (double?)Spec["layout"]!["width"] ?? 0;
-
-    internal double Height => (double?)Spec["layout"]!["height"] ?? 0;
-
-    internal string AlternativeText => $"{Title}. Traces: {string.Join(", ", TraceTexts)}.";
-
-    internal string Caption =>
+    [JsonIgnore]
+    public override string Caption =>
         IsOwn ? "A chart of your own: only you know where its figures come from." + NotDrawn : string.Join(" ", Notes);
 
     private bool IsOwn => Spec.ContainsKey("own");
@@ -51,15 +47,22 @@ public sealed record CustomChart(JsonObject Spec) : OutputPart
             ? $" Not drawn: {string.Join(", ", missing)}; this page's plotly.js supports {string.Join(", ", Drawn)}."
             : "";
 
-    public override string ToHtml() => FigureOnPage.Of(this).ToHtml();
+    /// <summary>The picture that a browser has drawn, or one that describes the chart.</summary>
+    public override string ToPicture() => Picture ?? Described();
+
+    public override string ToSpec() => Spec.ToJsonString(Facts.Format);
+
+    public override (double Width, double Height) Size() =>
+        ((double?)Spec["layout"]!["width"] ?? 0, (double?)Spec["layout"]!["height"] ?? 0);
 
     public override string ToText() => AlternativeText;
 
     /// <summary>An SVG document that describes the chart.</summary>
-    internal string InWords()
+    private string Described()
     {
+        var (width, height) = Size();
         var lines = TraceTexts
-            .Append(FigureOnPage.InWords)
+            .Append(InWords)
             .Select(
                 (line, index) =>
                     string.Create(
@@ -72,7 +75,7 @@ public sealed record CustomChart(JsonObject Spec) : OutputPart
         return string.Create(
             CultureInfo.InvariantCulture,
             $"""
-            <svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 {Width} {Height}' {look}>
+            <svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 {width} {height}' {look}>
             <rect width='100%' height='100%' fill='{SvgRenderer.Paper}' stroke='{SvgRenderer.Grid}'/>
             {heading}{string.Concat(lines)}</svg>
             """

@@ -1,3 +1,4 @@
+using System.Text.Json.Serialization;
 using XPlot.Plotly;
 
 namespace PriceOfAwait.Display;
@@ -6,25 +7,28 @@ namespace PriceOfAwait.Display;
 /// A chart as data. A notebook shows it as one piece of HTML: a picture, which an interactive Plotly chart replaces if
 /// scripts run and the page contains a <see cref="PageAssets"/>.
 /// </summary>
-public sealed record Figure(string Title, string Subtitle, params IReadOnlyList<Panel> Panels) : OutputPart
+public sealed record Figure(string Title, string Subtitle, params IReadOnlyList<Panel> Panels) : ChartPart
 {
     internal const double Width = 840;
 
     /// <summary>What a reader must know about the figures, such as that the machine was busy.</summary>
     public IReadOnlyList<string> Notes { get; init; } = [];
 
-    public IReadOnlyList<Origin> Origins { get; init; } = [];
+    public override IReadOnlyList<Origin> Origins { get; init; } = [];
 
-    /// <summary>
-    /// What the reader should guess first; <see langword="null"/> if there is nothing to guess, or if the reader has
-    /// already guessed.
-    /// </summary>
-    public Asked? Asked { get; init; }
+    public override Asked? Asked { get; init; }
 
     /// <summary>The name of the trace that the others are compared with in their hover texts.</summary>
     public string? Baseline { get; init; }
 
-    internal string Caption => string.Join(" ", Remarks.Append(Origin.ToText(Origins)).Where(text => text.Length > 0));
+    [JsonIgnore]
+    public override string Caption => string.Join(" ", Remarks);
+
+    [JsonIgnore]
+    public override string AlternativeText => FigureText.Message(this);
+
+    internal string CaptionWithOrigin =>
+        string.Join(" ", Remarks.Append(Origin.ToText(Origins)).Where(text => text.Length > 0));
 
     internal IEnumerable<string> Remarks
     {
@@ -47,8 +51,6 @@ public sealed record Figure(string Title, string Subtitle, params IReadOnlyList<
 
     internal IEnumerable<Trace> TracesByName =>
         Panels.SelectMany(panel => panel.Traces).DistinctBy(trace => trace.Name);
-
-    internal string AlternativeText => FigureText.Message(this);
 
     /// <exception cref="ArgumentException">A panel has no axis of values.</exception>
     public Figure OnLinearAxis() => this with { Panels = [.. Panels.Select(panel => panel.WithValuesOn(Axis.Linear))] };
@@ -83,9 +85,11 @@ public sealed record Figure(string Title, string Subtitle, params IReadOnlyList<
     /// </summary>
     public PlotlyChart ToXPlot() => new FigureChart(this);
 
-    public override IReadOnlyList<Origin> OriginsWithin() => Origins;
+    public override string ToPicture() => SvgRenderer.RenderForPage(this);
 
-    public override string ToHtml() => FigureOnPage.Of(this).ToHtml();
+    public override string ToSpec() => XPlotCharts.JsonOf(ToXPlot());
+
+    public override (double Width, double Height) Size() => (Width, new FigureLayout(this).PictureHeight);
 
     public override string ToText() => FigureText.Render(this);
 }

@@ -32,7 +32,7 @@ internal sealed class FigureLayout
         var bottom = Panels.Max(panel => panel.Bottom);
         PictureHeight = Math.Ceiling(bottom + 10);
         Caption = new(
-            TextMetrics.WrapProse(figure.Caption, CaptionSize, inner),
+            TextMetrics.WrapProse(figure.CaptionWithOrigin, CaptionSize, inner),
             Margin,
             bottom + 26,
             Anchor.Start,

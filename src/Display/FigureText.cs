@@ -9,7 +9,7 @@ internal static class FigureText
             [
                 $"{figure.Title}\n{figure.Subtitle}",
                 .. figure.Panels.Select(panel => TableOf(panel).ToText()),
-                figure.Caption,
+                figure.CaptionWithOrigin,
             ]
         );
 

@@ -33,7 +33,7 @@ public sealed record PageAssets(string? Setting) : NotebookValue
     /// <summary>Whether outputs may have scripts.</summary>
     internal static bool HasScripts => Environment.GetEnvironmentVariable(Variable) != "none";
 
-    private static string Style => $"<style>{Table.Style}{FigureOnPage.DarkPicture}</style>";
+    private static string Style => $"<style>{Table.Style}{ChartPart.DarkPicture}</style>";
 
     // If a page has a module loader, plotly.js would register with it and set no global.
     public static string Plotly { get; } =
@@ -68,8 +68,8 @@ public sealed record PageAssets(string? Setting) : NotebookValue
             ("grid", SvgRenderer.Grid),
             ("font", SvgRenderer.Font),
             ("dark", JsonSerializer.Serialize(DarkColors)),
-            ("mark", FigureOnPage.Mark),
-            ("row", FigureOnPage.Row),
+            ("mark", ChartPart.Mark),
+            ("row", ChartPart.Row),
         }.Aggregate(
             Resource("figures.js"),
             (script, one) => script.Replace($"/*{one.Name}*/", one.Value, StringComparison.Ordinal)

@@ -16,7 +16,7 @@ internal static class SvgRenderer
             layout.Height,
             $" width='{Whole(Figure.Width)}' height='{Whole(layout.Height)}' role='img'",
             $"<title>{Encoded(figure.Title)}</title>"
-                + $"<desc>{Encoded($"{figure.AlternativeText} {figure.Caption}")}</desc>",
+                + $"<desc>{Encoded($"{figure.AlternativeText} {figure.CaptionWithOrigin}")}</desc>",
             Texts(layout.Caption)
         );
     }

@@ -19,7 +19,7 @@ internal static class XPlotCharts
     public static string JsonOf(PlotlyChart chart) => SpecOf(chart).ToString(Formatting.None);
 
     /// <summary>The figure, if it is a figure's chart that nobody has changed.</summary>
-    public static OutputPart PartOf(PlotlyChart chart)
+    public static ChartPart PartOf(PlotlyChart chart)
     {
         var (json, figure) = (JsonOf(chart), (chart as FigureChart)?.Figure);
         return figure is not null && json == JsonOf(new FigureChart(figure))

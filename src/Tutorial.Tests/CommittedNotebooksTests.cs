@@ -160,7 +160,7 @@ public sealed class CommittedNotebooksTests(JupyterWithKernel jupyter)
         var charts = Cells(Read(name), "code")
             .Sum(cell => Regex.Count(cell["outputs"]!.ToJsonString(), "data-price-of-await-figure="));
         Assert.Equal(charts, Regex.Count(page, "<img[^>]*src=\"data:image/svg\\+xml,"));
-        Assert.DoesNotContain(FigureOnPage.InWords, page);
+        Assert.DoesNotContain(ChartPart.InWords, page);
     }
 
     /// <summary>All of them show one recording. What is judged by less of it has an id of its own.</summary>

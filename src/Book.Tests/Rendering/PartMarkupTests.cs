@@ -122,8 +122,8 @@ public class PartMarkupTests
         var (html, page) = (Html(chart), Page(chart));
         Assert.True(SafeHtml.HasChart(new(html)));
         Assert.Single(html.Split("</script>").Skip(1));
-        var place = page.QuerySelector($".chart[{FigureOnPage.Mark}]")!;
-        var id = place.GetAttribute(FigureOnPage.Mark);
+        var place = page.QuerySelector($".chart[{ChartPart.Mark}]")!;
+        var id = place.GetAttribute(ChartPart.Mark);
         Assert.Equal("Chart: </script>\". Traces: .", place.GetAttribute("aria-label"));
         Assert.Contains("Which?", place.GetAttribute("data-asked"));
         Assert.Equal("data:image/svg+xml,<svg/>", place.QuerySelector("img")!.GetAttribute("src"));

@@ -107,8 +107,8 @@ public class SafeHtmlTests
     public void A_forged_chart_is_only_its_picture()
     {
         var forged =
-            $"<div {FigureOnPage.Mark}=0a><img src=\"{FigureOnPage.AddressOf("<svg/>")}\" alt=\"a chart\"></div>"
-            + $"<script>(window.{FigureOnPage.Row}=window.{FigureOnPage.Row}||[]).push([\"0a\",{{alert(1)}}])</script>";
+            $"<div {ChartPart.Mark}=0a><img src=\"{ChartPart.AddressOf("<svg/>")}\" alt=\"a chart\"></div>"
+            + $"<script>(window.{ChartPart.Row}=window.{ChartPart.Row}||[]).push([\"0a\",{{alert(1)}}])</script>";
         Assert.Equal(
             "<div><img src=\"data:image/svg+xml,&lt;svg/&gt;\" alt=\"a chart\"></div>",
             SafeHtml.ToMarkup(forged).Text

@@ -20,8 +20,7 @@ internal sealed partial class PartMarkup(IReadOnlyDictionary<string, string> pag
             {
                 Note note => OfNote(note),
                 Table table => OfTable(table),
-                Figure figure => OfChart(FigureOnPage.Of(figure), figure.Asked),
-                CustomChart chart => OfChart(FigureOnPage.Of(chart), chart.Asked),
+                ChartPart chart => OfChart(chart),
                 Matrix matrix => OfMatrix(matrix),
                 Disclosure disclosure => OfDisclosure(disclosure),
                 Recommendations recommendations => Markup.Concat(recommendations.All.Select(OfRecommendation)),
@@ -143,21 +142,23 @@ internal sealed partial class PartMarkup(IReadOnlyDictionary<string, string> pag
     /// The picture of a chart in a frame, with the question that the reader is asked about it, and the data from which
     /// plotly.js draws the chart.
     /// </summary>
-    private Markup OfChart(FigureOnPage chart, Asked? question)
+    private Markup OfChart(ChartPart chart)
     {
-        var asked = question is null
+        var asked = chart.Asked is null
             ? Markup.Empty
-            : Markup.Of($" data-asked=\"{JsonSerializer.Serialize(question, Json.Compact)}\"");
+            : Markup.Of($" data-asked=\"{JsonSerializer.Serialize(chart.Asked, Json.Compact)}\"");
         var caption =
             chart.Caption.Length == 0 ? Markup.Empty : Markup.Of($"<div class=\"small\">{chart.Caption}</div>");
+        var (spec, (width, height)) = (chart.ToSpec(), chart.Size());
+        var id = ChartPart.IdOf(spec);
         // The default JSON encoder escapes every character that could end the script element.
-        var data = new Markup(System.Text.Json.Nodes.JsonNode.Parse(chart.Spec)!.ToJsonString());
+        var data = new Markup(System.Text.Json.Nodes.JsonNode.Parse(spec)!.ToJsonString());
         return Markup.Of(
             $"""
             <div class="scroll chart" role="group" aria-label="Chart: {chart.AlternativeText}" tabindex="0"
-            {FigureOnPage.Mark}="{chart.Id}"{asked}><img src="{new Markup(FigureOnPage.AddressOf(chart.Svg))}"
-            alt="{chart.AlternativeText}" width="{chart.Width}" height="{chart.Height}" style="max-width: 100%"></div>
-            {new Markup(ChartDataBlock)}{chart.Id}">{data}</script>
+            {ChartPart.Mark}="{id}"{asked}><img src="{new Markup(ChartPart.AddressOf(chart.ToPicture()))}"
+            alt="{chart.AlternativeText}" width="{width}" height="{height}" style="max-width: 100%"></div>
+            {new Markup(ChartDataBlock)}{id}">{data}</script>
             {caption}{OriginsOf(chart.Origins)}
 
             """

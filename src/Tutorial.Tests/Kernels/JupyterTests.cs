@@ -167,12 +167,12 @@ public sealed class JupyterTests(JupyterWithKernel jupyter, Chromium chromium)
         where cell.Kind == CellKind.Code
         from shown in Output.ReadAll(cell.Outputs).OfType<Output.Shown>()
         let parts = OutputFacts.Of(shown).Parts.SelectMany(Unfolded).ToList()
-        let figures = parts.OfType<Figure>().Select(FigureOnPage.Of).ToList()
+        let figures = parts.OfType<Figure>().ToList()
         where figures.Count > 0 && !parts.OfType<CustomChart>().Any()
         let html = shown.Data["text/html"]
         // The HTML's own ids, because its figures had more digits than the data.
-        let ids = Regex.Matches(html, $"{FigureOnPage.Mark}=\"([^\"]*)").Select(id => id.Groups[1].Value)
-        select html + string.Concat(ids.Zip(figures, (id, figure) => FigureOnPage.ScriptOf(id, figure.Spec)));
+        let ids = Regex.Matches(html, $"{ChartPart.Mark}=\"([^\"]*)").Select(id => id.Groups[1].Value)
+        select html + string.Concat(ids.Zip(figures, (id, figure) => ChartPart.ScriptOf(id, figure.ToSpec())));
 
     private static IEnumerable<OutputPart> Unfolded(OutputPart part) =>
         part is Disclosure disclosure ? disclosure.Details.SelectMany(Unfolded) : [part];

@@ -62,7 +62,7 @@ internal static partial class ChartPictures
             {
                 chart[Picture] = picture;
                 var html = NotebookJson.TextOf(data[Html])!;
-                data[Html] = Source().Replace(html, _ => FigureOnPage.AddressOf(picture), count: 1);
+                data[Html] = Source().Replace(html, _ => ChartPart.AddressOf(picture), count: 1);
             }
         }
     }
@@ -84,7 +84,7 @@ internal static partial class ChartPictures
             );
         using var folder = new TemporaryFolder();
         var page = Path.Combine(folder.FullName, "chart.html");
-        var place = $"<div {FigureOnPage.Mark}=\"1\"><img></div>{FigureOnPage.ScriptOf("1", spec)}";
+        var place = $"<div {ChartPart.Mark}=\"1\"><img></div>{ChartPart.ScriptOf("1", spec)}";
         await File.WriteAllTextAsync(
             page,
             $"<!doctype html><meta charset=\"utf-8\"><body>{new PageAssets().ToHtml()}{place}{Draw}",
@@ -168,7 +168,7 @@ internal static partial class ChartPictures
             }
         }
 
-        return FigureOnPage.Written(picture);
+        return ChartPart.Written(picture);
     }
 
     [GeneratedRegex(@"\d+\.\d{3,}")]
