@@ -42,7 +42,7 @@ internal sealed record LimitRule(string Name, string Words, Func<ClaimPart, (dou
         new("hardly shows", "“hardly shows”: less than a quarter more (1.25x)", _ => (null, 1.25)),
         new("nearly as much", NearlyAsFast, _ => (null, 1.5)),
         new("varies slightly", NearlyAsFast, _ => (0.67, 1.5)),
-        new("twice", "“twice”, or the opposite of “hardly shows” and of “nearly as fast”: 2x", _ => (2, null)),
+        new("twice", "“twice”, and whatever contradicts “hardly shows” or “nearly as fast”: 2x", _ => (2, null)),
         new("many times", "“many times”: 10x", _ => (10, null)),
         new(
             "about",

@@ -328,7 +328,7 @@ public sealed record BenchmarkResults : TableValue
                 .Select(one => $"{Words.Label(one.Id)}, {Format.Duration(one.Collecting)}")
                 .ToList()
                 is { Count: > 0 } collecting
-                ? new[] { $"Time spent in garbage collection: {string.Join("; ", collecting)}." }
+                ? new[] { $"Of these times, garbage collection takes: {string.Join("; ", collecting)}." }
                 : [],
             .. Absent.Count > 0 ? new[] { $"Missing on this runtime: {string.Join("; ", Absent)}" } : [],
             .. ChangedSource is { } changed

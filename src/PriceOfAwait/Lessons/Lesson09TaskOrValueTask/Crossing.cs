@@ -30,7 +30,7 @@ public sealed record Crossing(double? At, string Answer)
                 (true, true) => $"from {Format.Percent(at!.Value)}"
                     + $"{(difference.IsExact ? "" : $" [{Format.Percent(lower)},\u00A0{Format.Percent(upper)}]")} on",
                 (false, true) => $"from {Format.Percent(upper)} on at the latest",
-                (true, false) => $"at {Format.Percent(lower)} at the earliest, if at all",
+                (true, false) => $"not below {Format.Percent(lower)}, and perhaps nowhere",
                 _ => "undecided",
             }
         );

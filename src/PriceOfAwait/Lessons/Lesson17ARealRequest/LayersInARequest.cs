@@ -16,6 +16,7 @@ public sealed record LayersInARequest : TableValue
 
     private static readonly Layers Completing = new("Completing200_Task", 200, Beside: "Plain");
     private static readonly Layers Waiting = new("Waiting200_Task", 199, Beside: "Waiting1_Task");
+    private static readonly Layers FirstWait = new("Waiting1_Task", 1, Beside: "Plain");
 
     private readonly BenchmarkResults _busy;
     private readonly BenchmarkResults _quiet;
@@ -61,7 +62,8 @@ public sealed record LayersInARequest : TableValue
 
     /// <summary>
     /// The share that layers are of another request, if each of them adds the time that it adds on the busy server
-    /// here, and the share of its waits, if each adds what a wait costs.
+    /// here, and the share of its waits, if each adds what a wait costs without a server, or what the first one adds
+    /// here.
     /// </summary>
     /// <param name="processorMilliseconds">What the other request takes of a processor's time.</param>
     /// <param name="layers">The <c>async</c> methods through which it passes.</param>
@@ -79,17 +81,14 @@ public sealed record LayersInARequest : TableValue
             );
         }
 
-        var wait = Prices.Known.All.FirstOrDefault(price => price.Name == PlannedPrice.Wait)?.Pays;
+        var alone = Prices.Known.All.FirstOrDefault(price => price.Name == PlannedPrice.Wait)?.Pays;
         return new(
             $"Of a request that takes {Format.Number(processorMilliseconds)} ms of processor time, {layers} layers are "
                 + $"{Share(layers, Waiting.Each(_busy))} if all of them wait, and "
                 + $"{Share(layers, Completing.Each(_busy))} if all complete synchronously."
-                + (
-                    wait is null
-                        ? ""
-                        : $" {waits} {(waits == 1 ? "first wait is" : "first waits are")} {Share(waits, wait.Time)}, "
-                            + "by a wait’s price without a server."
-                )
+                + $" {waits} {(waits == 1 ? "wait is" : "waits are")} "
+                + (alone is null ? "" : $"{Share(waits, alone.Time)} by the price of a wait without a server, and ")
+                + $"{Share(waits, FirstWait.Each(_busy))} if each adds as much as the first one in this server."
         );
 
         string Share(int count, Estimate? nanoseconds) =>
@@ -126,7 +125,8 @@ public sealed record LayersInARequest : TableValue
         {
             Footnotes =
             [
-                "Of a request that does nothing else, on the right of one that waits anyway. A request that does more "
+                "Layers that complete synchronously are a share of a request that doesn’t wait, and those that wait "
+                    + "a share of one that waits anyway. Neither request does anything else, and one that does more "
                     + "has room for more layers.",
             ],
             Origins = [.. new[] { _busy.Origin, _quiet.Origin }.Distinct()],
