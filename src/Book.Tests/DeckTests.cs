@@ -50,15 +50,16 @@ public sealed class DeckTests(Chromium chromium) : NotebookTests, IAsyncLifetime
     [Fact]
     public async Task What_comes_out_and_answers_to_questions_are_hidden_until_they_are_asked_for()
     {
-        await using var tab = await OpenAsync("#7");
+        var prices = await SlideOfAsync("Prices.Of(three)");
+        await using var tab = await OpenAsync(prices);
         var answer = tab.Page.Locator(".slide:not([hidden]) .answer");
-        Assert.Equal($"7 of {await AllSlides(tab).CountAsync()}", await ShownAsync(tab));
+        Assert.Equal($"{prices[1..]} of {await AllSlides(tab).CountAsync()}", await ShownAsync(tab));
         Assert.True(await tab.Page.GetByText("what is the output?").And(tab.Page.Locator(":visible")).IsVisibleAsync());
         Assert.False(await answer.IsVisibleAsync());
 
         await tab.Page.Keyboard.PressAsync("f");
         await Assertions.Expect(answer).ToBeVisibleAsync();
-        Assert.Contains("async Task lookup", await answer.InnerTextAsync());
+        Assert.Contains("an async method", await answer.InnerTextAsync());
         await tab.Page.Keyboard.PressAsync("f");
         await Assertions.Expect(answer).ToBeHiddenAsync();
 
@@ -66,8 +67,8 @@ public sealed class DeckTests(Chromium chromium) : NotebookTests, IAsyncLifetime
         await tab.Page.Keyboard.PressAsync(" ");
         await Assertions.Expect(answer).ToBeVisibleAsync();
 
-        // The last slide but one has the questions.
-        await using var questions = await OpenAsync($"#{await AllSlides(tab).CountAsync() - 1}");
+        // The last slide has something to unfold, too.
+        await using var questions = await OpenAsync($"#{await AllSlides(tab).CountAsync()}");
         var open = questions.Page.Locator(".slide:not([hidden]) details[open]");
         Assert.Equal(0, await open.CountAsync());
         await questions.Page.Keyboard.PressAsync("f");
@@ -106,7 +107,7 @@ public sealed class DeckTests(Chromium chromium) : NotebookTests, IAsyncLifetime
         }
 
         Assert.Empty(tab.Errors);
-        await using var figures = await OpenAsync("#10");
+        await using var figures = await OpenAsync(await SlideOfAsync("comparison.RatioFigure("));
         await figures.Page.Keyboard.PressAsync("f");
         await figures.Page.AssertAccessibleAsync();
     }
@@ -114,11 +115,7 @@ public sealed class DeckTests(Chromium chromium) : NotebookTests, IAsyncLifetime
     [Fact]
     public async Task A_few_sentences_stand_above_their_code_and_a_figure_is_as_wide_as_the_slide()
     {
-        await using var introduced = await OpenAsync("#7");
-        var slide = introduced.Page.Locator(".slide:not([hidden])");
-        Assert.True(await slide.Locator(".prose + .cell > .code").IsVisibleAsync());
-
-        await using var figure = await OpenAsync("#13");
+        await using var figure = await OpenAsync(await SlideOfAsync("comparison.RatioFigure("));
         await figure.Page.Keyboard.PressAsync("f");
         var image = figure.Page.Locator(".slide:not([hidden]) .chart img");
         var picture = (await image.BoundingBoxAsync())!;
@@ -126,6 +123,12 @@ public sealed class DeckTests(Chromium chromium) : NotebookTests, IAsyncLifetime
         Assert.InRange(picture.Y + picture.Height, 0, 1080);
         var shape = await image.EvaluateAsync<double>("one => one.getAttribute('width') / one.getAttribute('height')");
         Assert.Equal(shape, picture.Width / picture.Height, 0.05);
+
+        _server.Show(
+            await BookWriter.WriteDeckAsync(Write("a.ipynb", Markdown("A sentence."), Code("code")), Cancellation)
+        );
+        await using var introduced = await OpenAsync();
+        Assert.True(await introduced.Page.Locator(".slide:not([hidden]) .prose + .cell > .code").IsVisibleAsync());
     }
 
     [Fact]
@@ -161,6 +164,14 @@ public sealed class DeckTests(Chromium chromium) : NotebookTests, IAsyncLifetime
 
     private Task<Tab> OpenAsync(string cell = "", Look? look = null) =>
         chromium.OpenAsync(_server.Address.AbsoluteUri + cell, look ?? Projector);
+
+    /// <summary>The place of the slide with this code, such as <c>#7</c>.</summary>
+    private async Task<string> SlideOfAsync(string code)
+    {
+        await using var tab = await OpenAsync("", Projector with { Scripts = false });
+        var slide = await AllSlides(tab).Filter(new() { HasText = code }).First.GetAttributeAsync("id");
+        return $"#{slide}";
+    }
 
     private static ILocator AllSlides(Tab tab) => tab.Page.Locator(".slide");
 

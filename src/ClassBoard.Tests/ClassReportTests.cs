@@ -74,7 +74,7 @@ public sealed class ClassReportTests(Chromium chromium) : TestsInFolder
             AtomicFile.Write(
                 Folder[Path.Combine("recorded", "other", name)],
                 text.Replace("\"name\": \"", "\"name\": \"Other ", StringComparison.Ordinal)
-                    .Replace("\"processor\":\"Intel", "\"processor\":\"AMD", StringComparison.Ordinal)
+                    .Replace("\"processor\":\"AMD EPYC", "\"processor\":\"Intel Xeon", StringComparison.Ordinal)
                     .Replace("\"DirectCall\"", "\"X\"", StringComparison.Ordinal)
                     .Replace("\"AwaitPathWithTask\"", "\"DirectCall\"", StringComparison.Ordinal)
                     .Replace("\"X\"", "\"AwaitPathWithTask\"", StringComparison.Ordinal)

@@ -36,16 +36,26 @@ public class AdviceTests
 
     [Fact]
     [Trait("Kind", "machine")]
-    public void What_advice_says_for_a_runtime_is_needed_there_and_no_other_limit_remains()
+    public void Where_a_claim_has_changed_the_advice_says_what_to_do_instead_and_nowhere_without_need()
     {
         var ledger = RuntimeClaims.JudgeKnown();
         Assert.All(
             All,
             advice =>
-                Assert.Equal(
-                    advice.Otherwise.Values.Order(),
-                    advice.On(ledger).Limits.Select(limit => limit.Where).Order()
+                Assert.Subset(
+                    advice.On(ledger).Limits.Select(limit => limit.Where).ToHashSet(),
+                    advice.Otherwise.Values.ToHashSet()
                 )
+        );
+        Assert.All(
+            All.SelectMany(advice => advice.On(ledger).Limits.Select(limit => (advice, limit))),
+            one =>
+            {
+                if (one.limit.Because.Any(verdict => verdict.EndsWith("has changed.", StringComparison.Ordinal)))
+                {
+                    Assert.Contains(one.limit.Where, one.advice.Otherwise.Values);
+                }
+            }
         );
     }
 

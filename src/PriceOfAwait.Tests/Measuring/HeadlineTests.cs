@@ -73,6 +73,19 @@ public class HeadlineTests
         );
 
     [Fact]
+    public void One_that_can_not_be_told_from_the_last_of_the_longest_might_take_as_long_and_is_named_with_them()
+    {
+        var title = Ratios(
+            Ratio("A", 22, 21, 23),
+            Ratio("B", 20.5, 19, 22),
+            Ratio("C", 18.5, 17.5, 19.5),
+            Ratio("D", 2, 1.9, 2.1)
+        );
+        Assert.StartsWith("A, B and C take longest, ", title, StringComparison.Ordinal);
+        Assert.Contains("; each can’t be distinguished from the next; D takes ", title, StringComparison.Ordinal);
+    }
+
+    [Fact]
     public void With_several_sets_of_parameters_a_title_tells_both_ends()
     {
         Assert.Equal(

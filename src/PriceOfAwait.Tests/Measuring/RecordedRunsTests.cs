@@ -238,8 +238,8 @@ public sealed class RecordedRunsTests : TestsInFolder
     }
 
     /// <summary>
-    /// A long slice takes tens of milliseconds, into which something else often falls on a busy host. So one machine
-    /// that was quiet is enough to show it.
+    /// A long slice takes tens of milliseconds. On a shared host many take longer, for reasons that weren't examined,
+    /// so one machine is enough to show that the time is made up rightly.
     /// </summary>
     [Fact]
     public void On_a_quiet_machine_a_time_with_what_collecting_takes_is_that_of_long_slices()

@@ -268,10 +268,10 @@ internal static class RecordedRuns
         [
             .. from recording in recordings
             let run = RunOfLessons(recording.Runs)
+            let isPresent = run.CodeChecksum == present
             let hasEnough = run.Sessions.Count >= Estimates.EnoughSessions
-            orderby run.CodeChecksum == present descending, hasEnough descending, hasEnough
-                ? FileNames(recording.Machine).Count()
-                : 0 descending, run.Sessions.Count descending, run.Sessions[^1] descending
+            let classes = hasEnough ? FileNames(recording.Machine).Count() : 0
+            orderby isPresent descending, classes descending, run.Sessions.Count descending, run.Sessions[^1] descending
             select recording.Runs,
         ];
     }

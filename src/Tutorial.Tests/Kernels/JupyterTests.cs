@@ -92,7 +92,7 @@ public sealed class JupyterTests(JupyterWithKernel jupyter, Chromium chromium)
     {
         await using var tab = await OpenAsync("00-start-here.ipynb");
         var folded = tab.Page.Locator(".text_cell summary").First;
-        await Assertions.Expect(folded).ToHaveTextAsync("What to do if it doesn't");
+        await Assertions.Expect(folded).ToHaveTextAsync("What to do if it isn't ready");
         await Assertions.Expect(folded).ToHaveCSSAsync("display", "list-item");
         await Assertions.Expect(folded).ToHaveCSSAsync("cursor", "pointer");
     }

@@ -48,7 +48,8 @@ public sealed record MethodPrice(string Namespace, string Method, string Returns
     [JsonIgnore]
     public long MostBytes => Math.Max(Completes.Bytes ?? 0, IsPooled ? 0 : Waits?.Bytes ?? 0);
 
-    private bool IsPooled { get; init; }
+    /// <summary>Whether calls that wait reuse a box, if one is free.</summary>
+    internal bool IsPooled { get; init; }
 
     internal string FullName => Namespace.Length == 0 ? Method : $"{Namespace}.{Method}";
 

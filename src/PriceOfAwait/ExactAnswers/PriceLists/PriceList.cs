@@ -259,7 +259,9 @@ public sealed record PriceList(string Assembly, IReadOnlyList<MethodPrice> Metho
                                 price.ExceptFor is { } cached
                                     ? $"{price.Completes} ({price.CompletesExcepted} for {cached})"
                                     : $"{price.Completes}",
-                                $"{price.Waits}",
+                                price.IsPooled
+                                    ? $"{price.Completes} ({price.Waits} if no box is free)"
+                                    : $"{price.Waits}",
                                 $"{price.StateMachine}",
                                 string.Join(" + ", price.Closures),
                                 Format.Bytes(price.Awaits),

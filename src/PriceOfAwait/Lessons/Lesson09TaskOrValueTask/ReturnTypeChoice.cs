@@ -30,7 +30,8 @@ internal sealed record ReturnTypeChoice(string Type, double Share, TaskAndValueT
         ],
         [
             $"{Disagree} less but takes more time. {TimeDecides} return a Task<{{type}}>.",
-            $"{IfMany}it allocates less, and the times can't be told apart.",
+            "Return a Task<{type}>, unless your program notices its collections: a ValueTask<{type}> allocates less, "
+                + "but the times can't be told apart.",
             $"{IfMany}it allocates less and takes less time.",
         ],
     ];
@@ -51,7 +52,7 @@ internal sealed record ReturnTypeChoice(string Type, double Share, TaskAndValueT
             ],
             [
                 RowOf("bytes", Bytes, Format.Bytes, bytes => $"{Format.Bytes(bytes.Value)} B"),
-                RowOf("time [ns]", Time, Format.Number, time => $"{Format.Time(time)} ns"),
+                RowOf("time [ns]", Time, Format.Number, Difference),
             ]
         )
         {
@@ -94,6 +95,10 @@ internal sealed record ReturnTypeChoice(string Type, double Share, TaskAndValueT
                 }.Select(value => (float)value)
             ),
         };
+
+    // An interval on both sides of zero says how large the difference may be, however wide it is.
+    private static string Difference(Estimate time) =>
+        Resolution.Resolves(time.Value) ? $"{time} ns" : $"{Format.Time(time)} ns";
 
     private int SignOf(TaskAndValueTask pair) => pair.Difference.PointAt(Share).Sign;
 
