@@ -131,6 +131,15 @@ public class ExactTests
         );
     }
 
+    [Fact]
+    public async Task The_first_callers_of_a_cache_are_asked_for_by_its_name()
+    {
+        var loads = await Exact.FirstCallersAsync(Cancellation);
+        Assert.Equal((100, 1), (loads["IMemoryCache"].Loads, loads["HybridCache"].Loads));
+        Assert.Refuses<WrongArgumentException>(() => loads["a cache"], "There is no such way: a cache.");
+        Assert.Contains("a kept task, two threads", loads.ToText());
+    }
+
     private static Task<AllocatedBytes> AllocatedAsync(string benchmarks) =>
         Exact.AskAsync(new ExactQuestion.Bytes("PriceOfAwait.Lessons." + benchmarks), Cancellation);
 

@@ -332,6 +332,54 @@ internal sealed record WrongAttempt(string Id, string Says, Func<ExerciseFiles, 
             "finally\n        {\n        }"
         ),
         new(
+            "forget-the-failure",
+            "PriceAsync(\"MSFT\") and PriceAsync(\"AAPL\"), twice each: found 4 loads, expected 2 loads",
+            Solution,
+            "catch\n        {",
+            "finally\n        {",
+            "            throw;\n",
+            ""
+        ),
+        new(
+            "forget-the-failure",
+            "PriceAsync(\"MSFT\"), after a load that had failed when it returned: found TimeoutException",
+            Solution,
+            "Lazy<Task<decimal>>",
+            "Task<decimal>",
+            "_loads.GetOrAdd(name, key => new(() => LoadAsync(key))).Value",
+            "_loads.GetOrAdd(name, LoadAsync)"
+        ),
+        new(
+            "forget-the-failure",
+            "PriceAsync(\"MSFT\"), after a load that was cancelled: found TaskCanceledException",
+            Original,
+            "=> _loads.GetOrAdd(name, key => new(() => loadAsync(key))).Value;",
+            "\n    {\n        if (_loads.TryGetValue(name, out var known) && known.Value.IsFaulted)\n"
+                + "            _loads.TryRemove(name, out _);\n"
+                + "        return _loads.GetOrAdd(name, key => new(() => loadAsync(key))).Value;\n    }"
+        ),
+        new(
+            "cancel-for-one",
+            "the second caller's price, after the first caller gave up: found TaskCanceledException",
+            Original,
+            ".Value;",
+            ".Value.WaitAsync(token);"
+        ),
+        new(
+            "cancel-for-one",
+            "cancelled before the price is there: found nothing within 4 s: it never ends",
+            Solution,
+            ".WaitAsync(token)",
+            ""
+        ),
+        new(
+            "cancel-for-one",
+            "of two callers, of whom one gives up: found 2 loads, expected one load",
+            Original,
+            "_loads.GetOrAdd(name, key => new(() => loadAsync(key, token))).Value;",
+            "loadAsync(name, CancellationToken.None).WaitAsync(token);"
+        ),
+        new(
             "reuse-a-source",
             "a round's value task, awaited after the next round has begun: found the result 2",
             Solution,

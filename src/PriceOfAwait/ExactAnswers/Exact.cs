@@ -57,6 +57,10 @@ public static class Exact
     public static Task<CallsThatReturned> StorageCallsAsync(CancellationToken cancellationToken = default) =>
         AskAsync(new ExactQuestion.StorageCalls(), cancellationToken);
 
+    /// <summary>How many loads a hundred callers of a cache start, for several ways to cache a price.</summary>
+    public static Task<LoadsOfCallers> FirstCallersAsync(CancellationToken cancellationToken = default) =>
+        AskAsync(new ExactQuestion.FirstCallers(), cancellationToken);
+
     public static Task<TaskSizes> TaskSizesAsync(CancellationToken cancellationToken = default) =>
         AskAsync(new ExactQuestion.Sizes(), cancellationToken);
 

@@ -37,6 +37,14 @@ internal abstract partial record ExactQuestion
         ) => new(await Inspection.AskAsync<ReturnedCalls>(build, ["storage-calls"], cancellationToken));
     }
 
+    public sealed record FirstCallers() : ExactQuestion<LoadsOfCallers>("loads of first callers")
+    {
+        internal override async Task<LoadsOfCallers> AnswerAsync(
+            LessonsBuild build,
+            CancellationToken cancellationToken
+        ) => new(await Inspection.AskAsync<StartedLoads>(build, ["first-callers"], cancellationToken));
+    }
+
     private static async Task<IReadOnlyList<CallsThrough>> CallsAsync(
         LessonsBuild build,
         string question,

@@ -17,6 +17,7 @@ namespace PriceOfAwait.ExactAnswers;
 [JsonDerivedType(typeof(BlockedCalls), "blocked-calls")]
 [JsonDerivedType(typeof(BlockedRequests), "blocked-requests")]
 [JsonDerivedType(typeof(StorageCalls), "storage-calls")]
+[JsonDerivedType(typeof(FirstCallers), "first-callers")]
 internal abstract partial record ExactQuestion(string About)
 {
     internal string About { get; } = About;

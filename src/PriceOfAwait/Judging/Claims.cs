@@ -182,6 +182,7 @@ public static class Claims
             TaskSizes => new ExactQuestion.Sizes(),
             CallsTogether calls => calls.Question,
             CallsThatReturned => new ExactQuestion.StorageCalls(),
+            LoadsOfCallers => new ExactQuestion.FirstCallers(),
             _ => throw new WrongArgumentException(
                 $"A {given.GetType().Name} can't judge a claim. Pass runs and exact answers.",
                 nameof(given)

@@ -3,9 +3,6 @@ namespace PriceOfAwait.Measuring;
 /// <summary>A runtime's build: its folder, and how it is made.</summary>
 internal sealed class RuntimeTarget(Runtime runtime, string sources)
 {
-    // All benchmarks exist from this framework on, as they do in the default build.
-    private static readonly Version FrameworkWithAll = new(9, 0);
-
     private static readonly string[] Projects = ["Lessons", "Harness", "Protocol"];
 
     private readonly string _folder = Path.Combine(Repository.RuntimeBuilds, runtime.Id);
@@ -26,11 +23,11 @@ internal sealed class RuntimeTarget(Runtime runtime, string sources)
 
     private string Program => Path.Combine(Repository.RuntimeBuilds, $"{runtime.Id}.cs");
 
-    /// <summary>Whether the default build's program around the benchmarks can be used.</summary>
-    private bool HasSameBenchmarks =>
-        Version.TryParse(runtime.Framework.Replace("net", "", StringComparison.Ordinal), out var version)
-        && version >= FrameworkWithAll
-        && runtime.Properties.Count == 0;
+    /// <summary>
+    /// Whether the default build's program around the benchmarks can be used. Of the other builds, only that of the
+    /// lessons' runtime has all benchmarks.
+    /// </summary>
+    private bool HasSameBenchmarks => runtime.InLessons && runtime.Properties.Count == 0;
 
     /// <exception cref="BenchException">It can't be made. The message is the first error.</exception>
     public async Task BuildAsync(CancellationToken cancellationToken)

@@ -10,4 +10,5 @@ public enum GuessUnit
     Times,
     Share,
     Match,
+    Loads,
 }

@@ -20,8 +20,8 @@ public class FilesTests
         ["src/Exercises/Solutions/Lesson09TaskOrValueTask/ChooseAType.cs"] = ["ChooseAType", "Returns"],
     };
 
-    // With these symbols alone, files for newer runtimes and for lesson 17's server have their types, and so have those
-    // that older runtimes need.
+    // With these symbols alone, files for newer runtimes, for lesson 17's server and for lesson 21's caches have their
+    // types, and so have those that older runtimes need.
     private static readonly CSharpParseOptions Options = CSharpParseOptions
         .Default.WithLanguageVersion(LanguageVersion.Preview)
         .WithPreprocessorSymbols("NET6_0_OR_GREATER", "WITH_SERVER");
