@@ -168,8 +168,8 @@ public sealed class InterleavedEngine : IEngine
 
     /// <summary>
     /// The slices from a collection to the end of the next, and whether the heap has grown meanwhile. If so, they
-    /// touched memory for the first time, and the system had to provide it page by page. On a virtual machine, that took
-    /// 14 to 20 µs for each 4 KB, in all many times as long as the collection.
+    /// touched memory for the first time, and the system had to provide it page by page. On a virtual machine, that
+    /// took 14 to 20 µs for each 4 KB, in all many times as long as the collection.
     /// </summary>
     private (List<double> Slices, bool UsesNewMemory) MeasureCycle()
     {

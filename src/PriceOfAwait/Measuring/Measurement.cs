@@ -40,8 +40,8 @@ public sealed record Measurement(BenchmarkId Id, IReadOnlyList<Launch> Launches,
 
     /// <summary>
     /// The launches to compute with. If collections are barely measurable, only some launches have measured how long
-    /// they take. If at least half have, the other launches get the mean; otherwise collections don't count. Launches in
-    /// which it can't be known get the mean, too.
+    /// they take. If at least half have, the other launches get the mean; otherwise collections don't count. Launches
+    /// in which it can't be known get the mean, too.
     /// </summary>
     internal IReadOnlyList<Launch> ComparableLaunches => field ??= MadeAlike(Launches);
 

@@ -22,8 +22,8 @@ internal sealed class RecordCommand : TerminalCommand
             "Measure benchmark classes on all runtimes and store the figures as a session in data/recorded, in the "
                 + "folder of this machine, which may be any. The times of one hour don't hold in the next, so what is "
                 + "shown comes from all sessions in which a machine measured the same code: add sessions at different "
-                + "hours. Of several machines with enough sessions of a class, the one with most classes is shown. How many launches a session "
-                + "has is fixed in advance, and all are kept, so that nobody chooses figures."
+                + "hours. Of several machines with enough sessions of a class, the one with most classes is shown. How "
+                + "many launches a session has is fixed in advance, and all are kept, so that nobody chooses figures."
         )
     {
         var classes = Symbols.AnyNumber(
