@@ -380,6 +380,48 @@ internal sealed record WrongAttempt(string Id, string Says, Func<ExerciseFiles, 
             "loadAsync(name, CancellationToken.None).WaitAsync(token);"
         ),
         new(
+            "open-the-shop",
+            "OpenAsync, until it returns: found 0 loads, expected one load",
+            Original,
+            "Task.FromResult(new OpenTheShop(loadAsync))",
+            "Task.Run(() => new OpenTheShop(loadAsync))"
+        ),
+        new(
+            "open-the-shop",
+            "OpenAsync, before the prices are there: found a completed one",
+            Original,
+            "private readonly IReadOnlyDictionary<string, decimal> _prices;",
+            "private IReadOnlyDictionary<string, decimal> _prices = new Dictionary<string, decimal>();",
+            "_prices = loadAsync().Result;",
+            "_ = FillAsync(loadAsync);\n\n    private async Task FillAsync("
+                + "Func<Task<IReadOnlyDictionary<string, decimal>>> loadAsync) => _prices = await loadAsync();"
+        ),
+        new(
+            "save-in-background",
+            "Save(1), Save(2), DisposeAsync(): found nothing, expected saved 1, saved 2",
+            Original,
+            "=> await _saveAsync(order);",
+            "\n    {\n        try { await _saveAsync(order); }\n"
+                + "        catch (Exception exception) { _report(order, exception); }\n    }"
+        ),
+        new(
+            "save-in-background",
+            "Save(1), Save(2), where saving 1 fails: found TimeoutException",
+            Solution,
+            "try\n            {\n                await saveAsync(order);\n            }\n"
+                + "            catch (Exception exception)\n            {\n"
+                + "                report(order, exception);\n            }",
+            "await saveAsync(order);"
+        ),
+        new(
+            "save-in-background",
+            "Save(1), after DisposeAsync(): found a task that succeeds",
+            Solution,
+            "if (!_orders.Writer.TryWrite(order))\n        {\n"
+                + "            throw new InvalidOperationException($\"Order {order} came after the end.\");\n        }",
+            "_orders.Writer.TryWrite(order);"
+        ),
+        new(
             "reuse-a-source",
             "a round's value task, awaited after the next round has begun: found the result 2",
             Solution,
