@@ -67,7 +67,7 @@ internal static class UnawaitedCalls
         });
         if (!Becomes(() => Volatile.Read(ref _returned)))
         {
-            Console.Error.WriteLine($"It has not returned: {WhatItWaitsFor()}.");
+            Console.Error.WriteLine(WhatItWaitsFor());
             CallLimit.Exit(InspectionExit.DidNotReturn);
         }
 
@@ -108,9 +108,9 @@ internal static class UnawaitedCalls
     }
 
     private static string WhatItWaitsFor() =>
-        Window.Waiting > 0 ? "the rest of the method is queued to the thread that blocks"
-        : ThreadPool.PendingWorkItemCount > 0 ? "the method is queued to the pool, whose last thread blocks"
-        : "the method runs on another thread, which waits for the one that blocks";
+        Window.Waiting > 0 ? "The rest of the method is queued to the thread that blocks."
+        : ThreadPool.PendingWorkItemCount > 0 ? "The method is queued to the pool, whose last thread blocks."
+        : "The method runs on another thread, which waits for the one that blocks.";
 
     private static void Hear(Exception failure)
     {

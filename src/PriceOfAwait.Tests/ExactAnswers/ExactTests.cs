@@ -173,11 +173,11 @@ public class ExactTests
         Assert.Equal("Meanwhile, the window has handled 0 of 1 click.", calls["a property, on a window's thread"].Said);
         Assert.Equal(
             [
-                "It has not returned: the rest of the method is queued to the thread that blocks.",
-                "It has not returned: the method is queued to the pool, whose last thread blocks.",
-                "It has not returned: the rest of the method is queued to the thread that blocks.",
-                "It has not returned: the method runs on another thread, which waits for the one that blocks.",
-                "It has not returned: the method runs on another thread, which waits for the one that blocks.",
+                "The rest of the method is queued to the thread that blocks.",
+                "The method is queued to the pool, whose last thread blocks.",
+                "The rest of the method is queued to the thread that blocks.",
+                "The method runs on another thread, which waits for the one that blocks.",
+                "The method runs on another thread, which waits for the one that blocks.",
             ],
             calls.Calls.Where(one => one.End == CallEnd.NeverReturned).Select(one => one.Said)
         );

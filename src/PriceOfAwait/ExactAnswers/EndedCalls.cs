@@ -13,7 +13,7 @@ public sealed record EndedCalls(IReadOnlyList<EndedCall> Calls) : TableValue
                 new Column("Place"),
                 new Column("What people write"),
                 new Column("The call"),
-                new Column("What its process said first"),
+                new Column("What its process said"),
             ],
             [.. Calls.Select(one => (IReadOnlyList<string>)[one.Call.Place, one.Call.Code, one.InWords, one.Said])]
         );
