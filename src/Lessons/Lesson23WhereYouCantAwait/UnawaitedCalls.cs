@@ -57,7 +57,7 @@ internal static class UnawaitedCalls
             return [TextOf(PlacesWithoutAwait.MainThatWaits())];
         }
 
-        TaskScheduler.UnobservedTaskException += (_, failed) => Hear(failed.Exception.InnerException!);
+        TaskScheduler.UnobservedTaskException += (_, failed) => Hear(failed.Exception!.InnerException!);
         var (on, make) = Calls[call];
         on(() =>
         {
