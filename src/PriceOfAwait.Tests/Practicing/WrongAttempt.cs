@@ -380,21 +380,29 @@ internal sealed record WrongAttempt(string Id, string Says, Func<ExerciseFiles, 
             "loadAsync(name, CancellationToken.None).WaitAsync(token);"
         ),
         new(
-            "open-the-shop",
-            "OpenAsync, until it returns: found 0 loads, expected one load",
+            "close-the-report",
+            "DisposeAsync(), before the lines are written: found a completed one",
             Original,
-            "Task.FromResult(new OpenTheShop(loadAsync))",
-            "Task.Run(() => new OpenTheShop(loadAsync))"
+            "writeAsync(_lines).Wait();",
+            "_ = writeAsync(_lines);"
         ),
         new(
-            "open-the-shop",
-            "OpenAsync, before the prices are there: found a completed one",
+            "close-the-report",
+            "DisposeAsync(), until it returns: found 0 writes, expected one write",
             Original,
-            "private readonly IReadOnlyDictionary<string, decimal> _prices;",
-            "private IReadOnlyDictionary<string, decimal> _prices = new Dictionary<string, decimal>();",
-            "_prices = loadAsync().Result;",
-            "_ = FillAsync(loadAsync);\n\n    private async Task FillAsync("
-                + "Func<Task<IReadOnlyDictionary<string, decimal>>> loadAsync) => _prices = await loadAsync();"
+            "writeAsync(_lines).Wait();",
+            "return new(Task.Run(() => writeAsync(_lines).Wait()));"
+        ),
+        new(
+            "close-the-report",
+            "DisposeAsync() once more, before the lines are written: found a completed one",
+            Original,
+            "public ValueTask DisposeAsync()",
+            "public async ValueTask DisposeAsync()",
+            "writeAsync(_lines).Wait();",
+            "await writeAsync(_lines);",
+            "        return default;\n",
+            ""
         ),
         new(
             "save-in-background",
