@@ -140,6 +140,63 @@ public class ExactTests
         Assert.Contains("a kept task, two threads", loads.ToText());
     }
 
+    /// <summary>Nothing of it depends on time: a call never returns if nothing is left that could end it.</summary>
+    [Fact]
+    public async Task Each_call_that_nobody_awaits_ends_in_its_own_way()
+    {
+        var calls = await Exact.UnawaitedCallsAsync(Cancellation);
+        Assert.Equal(
+            [
+                ("a constructor", CallEnd.Returned),
+                ("a constructor, on a window's thread", CallEnd.NeverReturned),
+                ("a property, on a window's thread", CallEnd.Returned),
+                ("a synchronous interface, on the pool's last thread", CallEnd.NeverReturned),
+                ("Dispose, on a window's thread", CallEnd.NeverReturned),
+                ("a static initializer", CallEnd.NeverReturned),
+                ("a lock", CallEnd.NeverReturned),
+                ("an event handler", CallEnd.EndedItsProcess),
+                ("an event handler, on a window's thread", CallEnd.EndedItsProcess),
+                ("an event handler that forgets the task", CallEnd.Lost),
+                ("Main that forgets the task", CallEnd.Lost),
+                ("Main", CallEnd.Returned),
+            ],
+            calls.Calls.Select(one => (one.Call.Place, one.End))
+        );
+        Assert.Equal((3, 5), (calls.CountOf(CallEnd.Returned), calls.CountOf(CallEnd.NeverReturned)));
+    }
+
+    [Fact]
+    public async Task A_call_that_nobody_awaits_comes_with_what_its_process_said()
+    {
+        var calls = await Exact.UnawaitedCallsAsync(Cancellation);
+        Assert.Equal("", calls["a constructor"].Said);
+        Assert.Equal("Meanwhile, the window has handled 0 of 1 click.", calls["a property, on a window's thread"].Said);
+        Assert.Equal(
+            [
+                "The rest of the method is queued to the thread that blocks.",
+                "The method is queued to the pool, whose last thread blocks.",
+                "The rest of the method is queued to the thread that blocks.",
+                "The method runs on another thread, which waits for the one that blocks.",
+                "The method runs on another thread, which waits for the one that blocks.",
+            ],
+            calls.Calls.Where(one => one.End == CallEnd.NeverReturned).Select(one => one.Said)
+        );
+        Assert.All(
+            calls.Calls.Where(one => one.End == CallEnd.EndedItsProcess),
+            one =>
+            {
+                Assert.Equal("Unhandled exception. System.TimeoutException: The price was not saved.", one.Said);
+                Assert.NotEqual(0, one.ExitCode);
+                Assert.Matches(@"^ended its process \(exit code -?\d+\)$", one.InWords);
+            }
+        );
+        Assert.Equal(
+            [("UnobservedTaskException after a garbage collection: The price was not saved.", 0), ("", 0)],
+            calls.Calls.Where(one => one.End == CallEnd.Lost).Select(one => (one.Said, one.ExitCode))
+        );
+        Assert.Refuses<WrongArgumentException>(() => calls["a finalizer"], "There is no such place: a finalizer.");
+    }
+
     private static Task<AllocatedBytes> AllocatedAsync(string benchmarks) =>
         Exact.AskAsync(new ExactQuestion.Bytes("PriceOfAwait.Lessons." + benchmarks), Cancellation);
 

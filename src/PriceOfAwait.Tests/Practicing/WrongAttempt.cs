@@ -380,6 +380,56 @@ internal sealed record WrongAttempt(string Id, string Says, Func<ExerciseFiles, 
             "loadAsync(name, CancellationToken.None).WaitAsync(token);"
         ),
         new(
+            "close-the-report",
+            "DisposeAsync(), before the lines are written: found a completed one",
+            Original,
+            "writeAsync(_lines).Wait();",
+            "_ = writeAsync(_lines);"
+        ),
+        new(
+            "close-the-report",
+            "DisposeAsync(), until it returns: found 0 writes, expected one write",
+            Original,
+            "writeAsync(_lines).Wait();",
+            "return new(Task.Run(() => writeAsync(_lines).Wait()));"
+        ),
+        new(
+            "close-the-report",
+            "DisposeAsync() once more, before the lines are written: found a completed one",
+            Original,
+            "public ValueTask DisposeAsync()",
+            "public async ValueTask DisposeAsync()",
+            "writeAsync(_lines).Wait();",
+            "await writeAsync(_lines);",
+            "        return default;\n",
+            ""
+        ),
+        new(
+            "save-in-background",
+            "Save(1), Save(2), DisposeAsync(): found nothing, expected saved 1, saved 2",
+            Original,
+            "=> await _saveAsync(order);",
+            "\n    {\n        try { await _saveAsync(order); }\n"
+                + "        catch (Exception exception) { _report(order, exception); }\n    }"
+        ),
+        new(
+            "save-in-background",
+            "Save(1), Save(2), where saving 1 fails: found TimeoutException",
+            Solution,
+            "try\n            {\n                await saveAsync(order);\n            }\n"
+                + "            catch (Exception exception)\n            {\n"
+                + "                report(order, exception);\n            }",
+            "await saveAsync(order);"
+        ),
+        new(
+            "save-in-background",
+            "Save(1), after DisposeAsync(): found a task that succeeds",
+            Solution,
+            "if (!_orders.Writer.TryWrite(order))\n        {\n"
+                + "            throw new InvalidOperationException($\"Order {order} came after the end.\");\n        }",
+            "_orders.Writer.TryWrite(order);"
+        ),
+        new(
             "reuse-a-source",
             "a round's value task, awaited after the next round has begun: found the result 2",
             Solution,

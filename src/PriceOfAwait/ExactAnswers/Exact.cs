@@ -61,6 +61,10 @@ public static class Exact
     public static Task<LoadsOfCallers> FirstCallersAsync(CancellationToken cancellationToken = default) =>
         AskAsync(new ExactQuestion.FirstCallers(), cancellationToken);
 
+    /// <summary>How calls end where nobody can await them, each in a process of its own.</summary>
+    public static Task<EndedCalls> UnawaitedCallsAsync(CancellationToken cancellationToken = default) =>
+        AskAsync(new ExactQuestion.UnawaitedCalls(), cancellationToken);
+
     public static Task<TaskSizes> TaskSizesAsync(CancellationToken cancellationToken = default) =>
         AskAsync(new ExactQuestion.Sizes(), cancellationToken);
 

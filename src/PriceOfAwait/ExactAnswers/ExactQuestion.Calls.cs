@@ -45,6 +45,61 @@ internal abstract partial record ExactQuestion
         ) => new(await Inspection.AskAsync<StartedLoads>(build, ["first-callers"], cancellationToken));
     }
 
+    /// <summary>Each call gets its own process, because some never return and others end their process.</summary>
+    public sealed record UnawaitedCalls() : ExactQuestion<EndedCalls>("calls that nobody awaits")
+    {
+        // Most of these processes sleep most of the time.
+        private const int AtOnce = 4;
+
+        internal override bool CanBeAskedOf(Measuring.Runtime runtime) => runtime == Runtimes.InLessons;
+
+        internal override async Task<EndedCalls> AnswerAsync(LessonsBuild build, CancellationToken cancellationToken)
+        {
+            var ended = new EndedCall[UnawaitedCall.All.Count];
+            await Parallel.ForEachAsync(
+                Enumerable.Range(0, ended.Length),
+                new ParallelOptions { MaxDegreeOfParallelism = AtOnce, CancellationToken = cancellationToken },
+                async (number, cancellation) => ended[number] = await EndAsync(number, build, cancellation)
+            );
+            return new(ended);
+        }
+
+        private static async Task<EndedCall> EndAsync(
+            int number,
+            LessonsBuild build,
+            CancellationToken cancellationToken
+        )
+        {
+            var call = UnawaitedCall.All[number];
+            using var process = LessonsProcess.Start(
+                build,
+                Inspection.Settings,
+                "inspect",
+                "unawaited-call",
+                number.ToString(CultureInfo.InvariantCulture)
+            );
+            var hasReturned = false;
+            while (await process.ReadLineAsync(cancellationToken) is not null)
+            {
+                hasReturned = true;
+            }
+
+            var exitCode = await process.WaitAsync(cancellationToken);
+            return new(
+                call,
+                exitCode switch
+                {
+                    0 => hasReturned ? CallEnd.Returned : CallEnd.Lost,
+                    InspectionExit.DidNotReturn => CallEnd.NeverReturned,
+                    _ when process.HasCrashed => CallEnd.EndedItsProcess,
+                    _ => throw new BenchException($"The call in {call.Place} could not be made: {process.LastWords}"),
+                },
+                exitCode,
+                process.FirstLine
+            );
+        }
+    }
+
     private static async Task<IReadOnlyList<CallsThrough>> CallsAsync(
         LessonsBuild build,
         string question,

@@ -18,6 +18,7 @@ namespace PriceOfAwait.ExactAnswers;
 [JsonDerivedType(typeof(BlockedRequests), "blocked-requests")]
 [JsonDerivedType(typeof(StorageCalls), "storage-calls")]
 [JsonDerivedType(typeof(FirstCallers), "first-callers")]
+[JsonDerivedType(typeof(UnawaitedCalls), "unawaited-calls")]
 internal abstract partial record ExactQuestion(string About)
 {
     internal string About { get; } = About;

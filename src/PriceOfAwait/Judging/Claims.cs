@@ -183,6 +183,7 @@ public static class Claims
             CallsTogether calls => calls.Question,
             CallsThatReturned => new ExactQuestion.StorageCalls(),
             LoadsOfCallers => new ExactQuestion.FirstCallers(),
+            EndedCalls => new ExactQuestion.UnawaitedCalls(),
             _ => throw new WrongArgumentException(
                 $"A {given.GetType().Name} can't judge a claim. Pass runs and exact answers.",
                 nameof(given)

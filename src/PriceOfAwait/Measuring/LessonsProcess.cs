@@ -25,6 +25,12 @@ internal sealed class LessonsProcess : IDisposable
     /// <summary>Known once the process has ended.</summary>
     public string LastWords { get; private set; } = "";
 
+    /// <summary>The first line of standard error, known once the process has ended; empty if there is none.</summary>
+    public string FirstLine { get; private set; } = "";
+
+    /// <summary>Whether an exception ended the process, known once it has ended.</summary>
+    public bool HasCrashed { get; private set; }
+
     public int Id => _process.Id;
 
     public static LessonsProcess Start(
@@ -100,6 +106,8 @@ internal sealed class LessonsProcess : IDisposable
             .Split(['\r', '\n'])
             .Where(line => !string.IsNullOrWhiteSpace(line))
             .ToList();
+        FirstLine = lines.FirstOrDefault("");
+        HasCrashed = lines.Exists(line => line.StartsWith(Unhandled, StringComparison.Ordinal));
         LastWords =
             KnownCause.In(string.Join('\n', lines)) ?? CrashIn(lines) ?? string.Join('\n', lines.TakeLast(KeptLines));
         return _process.ExitCode;

@@ -19,6 +19,7 @@ public sealed record AskedGuess(string About, string Asks, GuessUnit Unit, IRead
             GuessUnit.Times => Format.Ratio(answer),
             GuessUnit.Layers => $"{Format.Number(answer)} layers",
             GuessUnit.Objects => $"{Format.Bytes(answer)} {(answer == 1 ? "object" : "objects")}",
+            GuessUnit.Calls => $"{Format.Bytes(answer)} {(answer == 1 ? "call" : "calls")}",
             GuessUnit.Loads => $"{Format.Bytes(answer)} {(answer == 1 ? "load" : "loads")}",
             _ => string.Create(CultureInfo.InvariantCulture, $"{answer * 100:0.#}%"),
         };

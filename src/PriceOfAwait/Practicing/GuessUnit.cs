@@ -11,4 +11,5 @@ public enum GuessUnit
     Share,
     Match,
     Loads,
+    Calls,
 }
