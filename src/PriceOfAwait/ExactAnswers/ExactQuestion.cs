@@ -18,6 +18,8 @@ namespace PriceOfAwait.ExactAnswers;
 [JsonDerivedType(typeof(BlockedRequests), "blocked-requests")]
 [JsonDerivedType(typeof(StorageCalls), "storage-calls")]
 [JsonDerivedType(typeof(FirstCallers), "first-callers")]
+[JsonDerivedType(typeof(LoadedServers), "loaded-servers")]
+[JsonDerivedType(typeof(BlockedServers), "blocked-servers")]
 internal abstract partial record ExactQuestion(string About)
 {
     internal string About { get; } = About;

@@ -183,6 +183,8 @@ public static class Claims
             CallsTogether calls => calls.Question,
             CallsThatReturned => new ExactQuestion.StorageCalls(),
             LoadsOfCallers => new ExactQuestion.FirstCallers(),
+            ServersUnderLoad => new ExactQuestion.LoadedServers(),
+            ThreadsOfServers => new ExactQuestion.BlockedServers(),
             _ => throw new WrongArgumentException(
                 $"A {given.GetType().Name} can't judge a claim. Pass runs and exact answers.",
                 nameof(given)

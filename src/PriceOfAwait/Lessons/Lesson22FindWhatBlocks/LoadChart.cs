@@ -1,0 +1,63 @@
+namespace PriceOfAwait.Lessons.Lesson22FindWhatBlocks;
+
+/// <summary>What happens to servers while the load goes on: a panel for each counter.</summary>
+public static class LoadChart
+{
+    private static readonly Axis Time = Axis.Linear("time under load (s)");
+
+    // One look for each server, in all charts.
+    private static readonly Dictionary<string, TraceStyle> Styles = new()
+    {
+        [LoadedServer.Healthy] = TraceStyle.PlainCall,
+        [LoadedServer.StarvingPool] = TraceStyle.ValueTask,
+        [LoadedServer.LockConvoy] = TraceStyle.Closure,
+        [LoadedServer.SlowDependency] = TraceStyle.Task,
+        [LoadedServer.BusyProcessor] = TraceStyle.Measured,
+        [LoadedServer.MoreThreads] = TraceStyle.Box,
+        [LoadedServer.MoreProcessors] = TraceStyle.Recorded,
+    };
+
+    /// <exception cref="ArgumentException">There is no such server; the message lists those there are.</exception>
+    public static Figure Of(ServersUnderLoad servers, params IReadOnlyList<string> shown)
+    {
+        var all = shown.Given().Select(servers.Given().Find).ToList();
+        WrongArgumentException.ThrowUnless(all.Count > 0, "Name at least one server.");
+        return new(
+            HeadlineOf(servers, shown[^1]),
+            $"{all[0].Load} requests come each second",
+            Panel("answers per second", moment => moment.Answered),
+            Panel("requests without an answer", moment => moment.Unanswered),
+            Panel("processors in use", moment => moment.Processor),
+            Panel("threads in the pool", moment => moment.Threads),
+            Panel("work in the pool’s queue", moment => moment.Queued),
+            Panel("lock contentions per second", moment => moment.Contentions)
+        )
+        {
+            Notes = servers.Provenance is { } provenance ? [provenance] : [],
+        };
+
+        Panel Panel(string counter, Func<LoadedMoment, double> read) =>
+            new(
+                Time,
+                Axis.Linear(counter),
+                [
+                    .. all.Select(server => new Line(
+                        server.Server,
+                        [.. server.Moments.Select(moment => moment.Seconds)],
+                        [.. server.Moments.Select(read)]
+                    )
+                    {
+                        Style = Styles.GetValueOrDefault(server.Server, TraceStyle.Measured),
+                    }),
+                ]
+            );
+    }
+
+    private static string HeadlineOf(ServersUnderLoad servers, string server)
+    {
+        var (typical, last) = (servers[server], servers.Find(server).Moments[^1]);
+        return $"{Format.Capitalized(server)}: {Format.Number(typical.Answered)} of {servers.Find(server).Load} "
+            + $"requests a second are answered, with {last.Threads} threads and "
+            + $"{Format.Percent(typical.Processor)} of the processors";
+    }
+}
