@@ -11,7 +11,7 @@ internal static class MadeUpServers
             Server(LoadedServer.SlowDependency, new(0, 100, 40, 0.402, 4, 0, 0.1, 0)),
             Server(LoadedServer.BusyProcessor, new(0, 60, 120, 1, 4, 100, 1.9, 0)),
             Server(LoadedServer.MoreThreads, new(0, 100, 40, 0.403, 44, 0, 0.1, 0)),
-            Server(LoadedServer.MoreProcessors, new(0, 100, 40, 0.403, 44, 0, 0.1, 0)) with
+            Server(LoadedServer.MoreProcessors, new(0, 10, 300, 1.9, 60, 180, 0.1, 1)) with
             {
                 Processors = 8,
             },

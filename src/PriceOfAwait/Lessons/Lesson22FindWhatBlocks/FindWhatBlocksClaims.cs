@@ -27,10 +27,12 @@ internal sealed class FindWhatBlocksClaims : LessonClaims
                         servers[LoadedServer.BusyProcessor].Processor / servers[LoadedServer.StarvingPool].Processor
                     )
             ),
-            OfServer("FB4", "answered", LoadedServer.MoreThreads, Answered),
+            OfServer("FB4", "100 threads, answered", LoadedServer.MoreThreads, Answered),
+            OfServer("FB4", "8 processors, answered", LoadedServer.MoreProcessors, Answered),
+            OfServer("FB4", "8 processors, threads", LoadedServer.MoreProcessors, Threads),
             Check(
                 "FB4",
-                "threads",
+                "100 threads, threads",
                 Loaded,
                 (part, servers) =>
                     JudgedPart.Once(
