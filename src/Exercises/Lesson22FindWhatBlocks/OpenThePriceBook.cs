@@ -1,8 +1,8 @@
 namespace PriceOfAwait.Exercises.Lesson22FindWhatBlocks;
 
 /// <summary>
-/// A price book has the prices of a day. Its constructor can't await them, so it blocks until they are loaded. TODO: let
-/// <see cref="OpenAsync"/> await the prices, and the constructor take them. While they are loaded, no thread waits.
+/// A price book has the prices of a day. Its constructor can't await them, so it blocks until they are loaded. TODO:
+/// let <see cref="OpenAsync"/> await the prices, and the constructor take them. While they are loaded, no thread waits.
 /// </summary>
 public sealed class OpenThePriceBook
 {

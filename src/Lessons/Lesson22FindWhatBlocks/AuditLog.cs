@@ -1,3 +1,4 @@
+#if WITH_SERVER
 using System.Runtime.CompilerServices;
 
 namespace PriceOfAwait.Lessons.Lesson22FindWhatBlocks;
@@ -16,3 +17,4 @@ internal sealed class AuditLog(OtherService service)
         }
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if WITH_SERVER
 using System.Diagnostics;
 using System.Runtime.CompilerServices;
 
@@ -39,3 +40,4 @@ internal sealed class Calculation
         return hash;
     }
 }
+#endif

@@ -33,9 +33,11 @@ internal static class LoadedServers
         var moments = new List<LoadedMoment>();
         var clock = Stopwatch.StartNew();
         var (last, before) = (clock.Elapsed, server.Read());
-        while (last < Duration)
+        for (var end = Interval; end <= Duration; end += Interval)
         {
-            Thread.Sleep(Interval);
+            var rest = end - clock.Elapsed;
+            Thread.Sleep(rest > TimeSpan.Zero ? rest : TimeSpan.Zero);
+
             var (now, counters, answered) = (clock.Elapsed, server.Read(), load.TakeAnswered());
             var seconds = (now - last).TotalSeconds;
             moments.Add(
@@ -43,7 +45,7 @@ internal static class LoadedServers
                     Math.Round(now.TotalSeconds, 2),
                     Math.Round(answered.Count / seconds, 1),
                     load.Unanswered,
-                    answered.Count == 0 ? null : Math.Round(answered.Order().ElementAt(answered.Count / 2).TotalSeconds, 3),
+                    MedianOf(answered),
                     counters.Threads,
                     counters.Queued,
                     Math.Round((counters.Processor - before.Processor).TotalSeconds / seconds, 2),
@@ -55,5 +57,8 @@ internal static class LoadedServers
 
         return new(name, SteadyLoad.PerSecond, processors, moments);
     }
+
+    private static double? MedianOf(List<TimeSpan> times) =>
+        times.Count == 0 ? null : Math.Round(times.Order().ElementAt(times.Count / 2).TotalSeconds, 3);
 }
 #endif

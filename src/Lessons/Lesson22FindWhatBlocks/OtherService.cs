@@ -1,3 +1,4 @@
+#if WITH_SERVER
 namespace PriceOfAwait.Lessons.Lesson22FindWhatBlocks;
 
 /// <summary>Another service, which this one asks. On some evenings it takes its time.</summary>
@@ -12,3 +13,4 @@ internal sealed class OtherService(TimeSpan answersAfter)
         return Answer;
     }
 }
+#endif

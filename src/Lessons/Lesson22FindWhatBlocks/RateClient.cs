@@ -1,3 +1,4 @@
+#if WITH_SERVER
 using System.Runtime.CompilerServices;
 
 namespace PriceOfAwait.Lessons.Lesson22FindWhatBlocks;
@@ -13,3 +14,4 @@ internal sealed class RateClient(OtherService service)
         return RateAsync().GetAwaiter().GetResult();
     }
 }
+#endif

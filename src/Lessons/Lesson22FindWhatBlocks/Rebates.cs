@@ -1,3 +1,4 @@
+#if WITH_SERVER
 using System.Runtime.CompilerServices;
 
 namespace PriceOfAwait.Lessons.Lesson22FindWhatBlocks;
@@ -14,3 +15,4 @@ internal sealed class Rebates
 
     public string Text { get; }
 }
+#endif

@@ -1,3 +1,4 @@
+#if WITH_SERVER
 using System.Runtime.CompilerServices;
 
 namespace PriceOfAwait.Lessons.Lesson22FindWhatBlocks;
@@ -19,3 +20,4 @@ internal sealed class SharedFile
         }
     }
 }
+#endif

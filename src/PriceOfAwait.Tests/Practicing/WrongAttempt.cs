@@ -381,7 +381,7 @@ internal sealed record WrongAttempt(string Id, string Says, Func<ExerciseFiles, 
         ),
         new(
             "open-the-price-book",
-            "the pool’s only thread, while the prices are loaded: found nothing within 4 s: it never ends",
+            "the load, when OpenAsync(…) has returned: found not started yet, expected started by the caller",
             Original,
             "Task.FromResult(new OpenThePriceBook(loadAsync))",
             "Task.Run(() => new OpenThePriceBook(loadAsync))"
@@ -410,7 +410,7 @@ internal sealed record WrongAttempt(string Id, string Says, Func<ExerciseFiles, 
         ),
         new(
             "sell-outside-the-lock",
-            "two buyers before the warehouse has answered: found \"sold, sold\", expected \"sold, none left\"",
+            "two buyers before the warehouse has answered: found sold, sold, expected sold, none left",
             Solution,
             "left = --_stock;",
             "left = _stock - 1;",

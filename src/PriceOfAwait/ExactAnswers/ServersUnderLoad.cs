@@ -12,35 +12,25 @@ public sealed record ServersUnderLoad(IReadOnlyList<LoadedServer> Servers) : Tab
     [JsonIgnore]
     public string? Provenance { get; init; }
 
-    /// <summary>The recorded machine; null if measured here and now.</summary>
-    [JsonIgnore]
-    public string? On { get; init; }
-
     /// <summary>What is typical of a server, such as <c>starving pool</c>.</summary>
     /// <exception cref="ArgumentException">There is no such server; the message lists those there are.</exception>
     public TypicalMoment this[string server] => TypicalMoment.Of(Find(server));
 
     /// <summary>A table of some of the servers.</summary>
-    /// <exception cref="ArgumentException">There is no such server; the message lists those there are.</exception>
-    public Table Only(params IReadOnlyList<string> servers) => TableOf([.. servers.Given().Select(Find)]);
+    /// <exception cref="ArgumentException">
+    /// None is named, or there is no such server; the message lists those there are.
+    /// </exception>
+    public Table Only(params IReadOnlyList<string> servers) => TableOf(Named(servers));
+
+    /// <exception cref="ArgumentException">None is named, or there is no such server.</exception>
+    internal IReadOnlyList<LoadedServer> Named(IReadOnlyList<string> servers) =>
+        servers.Given().Count > 0
+            ? [.. servers.Select(Find)]
+            : throw new WrongArgumentException("Name at least one server.", nameof(servers));
 
     internal LoadedServer Find(string server) => Servers.Find(one => one.Server, server, "There is no such server:");
 
     internal override Table ToTable() => TableOf(Servers);
-
-    /// <summary>What a server makes of the requests, and of what it has.</summary>
-    /// <exception cref="ArgumentException">There is no such server; the message lists those there are.</exception>
-    public Note InWords(string server)
-    {
-        var (loaded, typical) = (Find(server.Given()), this[server]);
-        return new(
-            $"Of the {loaded.Load} requests that come each second, the server answers "
-                + $"{Format.Number(typical.Answered)}, although it uses {Format.Percent(typical.Processor)} of its "
-                + $"{loaded.Processors} processors. Its pool has {Format.Bytes(typical.Threads)} threads in the end, "
-                + $"and {Format.Bytes(typical.Unanswered)} requests are waiting."
-                + (On is null ? "" : $" Recorded on {On}.")
-        );
-    }
 
     private Table TableOf(IReadOnlyList<LoadedServer> servers) =>
         new(

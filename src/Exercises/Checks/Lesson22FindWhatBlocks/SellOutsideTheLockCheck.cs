@@ -7,7 +7,8 @@ public class SellOutsideTheLockCheck : IExerciseCheck
 {
     public IEnumerable<Trial> Trials =>
     [
-        Trial.Gives("SellAsync(), one left", () => new SellOutsideTheLock(1, _ => Task.CompletedTask).SellAsync(), true),
+        Trial.Gives("SellAsync(), one left", () => new SellOutsideTheLock(1, _ => Task.CompletedTask).SellAsync(),
+            true),
         Trial.Gives("SellAsync(), none left", () => new SellOutsideTheLock(0, _ => Task.CompletedTask).SellAsync(),
             false),
         Trial.Gives("what the warehouse is told of three sales", async Task<string> () =>

@@ -33,14 +33,6 @@ public sealed class ServersUnderLoadTests
     }
 
     [Fact]
-    public void It_is_said_what_a_server_makes_of_its_requests() =>
-        Assert.Equal(
-            "Of the 100 requests that come each second, the server answers 30, although it uses 5% of its 2 processors. "
-                + "Its pool has 27 threads in the end, and 250 requests are waiting. Recorded on Laptop.",
-            (Servers with { On = "Laptop" }).InWords(LoadedServer.StarvingPool).ToText()
-        );
-
-    [Fact]
     public void A_table_has_the_servers_that_were_asked_for_and_says_where_they_come_from()
     {
         var table = (Servers with { Provenance = "Recorded on Laptop." }).Only(
@@ -54,8 +46,12 @@ public sealed class ServersUnderLoadTests
     }
 
     [Fact]
-    public void A_server_that_there_is_not_is_named() =>
+    public void A_server_that_there_is_not_is_named_and_one_must_be()
+    {
         Assert.Refuses<WrongArgumentException>(() => Servers["a server"], "There is no such server: a server.");
+        Assert.Refuses<WrongArgumentException>(() => Servers.Only(), "Name at least one server.");
+        Assert.Refuses<WrongArgumentException>(() => LoadChart.Of(Servers), "Name at least one server.");
+    }
 
     [Fact]
     public void A_chart_has_a_panel_for_each_counter_and_a_line_for_each_server()

@@ -16,17 +16,7 @@ internal sealed class FindWhatBlocksClaims : LessonClaims
             OfServer("FB2", "threads", LoadedServer.SlowDependency, Threads),
             OfServer("FB3", "starving pool, contentions", LoadedServer.StarvingPool, Contentions),
             OfServer("FB3", "lock convoy, contentions", LoadedServer.LockConvoy, Contentions),
-            Check(
-                "FB3",
-                "busy processor",
-                Loaded,
-                (part, servers) =>
-                    JudgedPart.Once(
-                        part,
-                        "processors in use, busy processor / starving pool",
-                        servers[LoadedServer.BusyProcessor].Processor / servers[LoadedServer.StarvingPool].Processor
-                    )
-            ),
+            OfServer("FB3", "busy processor, processors", LoadedServer.BusyProcessor, Processors),
             OfServer("FB4", "100 threads, answered", LoadedServer.MoreThreads, Answered),
             OfServer("FB4", "8 processors, answered", LoadedServer.MoreProcessors, Answered),
             OfServer("FB4", "8 processors, threads", LoadedServer.MoreProcessors, Threads),
@@ -48,14 +38,15 @@ internal sealed class FindWhatBlocksClaims : LessonClaims
         ];
 
     private static (string, double) Answered(TypicalMoment typical) =>
-        ("requests answered per second", typical.Answered);
+        ("requests answered per second", Math.Round(typical.Answered, 1));
 
-    private static (string, double) Processors(TypicalMoment typical) => ("processors in use", 100 * typical.Processor);
+    private static (string, double) Processors(TypicalMoment typical) =>
+        ("processors in use", Math.Round(100 * typical.Processor, 1));
 
     private static (string, double) Threads(TypicalMoment typical) => ("threads of the pool", typical.Threads);
 
     private static (string, double) Contentions(TypicalMoment typical) =>
-        ("lock contentions per second", typical.Contentions);
+        ("lock contentions per second", Math.Round(typical.Contentions, 1));
 
     private static PartCheck OfServer(
         string claim,

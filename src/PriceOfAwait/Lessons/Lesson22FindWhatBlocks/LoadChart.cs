@@ -17,11 +17,13 @@ public static class LoadChart
         [LoadedServer.MoreProcessors] = TraceStyle.Recorded,
     };
 
-    /// <exception cref="ArgumentException">There is no such server; the message lists those there are.</exception>
+    /// <param name="shown">The title is about the last one.</param>
+    /// <exception cref="ArgumentException">
+    /// None is named, or there is no such server; the message lists those there are.
+    /// </exception>
     public static Figure Of(ServersUnderLoad servers, params IReadOnlyList<string> shown)
     {
-        var all = shown.Given().Select(servers.Given().Find).ToList();
-        WrongArgumentException.ThrowUnless(all.Count > 0, "Name at least one server.");
+        var all = servers.Given().Named(shown);
         return new(
             HeadlineOf(servers, shown[^1]),
             $"{all[0].Load} requests come each second",

@@ -13,7 +13,7 @@ public static class TroubledServers
     public static Task<ServersUnderLoad> MeasureAsync(CancellationToken cancellationToken = default) =>
         MeasuredAnswer.AskAsync(
             new ExactQuestion.LoadedServers(),
-            (servers, recording) => servers with { Provenance = recording.Provenance, On = recording.Machine },
+            (servers, recording) => servers with { Provenance = recording.Provenance },
             cancellationToken
         );
 
