@@ -79,7 +79,7 @@ internal sealed partial class StackReader : IDisposable
                     .ThenBy(folded => folded.Line),
             ],
             places.Count(place => place is null),
-            Failure: null
+            Failure: ""
         );
     }
 

@@ -4,9 +4,7 @@ namespace PriceOfAwait.Measuring;
 /// <param name="Seconds">From the first request to the interval's end.</param>
 /// <param name="Answered">Requests answered, per second.</param>
 /// <param name="Unanswered">Requests that have come and wait for their answer, at the end.</param>
-/// <param name="TimeToAnswer">
-/// The median of the requests that were answered, in seconds; <see langword="null"/> if none was.
-/// </param>
+/// <param name="TimeToAnswer">The median of the requests that were answered, in seconds; 0 if none was.</param>
 /// <param name="Threads">The threads of the pool, at the end.</param>
 /// <param name="Queued">The work that waits for a thread of the pool, at the end.</param>
 /// <param name="Processor">The processors in use, such as 1.5, on average.</param>
@@ -15,7 +13,7 @@ public sealed record LoadedMoment(
     double Seconds,
     double Answered,
     int Unanswered,
-    double? TimeToAnswer,
+    double TimeToAnswer,
     int Threads,
     long Queued,
     double Processor,

@@ -58,7 +58,7 @@ internal static class LoadedServers
         return new(name, SteadyLoad.PerSecond, processors, moments);
     }
 
-    private static double? MedianOf(List<TimeSpan> times) =>
-        times.Count == 0 ? null : Math.Round(times.Order().ElementAt(times.Count / 2).TotalSeconds, 3);
+    private static double MedianOf(List<TimeSpan> times) =>
+        times.Count == 0 ? 0 : Math.Round(times.Order().ElementAt(times.Count / 2).TotalSeconds, 3);
 }
 #endif

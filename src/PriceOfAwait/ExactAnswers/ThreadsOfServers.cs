@@ -23,7 +23,7 @@ public sealed record ThreadsOfServers(IReadOnlyList<ServerStacks> Servers) : Tab
             {
                 Footnotes =
                 [
-                    stacks.Failure is { } failure
+                    stacks.Failure is { Length: > 0 } failure
                         ? $"The stacks can’t be read here: {failure} At the speed “recorded”, recorded ones are shown."
                     : stacks.Stacks.Count == 0
                         ? $"None of the pool’s {stacks.OtherThreads} threads is in code of the service."

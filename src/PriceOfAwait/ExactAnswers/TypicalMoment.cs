@@ -26,7 +26,7 @@ public sealed record TypicalMoment(
     internal static TypicalMoment Of(LoadedServer server)
     {
         var half = server.Moments.Skip(server.Moments.Count / 2).ToList();
-        var times = half.Select(moment => moment.TimeToAnswer).OfType<double>().ToList();
+        var times = half.Select(moment => moment.TimeToAnswer).Where(time => time > 0).ToList();
         return new(
             server.Server,
             half.Average(moment => moment.Answered),

@@ -19,8 +19,8 @@ internal static class MadeUpServers
 
     public static ThreadsOfServers Blocked(int holders) =>
         new([
-            new(ServerStacks.InConstructor, [new(20, "Rebates..ctor", "Rebates.cs", 13, ThreadsAtLine.Task)], 2, null),
-            new(ServerStacks.InLibrary, [new(19, "RateClient.Rate", "RateClient.cs", 13, ThreadsAtLine.Task)], 2, null),
+            new(ServerStacks.InConstructor, [new(20, "Rebates..ctor", "Rebates.cs", 13, ThreadsAtLine.Task)], 2, ""),
+            new(ServerStacks.InLibrary, [new(19, "RateClient.Rate", "RateClient.cs", 13, ThreadsAtLine.Task)], 2, ""),
             new(
                 ServerStacks.InLock,
                 [
@@ -28,9 +28,9 @@ internal static class MadeUpServers
                     new(holders, "AuditLog.Write", "AuditLog.cs", 15, ThreadsAtLine.Task),
                 ],
                 2,
-                null
+                ""
             ),
-            new(ServerStacks.Awaited, [], 3, null),
+            new(ServerStacks.Awaited, [], 3, ""),
         ]);
 
     private static LoadedServer Server(string name, LoadedMoment moment) =>

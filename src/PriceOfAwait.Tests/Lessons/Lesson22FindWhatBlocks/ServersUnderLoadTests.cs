@@ -27,7 +27,7 @@ public sealed class ServersUnderLoadTests
     [Fact]
     public void A_server_that_answered_nothing_has_no_time_to_answer()
     {
-        var silent = new LoadedServer("silent", 100, 2, [new(1, 0, 100, null, 4, 96, 0, 0)]);
+        var silent = new LoadedServer("silent", 100, 2, [new(1, 0, 100, 0, 4, 96, 0, 0)]);
         Assert.Null(new ServersUnderLoad([silent])["silent"].TimeToAnswer);
         Assert.Contains("none answered", new ServersUnderLoad([silent]).ToText());
     }

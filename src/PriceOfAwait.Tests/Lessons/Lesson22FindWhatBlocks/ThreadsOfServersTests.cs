@@ -48,7 +48,7 @@ public sealed class ThreadsOfServersTests
     {
         var threads = await Exact.AskAsync(new ExactQuestion.BlockedServers(), Cancellation);
 
-        Assert.All(threads.Servers, server => Assert.Null(server.Failure));
+        Assert.All(threads.Servers, server => Assert.Empty(server.Failure));
         Assert.Equal(
             ("Rebates..ctor", "Rebates.cs", LineOf("Rebates.cs", ".Result"), "a task"),
             PlaceOf(Assert.Single(threads.Find(ServerStacks.InConstructor).Stacks))

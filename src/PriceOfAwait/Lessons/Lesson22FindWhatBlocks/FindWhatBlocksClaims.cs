@@ -71,7 +71,7 @@ internal sealed class FindWhatBlocksClaims : LessonClaims
             part,
             Blocked,
             (one, servers) =>
-                servers.Find(server) is { Failure: null } read
+                servers.Find(server) is { Failure: "" } read
                     ? JudgedPart.Once(
                         one,
                         $"threads in {method} that wait for {waitsIn}",
