@@ -64,8 +64,8 @@ public sealed record ServersUnderLoad(IReadOnlyList<LoadedServer> Servers) : Tab
             Footnotes =
             [
                 $"The second half of the {Format.Number(servers[0].Moments[^1].Seconds)} s for which "
-                    + $"{servers[0].Load} requests came each second: means per second, medians of the time to answer and "
-                    + "of the queue, and the threads at the end.",
+                    + $"{servers[0].Load} requests came each second: means per second, medians of the time to answer "
+                    + "and of the queue, and the threads at the end.",
                 .. Provenance is null ? [] : new[] { Provenance },
             ],
         };

@@ -2,7 +2,10 @@ using System.Text.Json.Serialization;
 
 namespace PriceOfAwait.ExactAnswers;
 
-/// <summary>Which lines of code hold the threads of servers under load. The lines are exact, their threads are not.</summary>
+/// <summary>
+/// Which lines of code hold the threads of servers under load. The lines are exact, but not how many threads they
+/// hold.
+/// </summary>
 public sealed record ThreadsOfServers(IReadOnlyList<ServerStacks> Servers) : TableValue
 {
     /// <summary>Null if read here and now.</summary>

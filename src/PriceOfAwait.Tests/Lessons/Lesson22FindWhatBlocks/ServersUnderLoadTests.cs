@@ -79,6 +79,21 @@ public sealed class ServersUnderLoadTests
     }
 
     [Fact]
+    public void A_chart_of_many_servers_says_which_of_them_keep_up() =>
+        Assert.Equal(
+            "Keeping up with the load: healthy and slow dependency; falling behind: lock convoy and busy processor",
+            LoadChart
+                .Of(
+                    Servers,
+                    LoadedServer.Healthy,
+                    LoadedServer.LockConvoy,
+                    LoadedServer.SlowDependency,
+                    LoadedServer.BusyProcessor
+                )
+                .Title
+        );
+
+    [Fact]
     public void Every_server_has_a_look_of_its_own() =>
         Assert.Distinct(
             LoadChart

@@ -3,6 +3,9 @@ namespace PriceOfAwait.Lessons.Lesson22FindWhatBlocks;
 /// <summary>What happens to servers while the load goes on: a panel for each counter.</summary>
 public static class LoadChart
 {
+    // The load itself isn't quite steady in so short a time.
+    private const double KeepingUp = 0.9;
+
     private static readonly Axis Time = Axis.Linear("time under load (s)");
 
     // One look for each server, in all charts.
@@ -17,7 +20,7 @@ public static class LoadChart
         [LoadedServer.MoreProcessors] = TraceStyle.Recorded,
     };
 
-    /// <param name="shown">The title is about the last one.</param>
+    /// <param name="shown">Of one or two, the title is about the last one.</param>
     /// <exception cref="ArgumentException">
     /// None is named, or there is no such server; the message lists those there are.
     /// </exception>
@@ -25,7 +28,7 @@ public static class LoadChart
     {
         var all = servers.Given().Named(shown);
         return new(
-            HeadlineOf(servers, shown[^1]),
+            all.Count > 2 ? HeadlineOf(all) : HeadlineOf(all[^1]),
             $"{all[0].Load} requests come each second",
             Panel("answers per second", moment => moment.Answered),
             Panel("requests without an answer", moment => moment.Unanswered),
@@ -55,11 +58,25 @@ public static class LoadChart
             );
     }
 
-    private static string HeadlineOf(ServersUnderLoad servers, string server)
+    private static string HeadlineOf(LoadedServer server)
     {
-        var (typical, last) = (servers[server], servers.Find(server).Moments[^1]);
-        return $"{Format.Capitalized(server)}: {Format.Number(typical.Answered)} of {servers.Find(server).Load} "
-            + $"requests a second are answered, with {last.Threads} threads and "
-            + $"{Format.Percent(typical.Processor)} of the processors";
+        var typical = TypicalMoment.Of(server);
+        return $"{Format.Capitalized(server.Server)}: {Format.Number(typical.Answered)} of {server.Load} requests a "
+            + $"second are answered, with {typical.Threads} threads and {Format.Percent(typical.Processor)} of the "
+            + "processors";
+    }
+
+    private static string HeadlineOf(IReadOnlyList<LoadedServer> servers)
+    {
+        var keepsUp = servers.ToLookup(
+            server => TypicalMoment.Of(server).Answered >= KeepingUp * server.Load,
+            server => server.Server
+        );
+        return string.Join(
+            "; ",
+            new[] { ("Keeping up with the load", keepsUp[true]), ("falling behind", keepsUp[false]) }
+                .Where(group => group.Item2.Any())
+                .Select(group => $"{group.Item1}: {Format.Listed([.. group.Item2])}")
+        );
     }
 }
