@@ -1,9 +1,15 @@
 #if WITH_SERVER
 using PriceOfAwait.Lessons.Lesson17ARealRequest;
+using PriceOfAwait.Lessons.Lesson22FindWhatBlocks;
 
-if (args is [ServerProcess.Command])
+switch (args)
 {
-    return await PriceServer.RunAsync();
+    case [ServerProcess.Command]:
+        return await PriceServer.RunAsync();
+    case [TroubledServerProcess.Command, var minThreads]:
+        return await TroubledServer.RunAsync(minThreads);
+    case [ServerUnderLoad.Command, var page, var seconds]:
+        return ServerUnderLoad.Run(page, seconds);
 }
 #endif
 

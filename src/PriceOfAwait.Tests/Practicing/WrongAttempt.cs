@@ -430,6 +430,44 @@ internal sealed record WrongAttempt(string Id, string Says, Func<ExerciseFiles, 
             "_orders.Writer.TryWrite(order);"
         ),
         new(
+            "open-the-price-book",
+            "the load, when OpenAsync(…) has returned: found not started yet, expected started by the caller",
+            Original,
+            "Task.FromResult(new OpenThePriceBook(loadAsync))",
+            "Task.Run(() => new OpenThePriceBook(loadAsync))"
+        ),
+        new(
+            "open-the-price-book",
+            "before the prices are there: found a completed one, expected an incomplete task",
+            Original,
+            "IReadOnlyDictionary<string, decimal> _prices;",
+            "Task<IReadOnlyDictionary<string, decimal>> _prices;",
+            "_prices = loadAsync().Result;",
+            "_prices = loadAsync();",
+            "=> _prices[name];",
+            "=> _prices.Result[name];"
+        ),
+        new(
+            "sell-outside-the-lock",
+            "two sales, before the warehouse has answered: found 0 told, expected both told to the warehouse",
+            Original,
+            "public Task<bool> SellAsync()",
+            "public Task<bool> SellAsync() => Task.Run(Sell);\n\n    private bool Sell()",
+            "return Task.FromResult(false);",
+            "return false;",
+            "return Task.FromResult(true);",
+            "return true;"
+        ),
+        new(
+            "sell-outside-the-lock",
+            "two buyers before the warehouse has answered: found sold, sold, expected sold, none left",
+            Solution,
+            "left = --_stock;",
+            "left = _stock - 1;",
+            "await tellAsync(left);",
+            "await tellAsync(left);\n        lock (_lock)\n        {\n            _stock--;\n        }"
+        ),
+        new(
             "reuse-a-source",
             "a round's value task, awaited after the next round has begun: found the result 2",
             Solution,

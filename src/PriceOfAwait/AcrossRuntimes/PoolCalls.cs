@@ -9,38 +9,20 @@ public static class PoolCalls
     /// <summary>Measures calls of the pool in separate processes, or reads the recorded ones.</summary>
     /// <exception cref="BenchException">No such calls are recorded.</exception>
     public static Task<CallsTogether> MeasureAsync(CancellationToken cancellationToken = default) =>
-        MeasureAsync(Calls, cancellationToken);
+        MeasuredAnswer.AskAsync(Calls, From, cancellationToken);
 
     /// <summary>Measures requests to servers in separate processes, or reads the recorded ones.</summary>
     /// <exception cref="BenchException">No such requests are recorded.</exception>
     public static Task<CallsTogether> MeasureRequestsAsync(CancellationToken cancellationToken = default) =>
-        MeasureAsync(Requests, cancellationToken);
+        MeasuredAnswer.AskAsync(Requests, From, cancellationToken);
 
     /// <summary><see langword="null"/> if no calls are recorded on this runtime.</summary>
-    public static CallsTogether? RecordedOn(Runtime runtime) => RecordedOn(runtime.Given(), Calls);
+    public static CallsTogether? RecordedOn(Runtime runtime) => MeasuredAnswer.RecordedOn(runtime.Given(), Calls, From);
 
-    private static Task<CallsTogether> MeasureAsync(
-        ExactQuestion<CallsTogether> question,
-        CancellationToken cancellationToken
-    ) =>
-        SpeedSetting.Current == Speed.Recorded
-            ? Task.FromResult(
-                RecordedOn(Runtimes.InLessons, question)
-                    ?? throw new BenchException(
-                        $"No {question} are recorded. Record them: dotnet run --project src/Tutorial -- record"
-                    )
-            )
-            : Exact.AskAsync(question, cancellationToken);
-
-    private static CallsTogether? RecordedOn(Runtime runtime, ExactQuestion<CallsTogether> question)
-    {
-        var recorded = RuntimeAnswers.Load(Repository.RecordedData, [runtime]);
-        return recorded.Answers[0].Value?.Answers.GetValueOrDefault(question) is CallsTogether calls
-            ? calls with
-            {
-                Provenance = $"{runtime.Name}. Recorded on {recorded.On}.",
-                On = recorded.On,
-            }
-            : null;
-    }
+    private static CallsTogether From(CallsTogether calls, MeasuredAnswer.Recording recording) =>
+        calls with
+        {
+            Provenance = recording.Provenance,
+            On = recording.Machine,
+        };
 }

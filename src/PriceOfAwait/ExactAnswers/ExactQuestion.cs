@@ -19,6 +19,8 @@ namespace PriceOfAwait.ExactAnswers;
 [JsonDerivedType(typeof(StorageCalls), "storage-calls")]
 [JsonDerivedType(typeof(FirstCallers), "first-callers")]
 [JsonDerivedType(typeof(UnawaitedCalls), "unawaited-calls")]
+[JsonDerivedType(typeof(LoadedServers), "loaded-servers")]
+[JsonDerivedType(typeof(BlockedServers), "blocked-servers")]
 internal abstract partial record ExactQuestion(string About)
 {
     internal string About { get; } = About;

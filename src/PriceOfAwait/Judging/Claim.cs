@@ -26,11 +26,12 @@ public sealed record Claim(
         {
             ClaimKind.Both => "exact and timed",
             ClaimKind.TimedAndOnce => "timed, and measured once",
+            ClaimKind.Once => "measured once",
             _ => Kind.ToString().ToLowerInvariant(),
         };
 
     internal IReadOnlyList<string> TimedClasses =>
-        Kind == ClaimKind.Exact
+        Kind is ClaimKind.Exact or ClaimKind.Once
             ? []
             :
             [

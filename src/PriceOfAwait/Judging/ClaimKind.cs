@@ -10,4 +10,7 @@ public enum ClaimKind
 
     /// <summary>Some parts are timed, with an interval; others are measured once, and have none.</summary>
     TimedAndOnce,
+
+    /// <summary>All parts are measured once, and have no interval.</summary>
+    Once,
 }

@@ -184,6 +184,8 @@ public static class Claims
             CallsThatReturned => new ExactQuestion.StorageCalls(),
             LoadsOfCallers => new ExactQuestion.FirstCallers(),
             EndedCalls => new ExactQuestion.UnawaitedCalls(),
+            ServersUnderLoad => new ExactQuestion.LoadedServers(),
+            ThreadsOfServers => new ExactQuestion.BlockedServers(),
             _ => throw new WrongArgumentException(
                 $"A {given.GetType().Name} can't judge a claim. Pass runs and exact answers.",
                 nameof(given)
