@@ -40,6 +40,7 @@ public sealed class BookSiteTests(ExecutedBook book) : NotebookTests
                 "What waits, or may",
                 "Then and now, and your own code",
                 "More than one call",
+                "What you do on Monday",
                 "To look up",
             ],
             book.Site.Page("index.html").Texts("h2#lessons ~ h3")

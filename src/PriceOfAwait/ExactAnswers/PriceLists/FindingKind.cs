@@ -36,7 +36,7 @@ public sealed record FindingKind(string Title, string Lesson, string Advice, IRe
     public static FindingKind Blocking { get; } =
         new(
             "Blocks on a task",
-            "14-many-at-once",
+            "23-where-you-cant-await",
             "If a request or another thread of the pool gets here, make the callers async and await it. Where nothing "
                 + "else can be done, as in a Main that can't be async, blocking is right.",
             ["VSTHRD002", "MA0045 (off by default)"]
