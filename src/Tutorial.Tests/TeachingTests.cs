@@ -41,17 +41,20 @@ public sealed class TeachingTests
     public void No_figure_is_typed() => Assert.DoesNotMatch(@"\d[\d.,]*\s?(?:ns|us|µs|ms|B|bytes|x|×|times)\b", Text);
 
     [Theory]
-    [InlineData("–", "0", "90")]
-    [InlineData(" to ", "0", "120")]
-    [InlineData(" | ", "9:00", "17:00")]
-    public void The_ninety_minutes_the_two_hours_and_the_day_have_no_gap(string to, string start, string end)
+    [InlineData("–", "0 to 90")]
+    [InlineData(" to ", "0 to 120", "0 to 60")]
+    [InlineData(" | ", "9:00 to 17:00")]
+    public void No_plan_has_a_gap(string to, params string[] plans)
     {
         var parts = Regex
             .Matches(Text, $@"(?m)^\| (\d+:?\d*){Regex.Escape(to)}(\d+:?\d*) \|")
             .Select(part => (From: part.Groups[1].Value, To: part.Groups[2].Value))
             .ToList();
-        Assert.Equal((start, end), (parts[0].From, parts[^1].To));
-        Assert.All(parts.Zip(parts.Skip(1)), pair => Assert.Equal(pair.First.To, pair.Second.From));
+        // A plan ends where the next part doesn't go on.
+        var following = parts.Skip(1).Append((From: "", To: ""));
+        var ends = parts.Zip(following).Where(pair => pair.First.To != pair.Second.From).ToList();
+        var starts = ends.Select(end => end.Second).Prepend(parts[0]).SkipLast(1);
+        Assert.Equal(plans, starts.Zip(ends, (start, end) => $"{start.From} to {end.First.To}"));
     }
 
     [Fact]
