@@ -140,6 +140,27 @@ public class ExactTests
         Assert.Contains("a kept task, two threads", loads.ToText());
     }
 
+    /// <summary>Nothing of it depends on time: the service's calls are pending until the question ends them.</summary>
+    [Fact]
+    public async Task Each_way_to_limit_calls_starts_its_own_number_of_them()
+    {
+        var calls = await Exact.LimitedCallsAsync(Cancellation);
+        Assert.Equal(
+            [
+                new("no limit", 100, 100, 100, 100, 100, true, 100),
+                new("batches", 10, 10, 10, 10, 10, true, 10),
+                new("a semaphore", 100, 10, 100, 100, 100, true, 10),
+                new("Parallel.ForEachAsync", 10, 10, 100, 10, 10, true, 10),
+                new("a bounded channel", 21, 10, 100, 100, 10, false, 10),
+                new("a ConcurrencyLimiter", 100, 10, 100, 100, 100, true, 10),
+            ],
+            calls.Ways
+        );
+        Assert.Refuses<WrongArgumentException>(() => calls["a lock"], "There is no such way: a lock.");
+        Assert.Contains("Started while one hangs", calls.ToText());
+        Assert.Contains("waits for ever", calls.AtTheEnd.ToText());
+    }
+
     /// <summary>Nothing of it depends on time: a call never returns if nothing is left that could end it.</summary>
     [Fact]
     public async Task Each_call_that_nobody_awaits_ends_in_its_own_way()

@@ -65,6 +65,10 @@ public static class Exact
     public static Task<EndedCalls> UnawaitedCallsAsync(CancellationToken cancellationToken = default) =>
         AskAsync(new ExactQuestion.UnawaitedCalls(), cancellationToken);
 
+    /// <summary>Which of a hundred calls each way starts that lets only ten of them be in flight at once.</summary>
+    public static Task<CallsOfLimits> LimitedCallsAsync(CancellationToken cancellationToken = default) =>
+        AskAsync(new ExactQuestion.LimitedCalls(), cancellationToken);
+
     public static Task<TaskSizes> TaskSizesAsync(CancellationToken cancellationToken = default) =>
         AskAsync(new ExactQuestion.Sizes(), cancellationToken);
 

@@ -45,6 +45,16 @@ internal abstract partial record ExactQuestion
         ) => new(await Inspection.AskAsync<StartedLoads>(build, ["first-callers"], cancellationToken));
     }
 
+    public sealed record LimitedCalls() : ExactQuestion<CallsOfLimits>("calls of limits")
+    {
+        internal override bool CanBeAskedOf(Measuring.Runtime runtime) => runtime == Runtimes.InLessons;
+
+        internal override async Task<CallsOfLimits> AnswerAsync(
+            LessonsBuild build,
+            CancellationToken cancellationToken
+        ) => new(await Inspection.AskAsync<StartedCalls>(build, ["limited-calls"], cancellationToken));
+    }
+
     /// <summary>Each call gets its own process, because some never return and others end their process.</summary>
     public sealed record UnawaitedCalls() : ExactQuestion<EndedCalls>("calls that nobody awaits")
     {

@@ -19,6 +19,7 @@ namespace PriceOfAwait.ExactAnswers;
 [JsonDerivedType(typeof(StorageCalls), "storage-calls")]
 [JsonDerivedType(typeof(FirstCallers), "first-callers")]
 [JsonDerivedType(typeof(UnawaitedCalls), "unawaited-calls")]
+[JsonDerivedType(typeof(LimitedCalls), "limited-calls")]
 [JsonDerivedType(typeof(LoadedServers), "loaded-servers")]
 [JsonDerivedType(typeof(BlockedServers), "blocked-servers")]
 internal abstract partial record ExactQuestion(string About)

@@ -184,6 +184,7 @@ public static class Claims
             CallsThatReturned => new ExactQuestion.StorageCalls(),
             LoadsOfCallers => new ExactQuestion.FirstCallers(),
             EndedCalls => new ExactQuestion.UnawaitedCalls(),
+            CallsOfLimits => new ExactQuestion.LimitedCalls(),
             ServersUnderLoad => new ExactQuestion.LoadedServers(),
             ThreadsOfServers => new ExactQuestion.BlockedServers(),
             _ => throw new WrongArgumentException(
