@@ -643,6 +643,40 @@ internal sealed record WrongAttempt(string Id, string Says, Func<ExerciseFiles, 
             "var next = await loadAsync(page);\n"
                 + "            if (page == 1) await loadAsync(page);\n            foreach (var number in next)"
         ),
+        new(
+            "stop-at-the-first-failure",
+            "the others wait: found nothing within 4 s: it never ends, expected 3 calls, then TimeoutException",
+            Solution,
+            "await sendAsync(order, stopping)",
+            "await sendAsync(order, token)"
+        ),
+        new(
+            "stop-at-the-first-failure",
+            "found 3 calls, then TaskCanceledException, expected 3 calls, then TimeoutException",
+            Original,
+            "var gate",
+            "using var stopping = CancellationTokenSource.CreateLinkedTokenSource(token);\n        var gate",
+            "gate.WaitAsync(token)",
+            "gate.WaitAsync(stopping.Token)",
+            "await sendAsync(order, token);\n            }",
+            "await sendAsync(order, stopping.Token);\n            }\n"
+                + "            catch\n            {\n                stopping.Cancel();\n            }"
+        ),
+        new(
+            "free-the-writer",
+            "whose calls fail: found a task that succeeds",
+            Solution,
+            "channel.Writer.TryComplete(exception);\n                throw;",
+            "Console.Error.WriteLine(exception.Message);\n                channel.Writer.TryComplete();"
+        ),
+        new(
+            "free-the-writer",
+            "whose calls fail: found ChannelClosedException",
+            Original,
+            "await sendAsync(order);\n",
+            "try { await sendAsync(order); }\n"
+                + "                catch (Exception exception) { channel.Writer.TryComplete(exception); throw; }\n"
+        ),
     ];
 
     public string Code =>

@@ -79,7 +79,10 @@ public class StopAtTheFirstFailureCheck : IExerciseCheck
             }
         );
 
-    /// <summary>Each call waits until its token is cancelled, and one of them until it is told to fail.</summary>
+    /// <summary>
+    /// Each call waits until its token is cancelled, and one of them until it is told to fail. With a token that is
+    /// cancelled already, none starts.
+    /// </summary>
     private sealed class Service
     {
         private readonly TaskCompletionSource _isFull = new(TaskCreationOptions.RunContinuationsAsynchronously);
@@ -94,6 +97,11 @@ public class StopAtTheFirstFailureCheck : IExerciseCheck
 
         public Task SendAsync(int order, CancellationToken token)
         {
+            if (token.IsCancellationRequested)
+            {
+                return Task.FromCanceled(token);
+            }
+
             var number = Interlocked.Increment(ref _started);
             if (number >= Limit)
             {
