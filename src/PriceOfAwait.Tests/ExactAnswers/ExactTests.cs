@@ -158,7 +158,7 @@ public class ExactTests
         );
         Assert.Refuses<WrongArgumentException>(() => calls["a lock"], "There is no such way: a lock.");
         Assert.Contains("Started while one hangs", calls.ToText());
-        Assert.Contains("waits for ever", calls.AtTheEnd.ToText());
+        Assert.Contains("waits for ever", calls.AtFailure.ToText());
     }
 
     /// <summary>Nothing of it depends on time: a call never returns if nothing is left that could end it.</summary>

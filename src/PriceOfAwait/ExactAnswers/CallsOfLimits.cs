@@ -8,7 +8,7 @@ public sealed record CallsOfLimits(IReadOnlyList<StartedCalls> Ways) : TableValu
     public StartedCalls this[string way] => Ways.Find(one => one.Way, way, "There is no such way:");
 
     /// <summary>The same at a failure and at cancellation.</summary>
-    public CallsOfLimitsAtTheEnd AtTheEnd => new(Ways);
+    public CallsOfLimitsAtFailure AtFailure => new(Ways);
 
     internal override Table ToTable() =>
         new(

@@ -1,7 +1,7 @@
 namespace PriceOfAwait.ExactAnswers;
 
 /// <summary>Which of a hundred calls each way starts if one or all of them fail, or if they are cancelled.</summary>
-public sealed record CallsOfLimitsAtTheEnd(IReadOnlyList<StartedCalls> Ways) : TableValue
+public sealed record CallsOfLimitsAtFailure(IReadOnlyList<StartedCalls> Ways) : TableValue
 {
     internal override Table ToTable() =>
         new(
