@@ -1,3 +1,5 @@
+using System.Text.Json.Serialization;
+
 namespace PriceOfAwait.ExactAnswers;
 
 /// <summary>
@@ -8,6 +10,7 @@ public sealed record CallsOfLimits(IReadOnlyList<StartedCalls> Ways) : TableValu
     public StartedCalls this[string way] => Ways.Find(one => one.Way, way, "There is no such way:");
 
     /// <summary>The same at a failure and at cancellation.</summary>
+    [JsonIgnore]
     public CallsOfLimitsAtFailure AtFailure => new(Ways);
 
     internal override Table ToTable() =>

@@ -54,7 +54,7 @@ public class FreeTheWriterCheck : IExerciseCheck
                     return atOnce == Limit ? null : $"{atOnce} calls at a time";
                 }
             ),
-            Fails("whose calls fail", number => true),
+            Fails("whose calls fail", _ => true),
             Fails("whose first call fails", number => number == 1),
         ];
 
