@@ -76,13 +76,13 @@ public abstract record ChartPart : OutputPart
     }
 
     /// <summary>The size, in pixels, of what this specification draws, which is also the picture's.</summary>
-    public static (double Width, double Height) SizeOf(string spec) => SizeOf(JsonNode.Parse(spec)!.AsObject());
+    internal static (double Width, double Height) SizeOf(string spec) => SizeOf(JsonNode.Parse(spec)!.AsObject());
 
     internal static (double Width, double Height) SizeOf(JsonObject spec) =>
         ((double?)spec["layout"]!["width"] ?? 0, (double?)spec["layout"]!["height"] ?? 0);
 
     /// <summary>The id of the chart that this specification draws.</summary>
-    public static string IdOf(string spec) =>
+    internal static string IdOf(string spec) =>
         Convert.ToHexString(SHA256.HashData(Encoding.UTF8.GetBytes(spec)), 0, 6).ToLowerInvariant();
 
     /// <summary>
