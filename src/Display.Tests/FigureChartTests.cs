@@ -23,7 +23,7 @@ public class FigureChartTests(Chromium chromium)
     public void They_are_of_the_same_size(string name)
     {
         var figure = Samples.All[name];
-        var (width, height) = figure.Size();
+        var (width, height) = ChartPart.SizeOf(figure.ToSpec());
         Assert.Equal($"0 0 {width} {height}", (string?)XElement.Parse(figure.ToPicture()).Attribute("viewBox"));
     }
 

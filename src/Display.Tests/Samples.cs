@@ -107,6 +107,10 @@ internal static class Samples
                     Title = "deep",
                 }
             ),
+            ["one row"] = Of(
+                "A title that is so long that it does not fit into one line of the figure, above panels of one row",
+                [.. new[] { "property", "Dispose", "event handler" }.Select(OneRow)]
+            ),
             ["then and now"] = Of(
                 "Then and now",
                 Dots(Axis.Log("mean time (ns)"), 1) with
@@ -148,6 +152,20 @@ internal static class Samples
 
     public static Figure Of(string title, params Panel[] panels) =>
         new(title, Subtitle, panels) { Notes = ["This machine was busy."], Origins = [Origin] };
+
+    private static Panel OneRow(string title) =>
+        new(
+            Axis.Log("times as long"),
+            Axis.Category(["replacement"]),
+            Display.Dots.InRows("one", [1.4]) with
+            {
+                Errors = new([0.5], [0.8]),
+            }
+        )
+        {
+            Title = title,
+            Mark = new(1),
+        };
 
     public static JsonNode SpecOf(PlotlyChart chart) => JsonNode.Parse(XPlotCharts.JsonOf(chart))!;
 

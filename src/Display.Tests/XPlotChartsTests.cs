@@ -31,7 +31,7 @@ public sealed class XPlotChartsTests(Chromium chromium)
         Assert.Equal("mine", (string?)spec["layout"]!["title"]);
         Assert.Equal("across", (string?)spec["layout"]!["xaxis"]!["title"]);
         Assert.False((bool)spec["layout"]!["showlegend"]!);
-        Assert.Equal((600, 300), part.Size());
+        Assert.Equal((600, 300), ChartPart.SizeOf(part.ToSpec()));
         Assert.Equal(["one", "two"], spec["data"]!.AsArray().Take(2).Select(trace => (string?)trace!["name"]));
         Assert.Equal(XPlotCharts.PartOf(Samples.All["dots"].ToXPlot()).Caption, part.Caption);
         Assert.StartsWith("mine. Traces: one (scatter)", part.AlternativeText, StringComparison.Ordinal);

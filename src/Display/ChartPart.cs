@@ -1,5 +1,6 @@
 using System.Security.Cryptography;
 using System.Text;
+using System.Text.Json.Nodes;
 using System.Text.Json.Serialization;
 using System.Xml;
 using System.Xml.Linq;
@@ -53,19 +54,16 @@ public abstract record ChartPart : OutputPart
     /// <summary>What plotly.js draws in the picture's place, as JSON: <c>data</c> and <c>layout</c>.</summary>
     public abstract string ToSpec();
 
-    /// <summary>The size of the picture and of what plotly.js draws, in pixels.</summary>
-    public abstract (double Width, double Height) Size();
-
     public override string ToHtml()
     {
-        var (width, height) = Size();
+        var spec = ToSpec();
+        var (width, height) = SizeOf(spec);
         var size = string.Create(
             CultureInfo.InvariantCulture,
             $"width={width} height={height} style=max-width:100%;height:auto"
         );
         var caption = Caption.Length > 0 ? $"<div style=\"font-size:85%;opacity:.8\">{Html.Encode(Caption)}</div>" : "";
         var picture = $"<img src=\"{AddressOf(ToPicture())}\" alt=\"{Html.Quoted(AlternativeText)}\" {size}>";
-        var spec = ToSpec();
         var script = PageAssets.HasScripts ? $"\n{ScriptOf(IdOf(spec), spec)}" : "";
         return string.Create(
                     CultureInfo.InvariantCulture,
@@ -77,8 +75,14 @@ public abstract record ChartPart : OutputPart
                 .TrimEnd() + script;
     }
 
+    /// <summary>The size, in pixels, of what this specification draws, which is also the picture's.</summary>
+    internal static (double Width, double Height) SizeOf(string spec) => SizeOf(JsonNode.Parse(spec)!.AsObject());
+
+    internal static (double Width, double Height) SizeOf(JsonObject spec) =>
+        ((double?)spec["layout"]!["width"] ?? 0, (double?)spec["layout"]!["height"] ?? 0);
+
     /// <summary>The id of the chart that this specification draws.</summary>
-    public static string IdOf(string spec) =>
+    internal static string IdOf(string spec) =>
         Convert.ToHexString(SHA256.HashData(Encoding.UTF8.GetBytes(spec)), 0, 6).ToLowerInvariant();
 
     /// <summary>

@@ -52,15 +52,12 @@ public sealed record CustomChart(JsonObject Spec) : ChartPart
 
     public override string ToSpec() => Spec.ToJsonString(Facts.Format);
 
-    public override (double Width, double Height) Size() =>
-        ((double?)Spec["layout"]!["width"] ?? 0, (double?)Spec["layout"]!["height"] ?? 0);
-
     public override string ToText() => AlternativeText;
 
     /// <summary>An SVG document that describes the chart.</summary>
     private string Described()
     {
-        var (width, height) = Size();
+        var (width, height) = SizeOf(Spec);
         var lines = TraceTexts
             .Append(InWords)
             .Select(

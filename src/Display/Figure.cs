@@ -89,7 +89,5 @@ public sealed record Figure(string Title, string Subtitle, params IReadOnlyList<
 
     public override string ToSpec() => XPlotCharts.JsonOf(ToXPlot());
 
-    public override (double Width, double Height) Size() => (Width, new FigureLayout(this).PictureHeight);
-
     public override string ToText() => FigureText.Render(this);
 }

@@ -26,6 +26,8 @@
         entrywidth: 0, bgcolor: 'rgba(0,0,0,0)'
       },
       margin: { l: 16, r: 22, b: 10 },
+      // Otherwise a chart of one row would take the height that plotly.js wants for it from the title's margin.
+      minreducedheight: 10,
       barmode: 'stack',
       xaxis: Object.assign({ title: { standoff: 10, font: { size: 13 } }, showline: true }, figureAxis),
       yaxis: Object.assign({ title: { standoff: 10, font: { size: 13 } }, ticklabelstandoff: 8 }, figureAxis),

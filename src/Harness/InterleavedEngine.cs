@@ -150,20 +150,23 @@ public sealed class InterleavedEngine : IEngine
     /// <returns>No slices if that can't be measured.</returns>
     internal (IReadOnlyList<double> LongSlices, double Collecting) MeasureCollecting()
     {
-        if (_hasLongSlices)
+        if (!_hasLongSlices)
         {
-            for (var cycle = 0; cycle < MaxCycles; cycle++)
-            {
-                var (slices, usesNewMemory) = MeasureCycle();
-                if (!usesNewMemory && slices.Count >= MinSlices)
-                {
-                    var collecting = slices.Last() - Launch.MedianOf([.. slices.SkipLast(1)]);
-                    return ([slices.Average()], Math.Max(0, collecting / slices.Count));
-                }
-            }
+            return ([], 0);
         }
 
-        return ([], 0);
+        var (slices, usesNewMemory) = MeasureCycle();
+        for (var cycle = 1; usesNewMemory && cycle < MaxCycles; cycle++)
+        {
+            (slices, usesNewMemory) = MeasureCycle();
+        }
+
+        return usesNewMemory || slices.Count < MinSlices
+            ? ([], 0)
+            : (
+                [slices.Average()],
+                Math.Max(0, (slices.Last() - Launch.MedianOf([.. slices.SkipLast(1)])) / slices.Count)
+            );
     }
 
     /// <summary>

@@ -149,7 +149,8 @@ internal sealed partial class PartMarkup(IReadOnlyDictionary<string, string> pag
             : Markup.Of($" data-asked=\"{JsonSerializer.Serialize(chart.Asked, Json.Compact)}\"");
         var caption =
             chart.Caption.Length == 0 ? Markup.Empty : Markup.Of($"<div class=\"small\">{chart.Caption}</div>");
-        var (spec, (width, height)) = (chart.ToSpec(), chart.Size());
+        var spec = chart.ToSpec();
+        var (width, height) = ChartPart.SizeOf(spec);
         var id = ChartPart.IdOf(spec);
         // The default JSON encoder escapes every character that could end the script element.
         var data = new Markup(System.Text.Json.Nodes.JsonNode.Parse(spec)!.ToJsonString());

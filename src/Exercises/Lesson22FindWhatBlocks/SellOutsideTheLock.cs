@@ -5,7 +5,8 @@ namespace PriceOfAwait.Exercises.Lesson22FindWhatBlocks;
 /// one thread waits for the warehouse, all others wait for the lock. TODO: hold the lock only while the stock changes,
 /// and await the warehouse after that. No piece is sold twice.
 /// </summary>
-/// <param name="tellAsync">Tells the warehouse how many are left.</param>
+/// <param name="tellAsync">Tells the warehouse how many are left. The calls may arrive in any order, because it keeps
+/// the smallest number.</param>
 public sealed class SellOutsideTheLock(int stock, Func<int, Task> tellAsync)
 {
     private readonly object _lock = new();

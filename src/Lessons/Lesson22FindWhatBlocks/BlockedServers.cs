@@ -6,8 +6,6 @@ namespace PriceOfAwait.Lessons.Lesson22FindWhatBlocks;
 /// <summary>Where the threads of servers are that have been under load for a while.</summary>
 internal static class BlockedServers
 {
-    private const int Processors = 2;
-
     // By then a starving pool has added some threads.
     private static readonly TimeSpan While = TimeSpan.FromSeconds(2);
 
@@ -22,7 +20,7 @@ internal static class BlockedServers
 
     private static ServerStacks Of(string name, string page)
     {
-        using var server = new TroubledServerProcess(Processors, minThreads: 0);
+        using var server = new TroubledServerProcess();
         using var load = new SteadyLoad(new(server.Address, page));
         Thread.Sleep(While);
         return StackReader.Of(server.Id, name);

@@ -7,8 +7,6 @@ namespace PriceOfAwait.Lessons.Lesson22FindWhatBlocks;
 /// <summary>Servers under the same load, one after the other, each in a process of its own.</summary>
 internal static class LoadedServers
 {
-    private const int Processors = 2;
-
     private static readonly TimeSpan Interval = TimeSpan.FromMilliseconds(250);
     private static readonly TimeSpan Duration = TimeSpan.FromSeconds(4);
 
@@ -26,7 +24,11 @@ internal static class LoadedServers
             Watch(LoadedServer.MoreProcessors, "in-a-constructor", processors: 8),
         ];
 
-    private static LoadedServer Watch(string name, string page, int processors = Processors, int minThreads = 0)
+    private static LoadedServer Watch(
+        string name,
+        string page,
+        int processors = TroubledServerProcess.Processors,
+        int minThreads = 0)
     {
         using var server = new TroubledServerProcess(processors, minThreads);
         using var load = new SteadyLoad(new(server.Address, page));
@@ -59,6 +61,6 @@ internal static class LoadedServers
     }
 
     private static double MedianOf(List<TimeSpan> times) =>
-        times.Count == 0 ? 0 : Math.Round(times.Order().ElementAt(times.Count / 2).TotalSeconds, 3);
+        times.Count == 0 ? 0 : Math.Round(Launch.MedianOf([.. times.Select(time => time.TotalSeconds)]), 3);
 }
 #endif

@@ -10,13 +10,12 @@ internal static class ServerUnderLoad
 {
     public const string Command = "under-load";
 
-    private const int Processors = 2;
     private const int MaxSeconds = 150;
 
     public static int Run(string page, string seconds)
     {
         var duration = Math.Min(int.Parse(seconds, CultureInfo.InvariantCulture), MaxSeconds);
-        using var server = new TroubledServerProcess(Processors, minThreads: 0);
+        using var server = new TroubledServerProcess();
         using var load = new SteadyLoad(new(server.Address, page));
         Console.WriteLine($"The server's process is {server.Id}, for {duration} seconds.");
         Thread.Sleep(TimeSpan.FromSeconds(duration));

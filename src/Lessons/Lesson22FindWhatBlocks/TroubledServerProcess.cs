@@ -15,12 +15,16 @@ internal sealed class TroubledServerProcess : IDisposable
     /// <summary>The program's argument that makes it the server.</summary>
     public const string Command = "serve-trouble";
 
+    /// <summary>So few that the pool begins with two threads on any machine.</summary>
+    public const int Processors = 2;
+
     private static readonly TimeSpan Patience = TimeSpan.FromSeconds(2);
 
     private readonly Process _process;
 
     /// <param name="processors">As many as the runtime sees, whatever the machine has.</param>
-    public TroubledServerProcess(int processors, int minThreads)
+    /// <param name="minThreads">See <see cref="TroubledServer.RunAsync"/>.</param>
+    public TroubledServerProcess(int processors = Processors, int minThreads = 0)
     {
         var start = new ProcessStartInfo
         {

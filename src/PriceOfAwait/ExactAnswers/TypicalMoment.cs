@@ -30,18 +30,12 @@ public sealed record TypicalMoment(
         return new(
             server.Server,
             half.Average(moment => moment.Answered),
-            times.Count == 0 ? null : MedianOf(times),
+            times.Count == 0 ? null : Launch.MedianOf(times),
             half[^1].Unanswered,
             half[^1].Threads,
-            MedianOf(half.Select(moment => (double)moment.Queued)),
+            Launch.MedianOf([.. half.Select(moment => (double)moment.Queued)]),
             half.Average(moment => moment.Processor) / server.Processors,
             half.Average(moment => moment.Contentions)
         );
-    }
-
-    private static double MedianOf(IEnumerable<double> values)
-    {
-        var sorted = values.Order().ToList();
-        return (sorted[(sorted.Count - 1) / 2] + sorted[sorted.Count / 2]) / 2;
     }
 }

@@ -27,7 +27,7 @@ internal sealed partial record Attempt(ExerciseFiles Exercise, string Text, stri
         CheckedAttempt answer;
         try
         {
-            answer = (await AskAsync(build, [this], limited.Token))[0];
+            answer = await AskAsync(build, limited.Token);
         }
         catch (OperationCanceledException)
             when (limited.IsCancellationRequested && !cancellationToken.IsCancellationRequested)
@@ -46,16 +46,11 @@ internal sealed partial record Attempt(ExerciseFiles Exercise, string Text, stri
         );
     }
 
-    public static Task<IReadOnlyList<CheckedAttempt>> AskAsync(
-        AttemptBuild build,
-        IReadOnlyList<Attempt> attempts,
-        CancellationToken cancellationToken
-    ) =>
-        Inspection.AskAsync<CheckedAttempt>(
-            build.Lessons,
-            ["check", .. attempts.Select(attempt => attempt.Check)],
-            cancellationToken
-        );
+    public async Task<CheckedAttempt> AskAsync(AttemptBuild build, CancellationToken cancellationToken)
+    {
+        var answers = await Inspection.AskAsync<CheckedAttempt>(build.Lessons, ["check", Check], cancellationToken);
+        return answers.Single();
+    }
 
     // If the runtime itself crashed, the message's last line only says where.
     private string WhyIn(string message)
