@@ -24,7 +24,7 @@ internal static class HundredCalls
 
     private static StartedCalls Of(string name, Way way)
     {
-        var hanging = new Course(way);
+        using var hanging = new Course(way);
         var taken = hanging.Taken;
         while (hanging.Service.InFlight.Count > 1)
         {
@@ -35,15 +35,15 @@ internal static class HundredCalls
         hanging.EndAll(hanging.Service.Complete);
         Require(hanging.Task.IsCompletedSuccessfully && hanging.Service.Started == Number, name, "make all calls");
 
-        var failing = new Course(way);
+        using var failing = new Course(way);
         failing.End([0], failing.Service.Fail);
         failing.EndAll(failing.Service.Complete);
         Require(failing.Task.Exception?.InnerException is TimeoutException, name, "tell of one failure");
 
-        var allFailing = new Course(way);
+        using var allFailing = new Course(way);
         allFailing.EndAll(allFailing.Service.Fail);
 
-        var cancelled = new Course(way);
+        using var cancelled = new Course(way);
         cancelled.Cancel();
         Require(cancelled.Task.IsCanceled, name, "end at cancellation");
 
@@ -67,7 +67,7 @@ internal static class HundredCalls
     }
 
     /// <summary>A hundred calls, of which the first are in flight.</summary>
-    private sealed class Course
+    private sealed class Course : IDisposable
     {
         private readonly CancellationTokenSource _cancellation = new();
 
@@ -107,6 +107,8 @@ internal static class HundredCalls
             _cancellation.Cancel();
             Settle();
         }
+
+        public void Dispose() => _cancellation.Dispose();
 
         private IEnumerable<int> Numbers()
         {

@@ -19,12 +19,7 @@ internal sealed class LimitEvidence : MadeUpEvidence
             ["LI4"] = (Calls(Semaphore), Calls(Semaphore with { Cancelled = 100 })),
             ["LI5"] = (Calls(Semaphore), Calls(Semaphore with { Taken = 10 })),
             ["LI6"] = Bytes(LimitedCalls, AllBytes, "Limiter Calls=Complete 25"),
-            ["LI7"] = Both(
-                ShortWork,
-                "Directly 10, InTaskRun 500",
-                "InTaskRun 72",
-                changingMeans: "InTaskRun 90"
-            ),
+            ["LI7"] = Both(ShortWork, "Directly 10, InTaskRun 500", "InTaskRun 72", changingMeans: "InTaskRun 90"),
         };
 
     private static Evidence Calls(StartedCalls semaphore) =>
