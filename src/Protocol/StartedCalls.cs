@@ -1,9 +1,12 @@
 namespace PriceOfAwait.Measuring;
 
-/// <summary>What a way does that makes a hundred calls, at most ten of them at once.</summary>
+/// <summary>What becomes of the calls if a way makes a hundred calls, at most ten of them at once.</summary>
 /// <param name="Taken">The numbers that it has taken from their source before the first call is complete.</param>
 /// <param name="InFlight">The most calls in flight at once.</param>
 /// <param name="OneHangs">The calls that it starts while the first call hangs and all others complete.</param>
+/// <param name="Turns">
+/// How long all calls take, where every tenth takes ten turns, and the others one.
+/// </param>
 /// <param name="OneFails">The calls that it starts if the first call fails and all others complete.</param>
 /// <param name="AllFail">The calls that it starts if every call fails.</param>
 /// <param name="EndsIfAllFail">Whether its caller then learns of it.</param>
@@ -13,6 +16,7 @@ public sealed record StartedCalls(
     int Taken,
     int InFlight,
     int OneHangs,
+    int Turns,
     int OneFails,
     int AllFail,
     bool EndsIfAllFail,

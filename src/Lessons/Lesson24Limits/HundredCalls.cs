@@ -35,6 +35,9 @@ internal static class HundredCalls
         hanging.EndAll(hanging.Service.Complete);
         Require(hanging.Task.IsCompletedSuccessfully && hanging.Service.Started == Number, name, "make all calls");
 
+        using var uneven = new Course(way);
+        var turns = uneven.TurnsUntilAllEnd(number => number % 10 == 0 ? 10 : 1);
+
         using var failing = new Course(way);
         failing.End([0], failing.Service.Fail);
         failing.EndAll(failing.Service.Complete);
@@ -52,6 +55,7 @@ internal static class HundredCalls
             taken,
             hanging.Service.MostInFlight,
             startedWhileOneHangs,
+            turns,
             failing.Service.Started,
             allFailing.Service.Started,
             allFailing.Task.IsCompleted,
@@ -100,6 +104,24 @@ internal static class HundredCalls
             {
                 End(calls, end);
             }
+        }
+
+        /// <summary>The turns that all calls take if each takes its own number of them.</summary>
+        public int TurnsUntilAllEnd(Func<int, int> turnsOf)
+        {
+            var left = new int[Number];
+            var turns = 0;
+            for (; Service.InFlight is { Count: > 0 } calls; turns++)
+            {
+                foreach (var number in calls)
+                {
+                    left[number] = (left[number] == 0 ? turnsOf(number) : left[number]) - 1;
+                }
+
+                End(calls.Where(number => left[number] == 0), Service.Complete);
+            }
+
+            return turns;
         }
 
         public void Cancel()

@@ -1,66 +1,26 @@
 #if WITH_SERVER
-using System.Runtime.CompilerServices;
 using BenchmarkDotNet.Attributes;
 
 namespace PriceOfAwait.Lessons.Lesson24Limits;
 
 /// <summary>
-/// Many calls, at most ten of them at once. The times and bytes are those of one call. The pool has as many workers as
-/// usual, so calls that wait enter and leave their limit on several threads.
+/// Calls that do nothing but complete or wait, so that the figures are those of the limit. One worker runs them all,
+/// because with several, chance would decide which of them run at once.
 /// </summary>
-public class LimitedCalls
+[OneWorker]
+public class LimitedCalls : CallsByWay
 {
-    private static readonly CancellationTokenSource Cancellation = new();
-
-    private readonly Func<int, CancellationToken, Task> _callAsync;
-    private int _sum;
-
-    public LimitedCalls() => _callAsync = CallAsync;
-
     [Params(Calls.Complete, Calls.Wait)]
     public Calls Calls { get; set; }
 
-    [GlobalSetup]
-    public void CheckAnswers() => SameAnswer.RequireOfAll(this);
-
-    [Benchmark(Baseline = true, OperationsPerInvoke = Repeated.Times)]
-    public ValueTask<int> NoLimit() => TimeAsync(Ways.NoLimitAsync);
-
-    [Benchmark(OperationsPerInvoke = Repeated.Times)]
-    public ValueTask<int> Batches() => TimeAsync(Ways.BatchesAsync);
-
-    [Benchmark(OperationsPerInvoke = Repeated.Times)]
-    public ValueTask<int> Semaphore() => TimeAsync(Ways.SemaphoreAsync);
-
-    [Benchmark(OperationsPerInvoke = Repeated.Times)]
-    public ValueTask<int> ForEachAsync() => TimeAsync(Ways.ForEachAsync);
-
-    [Benchmark(OperationsPerInvoke = Repeated.Times)]
-    public ValueTask<int> BoundedChannel() => TimeAsync(Ways.ChannelAsync);
-
-    [Benchmark(OperationsPerInvoke = Repeated.Times)]
-    public ValueTask<int> Limiter() => TimeAsync(Ways.LimiterAsync);
-
-    [MethodImpl(Repeated.Options)]
-    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
-    private async ValueTask<int> TimeAsync(Way way)
-    {
-        await Task.Yield();
-        Repeated.StartClock();
-        _sum = 0;
-        await way(Enumerable.Range(0, Repeated.Times), _callAsync, Cancellation.Token);
-        Repeated.StopClock();
-        return _sum;
-    }
-
-    private async Task CallAsync(int number, CancellationToken token)
+    protected override async Task CallAsync(int number, CancellationToken token)
     {
         if (Calls == Calls.Wait)
         {
             await Task.Yield();
         }
 
-        Interlocked.Add(ref _sum, number);
+        Add(number);
     }
 }
 #endif

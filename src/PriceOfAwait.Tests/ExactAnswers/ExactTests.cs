@@ -147,12 +147,12 @@ public class ExactTests
         var calls = await Exact.LimitedCallsAsync(Cancellation);
         Assert.Equal(
             [
-                new("no limit", 100, 100, 100, 100, 100, true, 100),
-                new("batches", 10, 10, 10, 10, 10, true, 10),
-                new("a semaphore", 100, 10, 100, 100, 100, true, 10),
-                new("Parallel.ForEachAsync", 10, 10, 100, 10, 10, true, 10),
-                new("a bounded channel", 21, 10, 100, 100, 10, false, 10),
-                new("a ConcurrencyLimiter", 100, 10, 100, 100, 100, true, 10),
+                new("no limit", 100, 100, 100, 10, 100, 100, true, 100),
+                new("batches", 10, 10, 10, 100, 10, 10, true, 10),
+                new("a semaphore", 100, 10, 100, 25, 100, 100, true, 10),
+                new("Parallel.ForEachAsync", 10, 10, 100, 25, 10, 10, true, 10),
+                new("a bounded channel", 21, 10, 100, 25, 100, 10, false, 10),
+                new("a ConcurrencyLimiter", 100, 10, 100, 25, 100, 100, true, 10),
             ],
             calls.Ways
         );

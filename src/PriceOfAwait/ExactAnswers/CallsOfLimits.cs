@@ -19,12 +19,19 @@ public sealed record CallsOfLimits(IReadOnlyList<StartedCalls> Ways) : TableValu
                 new Column("Way"),
                 Column.Number("Most in flight"),
                 Column.Number("Started while one hangs"),
+                Column.Number("Turns if each tenth takes ten"),
                 Column.Number("Numbers taken at first"),
             ],
             [
                 .. Ways.Select(one =>
                     (IReadOnlyList<string>)
-                        [one.Way, Format.Bytes(one.InFlight), Format.Bytes(one.OneHangs), Format.Bytes(one.Taken)]
+                        [
+                            one.Way,
+                            Format.Bytes(one.InFlight),
+                            Format.Bytes(one.OneHangs),
+                            Format.Bytes(one.Turns),
+                            Format.Bytes(one.Taken),
+                        ]
                 ),
             ]
         );
