@@ -69,6 +69,14 @@ public static class Exact
     public static Task<CallsOfLimits> LimitedCallsAsync(CancellationToken cancellationToken = default) =>
         AskAsync(new ExactQuestion.LimitedCalls(), cancellationToken);
 
+    /// <summary>How many connections ten calls of another service need, for several ways to make them.</summary>
+    public static Task<ConnectionsOfCalls> ConnectionsOfCallsAsync(CancellationToken cancellationToken = default) =>
+        AskAsync(new ExactQuestion.CallConnections(), cancellationToken);
+
+    /// <summary>What becomes of a handler's ten calls of another service, if its client leaves.</summary>
+    public static Task<CallsForLeavers> CallsForLeaversAsync(CancellationToken cancellationToken = default) =>
+        AskAsync(new ExactQuestion.LeavingClients(), cancellationToken);
+
     public static Task<TaskSizes> TaskSizesAsync(CancellationToken cancellationToken = default) =>
         AskAsync(new ExactQuestion.Sizes(), cancellationToken);
 

@@ -55,6 +55,26 @@ internal abstract partial record ExactQuestion
         ) => new(await Inspection.AskAsync<StartedCalls>(build, ["limited-calls"], cancellationToken));
     }
 
+    public sealed record CallConnections() : ExactQuestion<ConnectionsOfCalls>("connections of calls")
+    {
+        internal override bool CanBeAskedOf(Measuring.Runtime runtime) => runtime == Runtimes.InLessons;
+
+        internal override async Task<ConnectionsOfCalls> AnswerAsync(
+            LessonsBuild build,
+            CancellationToken cancellationToken
+        ) => new(await Inspection.AskAsync<CallsOnConnections>(build, ["calls-on-connections"], cancellationToken));
+    }
+
+    public sealed record LeavingClients() : ExactQuestion<CallsForLeavers>("calls for clients that leave")
+    {
+        internal override bool CanBeAskedOf(Measuring.Runtime runtime) => runtime == Runtimes.InLessons;
+
+        internal override async Task<CallsForLeavers> AnswerAsync(
+            LessonsBuild build,
+            CancellationToken cancellationToken
+        ) => new(await Inspection.AskAsync<CallsForALeaver>(build, ["calls-for-a-leaver"], cancellationToken));
+    }
+
     /// <summary>Each call gets its own process, because some never return and others end their process.</summary>
     public sealed record UnawaitedCalls() : ExactQuestion<EndedCalls>("calls that nobody awaits")
     {

@@ -20,6 +20,8 @@ namespace PriceOfAwait.ExactAnswers;
 [JsonDerivedType(typeof(FirstCallers), "first-callers")]
 [JsonDerivedType(typeof(UnawaitedCalls), "unawaited-calls")]
 [JsonDerivedType(typeof(LimitedCalls), "limited-calls")]
+[JsonDerivedType(typeof(CallConnections), "connections-of-calls")]
+[JsonDerivedType(typeof(LeavingClients), "leaving-clients")]
 [JsonDerivedType(typeof(LoadedServers), "loaded-servers")]
 [JsonDerivedType(typeof(BlockedServers), "blocked-servers")]
 internal abstract partial record ExactQuestion(string About)

@@ -185,6 +185,8 @@ public static class Claims
             LoadsOfCallers => new ExactQuestion.FirstCallers(),
             EndedCalls => new ExactQuestion.UnawaitedCalls(),
             CallsOfLimits => new ExactQuestion.LimitedCalls(),
+            ConnectionsOfCalls => new ExactQuestion.CallConnections(),
+            CallsForLeavers => new ExactQuestion.LeavingClients(),
             ServersUnderLoad => new ExactQuestion.LoadedServers(),
             ThreadsOfServers => new ExactQuestion.BlockedServers(),
             _ => throw new WrongArgumentException(
