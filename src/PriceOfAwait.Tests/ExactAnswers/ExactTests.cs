@@ -161,6 +161,46 @@ public class ExactTests
         Assert.Contains("waits for ever", calls.AtFailure.ToText());
     }
 
+    [Fact]
+    public async Task Ten_calls_need_as_many_connections_as_are_in_flight_unless_their_client_is_new()
+    {
+        var calls = await Exact.ConnectionsOfCallsAsync(Cancellation);
+        Assert.Equal(
+            [
+                new("in a row", 1, 1),
+                new("together", 10, 10),
+                new("together, on two connections at most", 2, 2),
+                new("in a row, each by a client of its own", 10, 1),
+            ],
+            calls.Ways
+        );
+        Assert.Refuses<WrongArgumentException>(() => calls["by mail"], "There is no such way: by mail.");
+        Assert.Contains("Most in flight", calls.ToText());
+    }
+
+    /// <summary>
+    /// Nothing of it depends on time: the service answers nothing before the handler knows that its client has left.
+    /// </summary>
+    [Fact]
+    public async Task Only_a_token_stops_what_is_done_for_a_client_that_has_left()
+    {
+        var calls = await Exact.CallsForLeaversAsync(Cancellation);
+        Assert.Equal(
+            [
+                new("no token", 10, 10, 0, 0, "an answer", 1),
+                new("the token asked between the calls", 1, 1, 0, 0, "OperationCanceledException", 1),
+                new("the token passed on", 1, 0, 1, 1, "TaskCanceledException", 2),
+                new("passed on, every exception caught", 1, 0, 1, 10, "an answer", 2),
+                new("together, no token", 10, 10, 0, 0, "an answer", 10),
+                new("together, the token passed on", 10, 0, 10, 10, "TaskCanceledException", 11),
+            ],
+            calls.Ways
+        );
+        Assert.Refuses<WrongArgumentException>(() => calls["by mail"], "There is no such way: by mail.");
+        Assert.Contains("Answered for nobody", calls.ToText());
+        Assert.Contains("Exceptions of its calls", calls.Costs.ToText());
+    }
+
     /// <summary>Nothing of it depends on time: a call never returns if nothing is left that could end it.</summary>
     [Fact]
     public async Task Each_call_that_nobody_awaits_ends_in_its_own_way()
