@@ -27,7 +27,7 @@ internal sealed class GatedService : IAsyncDisposable
     private int _answered;
     private int _told;
 
-    public GatedService() => _server.MapGet("/price", AnswerAsync);
+    public GatedService() => _server.MapGet("/price", (Delegate)AnswerAsync);
 
     public Uri Page => new(new Uri(_server.Urls.Single()), "price");
 
@@ -106,7 +106,14 @@ internal sealed class GatedService : IAsyncDisposable
         }
     }
 
-    public ValueTask DisposeAsync() => _server.DisposeAsync();
+    public ValueTask DisposeAsync() => EndAsync(_server);
+
+    /// <summary>Disposing of a server that hasn't stopped blocks a thread until it has.</summary>
+    public static async ValueTask EndAsync(WebApplication server)
+    {
+        await server.StopAsync();
+        await server.DisposeAsync();
+    }
 
     private async Task<string> AnswerAsync(HttpContext context)
     {

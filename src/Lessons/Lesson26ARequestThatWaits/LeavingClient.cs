@@ -45,7 +45,7 @@ internal static class LeavingClient
         var left = new TaskCompletionSource(TaskCreationOptions.RunContinuationsAsynchronously);
         var end = new TaskCompletionSource<string>(TaskCreationOptions.RunContinuationsAsynchronously);
         var exceptions = 0;
-        shop.MapGet("/prices", HandleAsync);
+        shop.MapGet("/prices", (Delegate)HandleAsync);
         await shop.StartAsync();
 
         using var leaving = new CancellationTokenSource();
@@ -70,6 +70,7 @@ internal static class LeavingClient
         var next = prices.AskAsync();
         await service.AnswerUntilAsync(next);
         await next;
+        await GatedService.EndAsync(shop);
         return new(way, started, answered, told, exceptions, endsBy, service.Connections);
 
         async Task<string> HandleAsync(HttpContext context)

@@ -62,7 +62,7 @@ internal abstract partial record ExactQuestion
         internal override async Task<ConnectionsOfCalls> AnswerAsync(
             LessonsBuild build,
             CancellationToken cancellationToken
-        ) => new(await Inspection.AskAsync<CallsOnConnections>(build, ["calls-on-connections"], cancellationToken));
+        ) => new(await Inspection.AskAsync<CallsOnConnections>(build, ["calls-on-connections"], cancellationToken, []));
     }
 
     public sealed record LeavingClients() : ExactQuestion<CallsForLeavers>("calls for clients that leave")
@@ -72,7 +72,7 @@ internal abstract partial record ExactQuestion
         internal override async Task<CallsForLeavers> AnswerAsync(
             LessonsBuild build,
             CancellationToken cancellationToken
-        ) => new(await Inspection.AskAsync<CallsForALeaver>(build, ["calls-for-a-leaver"], cancellationToken));
+        ) => new(await Inspection.AskAsync<CallsForALeaver>(build, ["calls-for-a-leaver"], cancellationToken, []));
     }
 
     /// <summary>Each call gets its own process, because some never return and others end their process.</summary>
