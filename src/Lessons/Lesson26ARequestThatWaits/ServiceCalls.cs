@@ -11,7 +11,7 @@ namespace PriceOfAwait.Lessons.Lesson26ARequestThatWaits;
 /// </summary>
 public class ServiceCalls : ServerBenchmarks<ServiceCalls>
 {
-    private const int Times = 10;
+    private const int Times = 5;
 
     private static readonly Lazy<PriceClient> Client = new(() => new(new(ServerProcess.Workstation.Address, "plain")));
 
