@@ -66,7 +66,7 @@ public class ServiceCalls : ServerBenchmarks<ServiceCalls>
 
     /// <summary>Each layer awaits the next. All of them wait, because the call does.</summary>
     private static async Task<string> ThroughAsync(int layers) =>
-        layers > 0 ? await ThroughAsync(layers - 1) : await Client.Value.AskAsync();
+        layers > 1 ? await ThroughAsync(layers - 1) : await Client.Value.AskAsync();
 
     // Not on a thread of the pool, because HttpClient.Send may wait for one.
     private static string Time(Func<string> call)

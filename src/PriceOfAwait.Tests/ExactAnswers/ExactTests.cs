@@ -201,6 +201,14 @@ public class ExactTests
         Assert.Contains("Exceptions of its calls", calls.Costs.ToText());
     }
 
+    [Fact]
+    public async Task A_synchronous_call_needs_a_thread_of_the_pool_to_open_its_connection()
+    {
+        var sends = await Exact.SendsOnTheLastThreadAsync(Cancellation);
+        Assert.Equal([new("an open connection", true), new("no connection yet", false)], sends.Sends);
+        Assert.Contains("never returns", sends.ToText());
+    }
+
     /// <summary>Nothing of it depends on time: a call never returns if nothing is left that could end it.</summary>
     [Fact]
     public async Task Each_call_that_nobody_awaits_ends_in_its_own_way()

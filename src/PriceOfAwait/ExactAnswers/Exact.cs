@@ -77,6 +77,10 @@ public static class Exact
     public static Task<CallsForLeavers> CallsForLeaversAsync(CancellationToken cancellationToken = default) =>
         AskAsync(new ExactQuestion.LeavingClients(), cancellationToken);
 
+    /// <summary>Whether a synchronous call over HTTP returns if it is made on the pool's last thread.</summary>
+    public static Task<SendsOnTheLastThread> SendsOnTheLastThreadAsync(CancellationToken cancellationToken = default) =>
+        AskAsync(new ExactQuestion.BlockingSends(), cancellationToken);
+
     public static Task<TaskSizes> TaskSizesAsync(CancellationToken cancellationToken = default) =>
         AskAsync(new ExactQuestion.Sizes(), cancellationToken);
 

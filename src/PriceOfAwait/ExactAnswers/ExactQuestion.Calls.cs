@@ -75,6 +75,16 @@ internal abstract partial record ExactQuestion
         ) => new(await Inspection.AskAsync<CallsForALeaver>(build, ["calls-for-a-leaver"], cancellationToken, []));
     }
 
+    public sealed record BlockingSends() : ExactQuestion<SendsOnTheLastThread>("sends on the last thread")
+    {
+        internal override bool CanBeAskedOf(Measuring.Runtime runtime) => runtime == Runtimes.InLessons;
+
+        internal override async Task<SendsOnTheLastThread> AnswerAsync(
+            LessonsBuild build,
+            CancellationToken cancellationToken
+        ) => new(await Inspection.AskAsync<BlockingSend>(build, ["blocking-sends"], cancellationToken));
+    }
+
     /// <summary>Each call gets its own process, because some never return and others end their process.</summary>
     public sealed record UnawaitedCalls() : ExactQuestion<EndedCalls>("calls that nobody awaits")
     {

@@ -22,6 +22,7 @@ namespace PriceOfAwait.ExactAnswers;
 [JsonDerivedType(typeof(LimitedCalls), "limited-calls")]
 [JsonDerivedType(typeof(CallConnections), "connections-of-calls")]
 [JsonDerivedType(typeof(LeavingClients), "leaving-clients")]
+[JsonDerivedType(typeof(BlockingSends), "blocking-sends")]
 [JsonDerivedType(typeof(LoadedServers), "loaded-servers")]
 [JsonDerivedType(typeof(BlockedServers), "blocked-servers")]
 internal abstract partial record ExactQuestion(string About)

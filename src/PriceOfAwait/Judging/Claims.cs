@@ -187,6 +187,7 @@ public static class Claims
             CallsOfLimits => new ExactQuestion.LimitedCalls(),
             ConnectionsOfCalls => new ExactQuestion.CallConnections(),
             CallsForLeavers => new ExactQuestion.LeavingClients(),
+            SendsOnTheLastThread => new ExactQuestion.BlockingSends(),
             ServersUnderLoad => new ExactQuestion.LoadedServers(),
             ThreadsOfServers => new ExactQuestion.BlockedServers(),
             _ => throw new WrongArgumentException(

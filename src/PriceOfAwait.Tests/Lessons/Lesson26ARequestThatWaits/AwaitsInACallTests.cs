@@ -25,7 +25,7 @@ public sealed class AwaitsInACallTests
     {
         // 40 of the 200 layers that add 0.02 ms.
         Assert.Matches(
-            @"^Of a call that takes 4 ms, 40 layers are 0\.1% \[0\.0\d+%, 0\.1\d*%\]\.$",
+            @"^Of a call that takes 4 ms, 40 layers are 0\.1\d*% \[0\.0\d+%, 0\.1\d*%\]\.$",
             Sample.ShareOf(milliseconds: 4, layers: 40).ToText()
         );
         Assert.Contains(", 1 layer is ", Sample.ShareOf(milliseconds: 4, layers: 1).ToText(), StringComparison.Ordinal);

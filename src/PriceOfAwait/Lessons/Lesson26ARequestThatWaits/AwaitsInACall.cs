@@ -94,7 +94,7 @@ public sealed record AwaitsInACall : TableValue
             : lower > 0 ? $"{Percent(value)} [{Percent(lower)}, {Percent(upper)}]"
             : $"at most {Percent(Math.Max(0, upper))}";
 
-        string Percent(double part) => $"{(part * times * 100).ToString("#,0.###", CultureInfo.InvariantCulture)}%";
+        string Percent(double part) => $"{Format.Number(part * times * 100)}%";
     }
 
     private static BenchmarkId IdOf(string method) => new(method, Parameters.None);
