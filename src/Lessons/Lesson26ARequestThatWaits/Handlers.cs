@@ -1,6 +1,8 @@
 namespace PriceOfAwait.Lessons.Lesson26ARequestThatWaits;
 
-/// <summary>Six ways to handle a request that needs ten answers of another service. The token is the request's.</summary>
+/// <summary>
+/// Six ways to handle a request that needs ten answers of another service. The token is the request's.
+/// </summary>
 internal static class Handlers
 {
     public const int Calls = 10;

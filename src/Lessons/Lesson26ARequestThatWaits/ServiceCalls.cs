@@ -6,8 +6,8 @@ using PriceOfAwait.Lessons.Lesson17ARealRequest;
 namespace PriceOfAwait.Lessons.Lesson26ARequestThatWaits;
 
 /// <summary>
-/// Calls of another service: lesson 17's server, which answers at once, in a process of its own. The times and bytes are
-/// the caller's, from the first call to the last answer.
+/// Calls of another service: lesson 17's server, which answers at once, in a process of its own. The times and bytes
+/// are the caller's, from the first call to the last answer.
 /// </summary>
 public class ServiceCalls : ServerBenchmarks<ServiceCalls>
 {

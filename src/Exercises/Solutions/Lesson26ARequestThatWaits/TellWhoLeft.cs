@@ -1,8 +1,8 @@
 namespace PriceOfAwait.Exercises.Solutions.Lesson26ARequestThatWaits;
 
 /// <summary>
-/// The type of an exception doesn't say who has cancelled, but the token does. While nobody has cancelled it, whatever a
-/// call throws is a failure of that call.
+/// The type of an exception doesn't say who has cancelled, but the token does. While nobody has cancelled it, whatever
+/// a call throws is a failure of that call.
 /// </summary>
 public static class TellWhoLeft
 {

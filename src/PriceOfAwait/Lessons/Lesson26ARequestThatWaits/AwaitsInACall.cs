@@ -8,7 +8,11 @@ public sealed record AwaitsInACall : TableValue
 {
     private const string Call = "OneCall";
 
-    private static readonly (string Method, int Number)[] Layers = [("OneCallThrough20", 20), ("OneCallThrough200", 200)];
+    private static readonly (string Method, int Number)[] Layers =
+    [
+        ("OneCallThrough20", 20),
+        ("OneCallThrough200", 200),
+    ];
 
     private static readonly double[] Milliseconds = [1, 10, 100];
 
@@ -26,7 +30,9 @@ public sealed record AwaitsInACall : TableValue
         }
     }
 
-    /// <summary>The share that twenty layers are of the measured call; <see langword="null"/> if it isn't known.</summary>
+    /// <summary>
+    /// The share that twenty layers are of the measured call; <see langword="null"/> if it isn't known.
+    /// </summary>
     public double? OfTwentyLayers => ShareHere(Layers[0].Method)?.Value is { } share ? Math.Max(0, share) : null;
 
     /// <summary>The share that layers are of a call that takes so long.</summary>
@@ -45,8 +51,8 @@ public sealed record AwaitsInACall : TableValue
 
         var (method, number) = Layers[^1];
         return new(
-            $"Of a call that takes {Format.Number(milliseconds)} ms, {layers} {(layers == 1 ? "layer is" : "layers are")} "
-                + $"{InWords(ShareOf(method, milliseconds), (double)layers / number)}."
+            $"Of a call that takes {Format.Number(milliseconds)} ms, {layers} "
+                + $"{(layers == 1 ? "layer is" : "layers are")} {InWords(ShareOf(method, milliseconds), (double)layers / number)}."
         );
     }
 
