@@ -50,9 +50,10 @@ public sealed record AwaitsInACall : TableValue
         }
 
         var (method, number) = Layers[^1];
+        var share = InWords(ShareOf(method, milliseconds), (double)layers / number);
         return new(
             $"Of a call that takes {Format.Number(milliseconds)} ms, {layers} "
-                + $"{(layers == 1 ? "layer is" : "layers are")} {InWords(ShareOf(method, milliseconds), (double)layers / number)}."
+                + $"{(layers == 1 ? "layer is" : "layers are")} {share}."
         );
     }
 
