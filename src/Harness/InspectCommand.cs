@@ -74,6 +74,8 @@ internal sealed class InspectCommand
             foreach (var answer in question())
             {
                 _answers.WriteLine(Message.ToLine(answer));
+                // Somebody may show each answer as it comes.
+                _answers.Flush();
             }
         }
         // Shows what the code under test throws, without the harness's stack.
