@@ -652,8 +652,8 @@ internal sealed record WrongAttempt(string Id, string Says, Func<ExerciseFiles, 
         ),
         new(
             "stop-at-the-first-failure",
-            // It swallows the failure. Whether a caller that waits for the semaphore is cancelled or let in first, and so
-            // whether there is another exception, isn't promised.
+            // It swallows the failure. Whoever waits for the semaphore is then cancelled or let in first, by chance, so
+            // there may be another exception, or none.
             "one of the first fails and the others wait: found 3 calls, ",
             Original,
             "var gate",
