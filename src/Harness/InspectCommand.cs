@@ -56,8 +56,7 @@ internal sealed class InspectCommand
                 ),
             ["code", var name] when Find(name) is { } type => () => FinalTier.ListAll(type),
             ["machines", var name] when Find(name) is { } type => () => StateMachines.Of(type),
-            ["check", .. var names] when names.Select(Find).ToList() is var checks && !checks.Contains(null) => () =>
-                AttemptCheck.OfAll(checks!),
+            ["check", var name] when Find(name) is { } check => () => [AttemptCheck.Of(check)],
             ["sizes"] => HeapSize.OfTasks,
             ["runtime"] => () => [RuntimeInformation.FrameworkDescription],
             [var name, .. var numbers] when MethodThatAnswers(name, numbers.Length) is { } method => () =>
