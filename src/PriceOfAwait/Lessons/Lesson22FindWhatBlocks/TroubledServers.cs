@@ -61,7 +61,7 @@ public static class TroubledServers
         [EnumeratorCancellation] CancellationToken cancellationToken
     )
     {
-        var number = Enumerable.Range(0, LoadedServer.All.Count).First(number => LoadedServer.All[number] == name);
+        var number = LoadedServer.All.TakeWhile(one => one != name).Count();
         string[] question = ["watched-server", number.ToString(CultureInfo.InvariantCulture)];
         await foreach (
             var watched in Inspection.WatchAsync<LoadedServer>(LessonsBuild.Default, question, cancellationToken)
