@@ -185,6 +185,7 @@ public static class Claims
             LoadsOfCallers => new ExactQuestion.FirstCallers(),
             EndedCalls => new ExactQuestion.UnawaitedCalls(),
             CallsOfLimits => new ExactQuestion.LimitedCalls(),
+            MethodsBothWays => new ExactQuestion.AsyncBothWays(),
             ServersUnderLoad => new ExactQuestion.LoadedServers(),
             ThreadsOfServers => new ExactQuestion.BlockedServers(),
             _ => throw new WrongArgumentException(
