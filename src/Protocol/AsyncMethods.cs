@@ -8,6 +8,6 @@ public sealed record AsyncMethods(
     long AssemblyBytes,
     int StateMachines,
     IReadOnlyList<CompiledMethod> Methods,
-    IReadOnlyList<SeenStack> Stacks,
+    IReadOnlyList<StackFrames> Stacks,
     IReadOnlyList<SeenBehavior> Behaviors
 );

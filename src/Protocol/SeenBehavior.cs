@@ -11,5 +11,6 @@ public sealed record SeenBehavior(string About, string Seen)
     public const string Throws = "an exception before the first await is";
     public const string Cancelled = "after an OperationCanceledException, the task is";
     public const string CurrentMethod = "MethodBase.GetCurrentMethod().Name";
+    public const string Thrower = "new StackTrace(exception).GetFrame(0).GetMethod().Name";
     public const string TypeOfTask = "the type of the returned task";
 }

@@ -18,11 +18,19 @@ internal sealed class Basket(bool waits, Func<decimal> price)
     public async Task<decimal> TotalOfDiscountedAsync() => await DiscountedAsync() + Shipping;
 
     [MethodImpl(MethodImplOptions.NoInlining)]
+    public async Task<decimal> TotalOfGiftsAsync() => await GiftsAsync() + Shipping;
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
     private async Task<decimal> ItemsAsync() => await PriceAsync() * 2;
 
     /// <summary>It has nothing left to do after its <c>await</c>.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     private async Task<decimal> DiscountedAsync() => await PriceAsync();
+
+    /// <summary>It has a state machine in every build.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    [RuntimeAsyncMethodGeneration(false)]
+    private async Task<decimal> GiftsAsync() => await PriceAsync() * 3;
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     private async Task<decimal> PriceAsync()

@@ -1,4 +1,5 @@
 using System.Diagnostics;
+using System.Reflection;
 using System.Runtime.CompilerServices;
 using PriceOfAwait.Measuring;
 
@@ -28,13 +29,14 @@ internal static class CompiledBuild
                 [.. Behaviors()]),
         ];
 
-    private static IEnumerable<SeenStack> Stacks() =>
+    private static IEnumerable<StackFrames> Stacks() =>
         [
-            new(SeenStack.Live, OfLive(waits: false)),
-            new(SeenStack.LiveAfterWait, OfLive(waits: true)),
-            new(SeenStack.Exception, OfException(waits: false, basket => basket.TotalAsync())),
-            new(SeenStack.ExceptionAfterWait, OfException(waits: true, basket => basket.TotalAsync())),
-            new(SeenStack.PassedOn, OfException(waits: false, basket => basket.TotalOfDiscountedAsync())),
+            new(StackFrames.Live, OfLive(waits: false)),
+            new(StackFrames.LiveAfterWait, OfLive(waits: true)),
+            new(StackFrames.Exception, OfException(waits: false, basket => basket.TotalAsync())),
+            new(StackFrames.ExceptionAfterWait, OfException(waits: true, basket => basket.TotalAsync())),
+            new(StackFrames.Mixed, OfException(waits: true, basket => basket.TotalOfGiftsAsync())),
+            new(StackFrames.PassedOn, OfException(waits: false, basket => basket.TotalOfDiscountedAsync())),
         ];
 
     private static IReadOnlyList<string> OfLive(bool waits)
@@ -101,6 +103,7 @@ internal static class CompiledBuild
             new(SeenBehavior.Throws, WhereItThrows()),
             new(SeenBehavior.Cancelled, StatusAfter(CancelAsync())),
             new(SeenBehavior.CurrentMethod, Result(CurrentMethodAsync())),
+            new(SeenBehavior.Thrower, Thrower()),
             new(SeenBehavior.TypeOfTask, CurrentMethodAsync().GetType().Name.Split('`')[0]),
         ];
 
@@ -160,7 +163,7 @@ internal static class CompiledBuild
     {
         try
         {
-            return ThrowAsync().IsFaulted ? "in the task" : "lost";
+            return ThrowAsync(beforeAwait: true).IsFaulted ? "in the task" : "lost";
         }
         catch (TimeoutException)
         {
@@ -168,14 +171,28 @@ internal static class CompiledBuild
         }
     }
 
-    private static async Task ThrowAsync()
+    private static string Thrower()
     {
-        if (Calls > 0)
+        try
+        {
+            Wait(ThrowAsync(beforeAwait: false));
+            return "nobody";
+        }
+        catch (TimeoutException exception)
+        {
+            return new StackTrace(exception).GetFrame(0)!.GetMethod()!.Name;
+        }
+    }
+
+    private static async Task ThrowAsync(bool beforeAwait)
+    {
+        if (beforeAwait)
         {
             throw new TimeoutException();
         }
 
         await Task.Yield();
+        throw new TimeoutException();
     }
 
     private static async Task CancelAsync()

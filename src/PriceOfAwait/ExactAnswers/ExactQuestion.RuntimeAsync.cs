@@ -11,11 +11,13 @@ internal abstract partial record ExactQuestion
         private const string MixedCalls = "PriceOfAwait.Lessons.Lesson25RuntimeAsync.MixedCalls";
         private const string Waits = "Waits";
 
-        internal static Measuring.Runtime Without => Runtimes.Named("net11.0")[0];
+        private const string IdWith = "net11.0-async";
 
-        internal static Measuring.Runtime With => Runtimes.Named("net11.0-async")[0];
+        private static Measuring.Runtime Without => Runtimes.Named("net11.0")[0];
 
-        internal override bool CanBeAskedOf(Measuring.Runtime runtime) => runtime == With;
+        internal static Measuring.Runtime With => Runtimes.Named(IdWith)[0];
+
+        internal override bool CanBeAskedOf(Measuring.Runtime runtime) => runtime.Id == IdWith;
 
         internal override Measuring.Runtime? On => With;
 
