@@ -69,16 +69,20 @@ internal static class CompiledBuild
         return FramesIn(trace);
     }
 
-    /// <summary>The frames of a trace without those of this class, which are above and below the basket's.</summary>
+    /// <summary>The frames between those of this class, which are above and below them.</summary>
     private static IReadOnlyList<string> FramesIn(string trace) =>
         [
             .. trace
                 .Split('\n')
                 .Select(line => line.Trim())
-                .Where(line => line.Length > 0 && !line.Contains(nameof(CompiledBuild), StringComparison.Ordinal))
+                .Where(line => line.Length > 0)
+                .SkipWhile(IsHere)
+                .TakeWhile(line => !IsHere(line))
                 .Select(line => line.Split('(')[0].Replace($"at {Here}", "", StringComparison.Ordinal))
                 .Select(line => line.StartsWith("at ", StringComparison.Ordinal) ? line.Substring("at ".Length) : line),
         ];
+
+    private static bool IsHere(string line) => line.Contains($".{nameof(CompiledBuild)}.", StringComparison.Ordinal);
 
     private static void UseOften(Action use)
     {

@@ -106,6 +106,34 @@ public class MixedCalls
         return answer;
     }
 
+    [Benchmark(OperationsPerInvoke = Repeated.Times)]
+    [RuntimeAsyncMethodGeneration(false)]
+    public async ValueTask<int> WithoutCallsPooled()
+    {
+        await Task.Yield();
+        var answer = 0;
+        for (var done = 0; done < Repeated.Times; done++)
+        {
+            answer = await PooledAsync();
+        }
+
+        return answer;
+    }
+
+    [Benchmark(OperationsPerInvoke = Repeated.Times)]
+    [RuntimeAsyncMethodGeneration(false)]
+    public async ValueTask<int> WithoutCallsPooledWithout()
+    {
+        await Task.Yield();
+        var answer = 0;
+        for (var done = 0; done < Repeated.Times; done++)
+        {
+            answer = await PooledWithoutAsync();
+        }
+
+        return answer;
+    }
+
     // Not inlined, as by a JIT that doesn't look into another assembly.
     [MethodImpl(MethodImplOptions.NoInlining)]
     private async Task<int> WithAsync()

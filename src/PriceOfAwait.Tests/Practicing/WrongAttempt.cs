@@ -679,6 +679,43 @@ internal sealed record WrongAttempt(string Id, string Says, Func<ExerciseFiles, 
             "try { await sendAsync(order); }\n"
                 + "                catch (Exception exception) { channel.Writer.TryComplete(exception); throw; }\n"
         ),
+        new(
+            "find-async-methods",
+            "that only passes a task on: found true, expected false",
+            Original,
+            "method.IsDefined(typeof(AsyncStateMachineAttribute), inherit: false)",
+            "typeof(System.Threading.Tasks.Task).IsAssignableFrom(method.ReturnType) || method.ReturnType == typeof(void)"
+        ),
+        new(
+            "find-async-methods",
+            "that isn't inlined: found true, expected false",
+            Solution,
+            "(method.MethodImplementationFlags & RuntimeAsync) != 0",
+            "method.MethodImplementationFlags != 0"
+        ),
+        new(
+            "find-async-methods",
+            "such a method that isn't inlined: found false, expected true",
+            Solution,
+            "(method.MethodImplementationFlags & RuntimeAsync) != 0",
+            "method.MethodImplementationFlags == RuntimeAsync"
+        ),
+        new(
+            "undo-the-hoist",
+            "TotalAsync(null): found a task, expected ArgumentNullException at the call itself",
+            Solution,
+            "public Task<decimal> TotalAsync",
+            "public async Task<decimal> TotalAsync",
+            "return SumAsync(items)",
+            "return await SumAsync(items)"
+        ),
+        new(
+            "undo-the-hoist",
+            "the tasks that UndoTheHoist keeps in variables: found 1, expected none",
+            Solution,
+            "total += await priceAsync(item);",
+            "var price = priceAsync(item);\n            total += price.IsCompletedSuccessfully ? price.Result : await price;"
+        ),
     ];
 
     public string Code =>

@@ -6,7 +6,8 @@ internal abstract partial record ExactQuestion
     /// What becomes of the same methods without and with runtime async, so two builds answer. It is asked of the one
     /// with runtime async, and the default build has only its recorded answer.
     /// </summary>
-    public sealed record AsyncBothWays() : ExactQuestion<MethodsBothWays>("async methods with and without runtime async")
+    public sealed record AsyncBothWays()
+        : ExactQuestion<MethodsBothWays>("async methods with and without runtime async")
     {
         private const string MixedCalls = "PriceOfAwait.Lessons.Lesson25RuntimeAsync.MixedCalls";
         private const string Waits = "Waits";
@@ -65,10 +66,17 @@ internal abstract partial record ExactQuestion
                 Of("WithoutCallsWithout", MixedCall.Without, MixedCall.Without),
                 Of("WithCallsPooled", MixedCall.With, MixedCall.Pooled),
                 Of("WithCallsPooledWithout", MixedCall.With, MixedCall.PooledWithout),
+                Of("WithoutCallsPooled", MixedCall.Without, MixedCall.Pooled),
+                Of("WithoutCallsPooledWithout", MixedCall.Without, MixedCall.PooledWithout),
             ];
 
             MixedCall Of(string method, string caller, string called) =>
-                new(caller, called, bytes[method, new Parameter(Waits, "false")], bytes[method, new Parameter(Waits, "true")]);
+                new(
+                    caller,
+                    called,
+                    bytes[method, new Parameter(Waits, "false")],
+                    bytes[method, new Parameter(Waits, "true")]
+                );
         }
     }
 }
