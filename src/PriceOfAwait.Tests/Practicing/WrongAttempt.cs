@@ -681,21 +681,21 @@ internal sealed record WrongAttempt(string Id, string Says, Func<ExerciseFiles, 
         ),
         new(
             "find-async-methods",
-            "that only passes a task on: found true, expected false",
+            "that only passes a task on: found True, expected False",
             Original,
             "method.IsDefined(typeof(AsyncStateMachineAttribute), inherit: false)",
             "typeof(System.Threading.Tasks.Task).IsAssignableFrom(method.ReturnType) || method.ReturnType == typeof(void)"
         ),
         new(
             "find-async-methods",
-            "that isn't inlined: found true, expected false",
+            "that isn't inlined: found True, expected False",
             Solution,
             "(method.MethodImplementationFlags & RuntimeAsync) != 0",
             "method.MethodImplementationFlags != 0"
         ),
         new(
             "find-async-methods",
-            "such a method that isn't inlined: found false, expected true",
+            "such a method that isn't inlined: found False, expected True",
             Solution,
             "(method.MethodImplementationFlags & RuntimeAsync) != 0",
             "method.MethodImplementationFlags == RuntimeAsync"

@@ -29,7 +29,7 @@ public static class RuntimeAsync
         return asked.Value?.Answers.GetValueOrDefault(Question) is MethodsBothWays found
             ? found with
             {
-                Provenance = $"{asked.Value.Version}.{(answers.Provenance is { } recorded ? $" {recorded}" : "")}",
+                Provenance = $"{asked.Value.Version}.{(answers.On is { } machine ? $" Recorded on {machine}." : "")}",
             }
             : throw new BenchException(
                 asked.Failure

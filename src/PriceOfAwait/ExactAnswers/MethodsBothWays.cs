@@ -49,9 +49,6 @@ public sealed record MethodsBothWays(AsyncMethods Without, AsyncMethods With, IR
                         ),
                 ]
             )
-            {
-                Caption = $"{Format.Capitalized(of)}",
-            }
         );
     }
 
