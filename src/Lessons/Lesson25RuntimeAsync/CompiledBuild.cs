@@ -22,8 +22,7 @@ internal static class CompiledBuild
         [
             new(
                 new FileInfo(Assembly.Location).Length,
-                Assembly.GetTypes().Count(type =>
-                    typeof(IAsyncStateMachine).IsAssignableFrom(type) && type.IsDefined(typeof(CompilerGeneratedAttribute))),
+                Assembly.GetTypes().Count(typeof(IAsyncStateMachine).IsAssignableFrom),
                 [.. MethodKinds.All],
                 [.. Stacks()],
                 [.. Behaviors()]),

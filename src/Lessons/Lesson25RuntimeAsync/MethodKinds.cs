@@ -4,7 +4,7 @@ using PriceOfAwait.Measuring;
 
 namespace PriceOfAwait.Lessons.Lesson25RuntimeAsync;
 
-/// <summary>An <c>async</c> method of each kind. Nobody calls them: what the compiler made of them is the answer.</summary>
+/// <summary>An <c>async</c> method of each kind. None is called: the answer is what it was compiled to.</summary>
 internal static class MethodKinds
 {
     // The flag of a method that the runtime suspends. Only .NET 11 has a name for it.

@@ -5,10 +5,10 @@ using BenchmarkDotNet.Attributes;
 namespace PriceOfAwait.Lessons.Lesson25RuntimeAsync;
 
 /// <summary>
-/// Calls between methods that the runtime suspends and methods with a state machine, as between two assemblies of which
-/// only one was compiled with runtime async. The attribute takes runtime async from a method, so both kinds are in this
-/// one. The loop is the caller, and its own object doesn't count beside so many calls. Only the build with runtime async
-/// has this class: in all others, its methods would all be of one kind.
+/// Calls between methods that the runtime suspends and methods with a state machine, as between two assemblies of
+/// which only one was compiled with runtime async. The attribute takes single methods out, so both kinds are in this
+/// one. The loop is the caller, and its own object doesn't count beside so many calls. Only the build with runtime
+/// async has this class: in all others, its methods would be of one kind.
 /// </summary>
 [OneWorker]
 public class MixedCalls

@@ -714,7 +714,8 @@ internal sealed record WrongAttempt(string Id, string Says, Func<ExerciseFiles, 
             "the tasks that UndoTheHoist keeps in variables: found 1, expected none",
             Solution,
             "total += await priceAsync(item);",
-            "var price = priceAsync(item);\n            total += price.IsCompletedSuccessfully ? price.Result : await price;"
+            "var price = priceAsync(item);\n"
+                + "            total += price.IsCompletedSuccessfully ? price.Result : await price;"
         ),
     ];
 

@@ -2,7 +2,7 @@ using System.Text.Json.Serialization;
 
 namespace PriceOfAwait.ExactAnswers;
 
-/// <summary>What becomes of the same <c>async</c> methods if they are compiled without and with runtime async.</summary>
+/// <summary>What becomes of the same <c>async</c> methods if compiled without and with runtime async.</summary>
 /// <param name="Calls">Calls between methods of both kinds in one assembly.</param>
 public sealed record MethodsBothWays(AsyncMethods Without, AsyncMethods With, IReadOnlyList<MixedCall> Calls)
     : TableValue
@@ -11,7 +11,9 @@ public sealed record MethodsBothWays(AsyncMethods Without, AsyncMethods With, IR
     [JsonIgnore]
     public string? Provenance { get; init; }
 
-    /// <summary>A call by how the caller and the called method are compiled, such as <c>with</c> and <c>without</c>.</summary>
+    /// <summary>
+    /// A call by how the caller and the called method are compiled, such as <c>with</c> and <c>without</c>.
+    /// </summary>
     public MixedCall this[string caller, string called] =>
         Calls.Find(one => (one.Caller, one.Called), (caller, called), "There is no such call:");
 

@@ -43,8 +43,8 @@ public class FindAsyncMethodsCheck : IExerciseCheck
     }
 
     /// <summary>
-    /// A method with the flags that another compiler gave it. The compiler that builds this sets none, since the lessons
-    /// run on .NET 10, too.
+    /// A method with the flags that another compilation gave it. The one of this file sets none, because the lessons run
+    /// on .NET 10, too.
     /// </summary>
     private sealed class Compiled(string name, MethodImplAttributes flags) : MethodInfo
     {

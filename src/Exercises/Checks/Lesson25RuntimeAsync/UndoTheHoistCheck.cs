@@ -13,7 +13,8 @@ public class UndoTheHoistCheck : IExerciseCheck
     [
         Trial.Gives("TotalAsync of three items", () => new UndoTheHoist(PriceAsync).TotalAsync(Names), 91m),
         Trial.Gives("TotalAsync of no item", () => new UndoTheHoist(PriceAsync).TotalAsync([]), 0m),
-        Trial.Gives("TotalAsync of three items that wait", () => new UndoTheHoist(SlowPriceAsync).TotalAsync(Names), 91m),
+        Trial.Gives("TotalAsync of three items that wait", () => new UndoTheHoist(SlowPriceAsync).TotalAsync(Names),
+            91m),
         new("TotalAsync(null)", "ArgumentNullException at the call itself", () =>
         {
             try
@@ -51,7 +52,8 @@ public class UndoTheHoistCheck : IExerciseCheck
     /// <summary>A parameter is a field of the state machine, and so is a variable that is used after a wait.</summary>
     private static int TasksInVariables()
     {
-        const BindingFlags all = BindingFlags.Instance | BindingFlags.Static | BindingFlags.Public | BindingFlags.NonPublic;
+        const BindingFlags all = BindingFlags.Instance | BindingFlags.Static | BindingFlags.Public
+            | BindingFlags.NonPublic | BindingFlags.DeclaredOnly;
         var machines = typeof(UndoTheHoist)
             .GetNestedTypes(all)
             .Where(type => typeof(IAsyncStateMachine).IsAssignableFrom(type))
@@ -59,7 +61,7 @@ public class UndoTheHoistCheck : IExerciseCheck
         return machines.Sum(machine => machine.GetFields(all).Count(field => IsTask(field.FieldType)))
             + machines
                 .Select(machine => machine.GetMethod("MoveNext", all)!)
-                .Concat(typeof(UndoTheHoist).GetMethods(all).Where(method => method.DeclaringType == typeof(UndoTheHoist)))
+                .Concat(typeof(UndoTheHoist).GetMethods(all))
                 .SelectMany(method => method.GetMethodBody()?.LocalVariables ?? [])
                 .Count(variable => IsTask(variable.LocalType));
     }
