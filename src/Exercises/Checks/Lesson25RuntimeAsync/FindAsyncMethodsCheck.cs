@@ -43,7 +43,7 @@ public class FindAsyncMethodsCheck : IExerciseCheck
     }
 
     /// <summary>
-    /// A method with the flags that another compilation gave it. The one of this file sets none, because the lessons run
+    /// A method with the flags that another compilation gave it. This file’s sets none, because the lessons run
     /// on .NET 10, too.
     /// </summary>
     private sealed class Compiled(string name, MethodImplAttributes flags) : MethodInfo
