@@ -2,19 +2,10 @@ namespace PriceOfAwait.Harness;
 
 internal static class AttemptCheck
 {
-    public static IEnumerable<CheckedAttempt> OfAll(IReadOnlyList<Type> checks)
+    public static CheckedAttempt Of(Type check)
     {
-        var tried = checks.Select(check => (Check: check, Trials: Try(check))).ToList();
-        var right = tried.Where(one => one.Trials.All(trial => trial.IsRight)).Select(one => one.Check).ToList();
-        var costs = BenchmarkOperation.UseAll(
-            right.Select(check => BenchmarkCases.Of(check)),
-            operation => (operation.Benchmark.Descriptor.WorkloadMethod, AllocationCounter.Of(operation))
-        );
-        return tried.Select(one => new CheckedAttempt(
-            one.Check.FullName!,
-            one.Trials,
-            right.IndexOf(one.Check) is >= 0 and var index ? Costs(costs[index]) : []
-        ));
+        var trials = Try(check);
+        return new(check.FullName!, trials, trials.All(trial => trial.IsRight) ? CostsOf(check) : []);
     }
 
     // Stops at the first failure.
@@ -44,8 +35,13 @@ internal static class AttemptCheck
         return results;
     }
 
-    private static List<OperationCost> Costs(IReadOnlyList<(MethodInfo Method, Allocation Allocation)> counted)
+    private static List<OperationCost> CostsOf(Type check)
     {
+        var counted = BenchmarkOperation.UseAll(
+            [BenchmarkCases.Of(check)],
+            operation =>
+                (Method: operation.Benchmark.Descriptor.WorkloadMethod, Allocation: AllocationCounter.Of(operation))
+        )[0];
         var bytes = counted.ToDictionary(one => one.Allocation.Id.Method, one => one.Allocation.Bytes);
         return
         [

@@ -56,8 +56,7 @@ internal sealed class InspectCommand
                 ),
             ["code", var name] when Find(name) is { } type => () => FinalTier.ListAll(type),
             ["machines", var name] when Find(name) is { } type => () => StateMachines.Of(type),
-            ["check", .. var names] when names.Select(Find).ToList() is var checks && !checks.Contains(null) => () =>
-                AttemptCheck.OfAll(checks!),
+            ["check", var name] when Find(name) is { } check => () => [AttemptCheck.Of(check)],
             ["sizes"] => HeapSize.OfTasks,
             ["runtime"] => () => [RuntimeInformation.FrameworkDescription],
             [var name, .. var numbers] when MethodThatAnswers(name, numbers.Length) is { } method => () =>
@@ -74,6 +73,8 @@ internal sealed class InspectCommand
             foreach (var answer in question())
             {
                 _answers.WriteLine(Message.ToLine(answer));
+                // Somebody may show each answer as it comes.
+                _answers.Flush();
             }
         }
         // Shows what the code under test throws, without the harness's stack.

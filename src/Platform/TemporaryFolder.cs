@@ -37,13 +37,11 @@ public sealed class TemporaryFolder : IDisposable
 
         _whole = Directory.CreateTempSubdirectory(Prefix).FullName;
         FullName = Directory.CreateDirectory(Path.Combine(_whole, Content)).FullName;
-        Owners[_whole] = new FileStream(
-            Path.Combine(_whole, OwnerFile),
-            FileMode.CreateNew,
-            FileAccess.Write,
-            Held,
-            bufferSize: 1
-        );
+        // Only a file that is held already gets the owner's name. Otherwise another process could open it in the moment
+        // between its creation and its lock, and take the folder for an abandoned one.
+        var held = Path.Combine(_whole, OwnerFile + ".new");
+        Owners[_whole] = new FileStream(held, FileMode.CreateNew, FileAccess.Write, Held, bufferSize: 1);
+        File.Move(held, Path.Combine(_whole, OwnerFile));
     }
 
     public string FullName { get; }
@@ -56,7 +54,7 @@ public sealed class TemporaryFolder : IDisposable
         {
             // In this order, no other process takes the folder for an abandoned one.
             Directory.Delete(FullName, recursive: true);
-            File.Delete(owner.Name);
+            File.Delete(Path.Combine(_whole, OwnerFile));
             owner.Dispose();
             Directory.Delete(_whole);
         }

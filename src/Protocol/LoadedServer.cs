@@ -14,4 +14,12 @@ public sealed record LoadedServer(string Server, int Load, int Processors, IRead
     public const string BusyProcessor = "busy processor";
     public const string MoreThreads = "100 threads at once";
     public const string MoreProcessors = "8 processors";
+
+    /// <summary>
+    /// In the order in which they are watched. A slow dependency that is awaited is also what is left of the starving
+    /// pool once its code is repaired. The last two are what somebody does to a starving server whose code must not
+    /// change now.
+    /// </summary>
+    public static IReadOnlyList<string> All { get; } =
+    [Healthy, StarvingPool, LockConvoy, SlowDependency, BusyProcessor, MoreThreads, MoreProcessors];
 }

@@ -10,7 +10,9 @@ namespace PriceOfAwait.Measuring;
 /// <param name="OneFails">The calls that it starts if the first call fails and all others complete.</param>
 /// <param name="AllFail">The calls that it starts if every call fails.</param>
 /// <param name="EndsIfAllFail">Whether its caller then learns of it.</param>
-/// <param name="Cancelled">The calls that it starts if its token is cancelled before the first call is complete.</param>
+/// <param name="Cancelled">
+/// The calls that it starts if its token is cancelled before the first call is complete.
+/// </param>
 public sealed record StartedCalls(
     string Way,
     int Taken,

@@ -150,10 +150,11 @@ internal sealed partial class PartMarkup(IReadOnlyDictionary<string, string> pag
         var caption =
             chart.Caption.Length == 0 ? Markup.Empty : Markup.Of($"<div class=\"small\">{chart.Caption}</div>");
         var spec = chart.ToSpec();
-        var (width, height) = ChartPart.SizeOf(spec);
+        var drawn = System.Text.Json.Nodes.JsonNode.Parse(spec)!.AsObject();
+        var (width, height) = ChartPart.SizeOf(drawn);
         var id = ChartPart.IdOf(spec);
         // The default JSON encoder escapes every character that could end the script element.
-        var data = new Markup(System.Text.Json.Nodes.JsonNode.Parse(spec)!.ToJsonString());
+        var data = new Markup(drawn.ToJsonString());
         return Markup.Of(
             $"""
             <div class="scroll chart" role="group" aria-label="Chart: {chart.AlternativeText}" tabindex="0"

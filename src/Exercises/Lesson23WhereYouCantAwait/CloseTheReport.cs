@@ -2,7 +2,7 @@ namespace PriceOfAwait.Exercises.Lesson23WhereYouCantAwait;
 
 /// <summary>
 /// A report collects lines, and writes them when it is closed. <see cref="DisposeAsync"/> only looks asynchronous: it
-/// blocks until they are written. TODO: block nowhere, and let whoever closes the report await the lines.
+/// blocks until they are written. TODO: don't block, but let the caller await the lines.
 /// </summary>
 /// <param name="writeAsync">Writes the lines; called once.</param>
 public sealed class CloseTheReport(Func<IReadOnlyList<string>, Task> writeAsync) : IAsyncDisposable

@@ -7,7 +7,9 @@ namespace PriceOfAwait.Exercises.Lesson24Limits;
 /// </summary>
 public static class StopAtTheFirstFailure
 {
-    /// <summary>Sends all orders. The caller's token cancels the calls in flight, and no further one is started.</summary>
+    /// <summary>
+    /// Sends all orders. The caller's token cancels the calls in flight, and no further one is started.
+    /// </summary>
     public static async Task SendAllAsync(
         IEnumerable<int> orders,
         Func<int, CancellationToken, Task> sendAsync,

@@ -10,26 +10,25 @@ internal static class LoadedServers
     private static readonly TimeSpan Interval = TimeSpan.FromMilliseconds(250);
     private static readonly TimeSpan Duration = TimeSpan.FromSeconds(4);
 
-    // A slow dependency that is awaited is also what is left of the starving pool once its code is repaired. The last
-    // two are what somebody does to a starving server whose code must not change now.
     [Answers("loaded-servers")]
-    public static IEnumerable<LoadedServer> All() =>
-        [
-            Watch(LoadedServer.Healthy, "healthy"),
-            Watch(LoadedServer.StarvingPool, "in-a-constructor"),
-            Watch(LoadedServer.LockConvoy, "lock-convoy"),
-            Watch(LoadedServer.SlowDependency, "slow-dependency"),
-            Watch(LoadedServer.BusyProcessor, "busy-processor"),
-            Watch(LoadedServer.MoreThreads, "in-a-constructor", minThreads: 100),
-            Watch(LoadedServer.MoreProcessors, "in-a-constructor", processors: 8),
-        ];
+    public static IEnumerable<LoadedServer> All() => LoadedServer.All.Select(name => Watch(name).Last());
 
-    private static LoadedServer Watch(
-        string name,
-        string page,
-        int processors = TroubledServerProcess.Processors,
-        int minThreads = 0)
+    /// <summary>All that is known of one server, again and again while it is watched.</summary>
+    [Answers("watched-server")]
+    public static IEnumerable<LoadedServer> One(int number) => Watch(LoadedServer.All[number]);
+
+    private static IEnumerable<LoadedServer> Watch(string name)
     {
+        var page = name switch
+        {
+            LoadedServer.Healthy => "healthy",
+            LoadedServer.LockConvoy => "lock-convoy",
+            LoadedServer.SlowDependency => "slow-dependency",
+            LoadedServer.BusyProcessor => "busy-processor",
+            _ => "in-a-constructor",
+        };
+        var processors = name == LoadedServer.MoreProcessors ? 8 : TroubledServerProcess.Processors;
+        var minThreads = name == LoadedServer.MoreThreads ? 100 : 0;
         using var server = new TroubledServerProcess(processors, minThreads);
         using var load = new SteadyLoad(new(server.Address, page));
         var moments = new List<LoadedMoment>();
@@ -55,9 +54,8 @@ internal static class LoadedServers
                 )
             );
             (last, before) = (now, counters);
+            yield return new(name, SteadyLoad.PerSecond, processors, [.. moments]);
         }
-
-        return new(name, SteadyLoad.PerSecond, processors, moments);
     }
 
     private static double MedianOf(List<TimeSpan> times) =>

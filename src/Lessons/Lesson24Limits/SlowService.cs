@@ -5,7 +5,7 @@ namespace PriceOfAwait.Lessons.Lesson24Limits;
 
 /// <summary>
 /// A service that counts its calls. Each of them is pending until you complete or fail it, so that nothing depends on
-/// time.
+/// time. Don't copy it, because a token that lives long would keep what each call has registered with it.
 /// </summary>
 public sealed class SlowService
 {

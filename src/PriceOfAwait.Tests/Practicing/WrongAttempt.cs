@@ -652,8 +652,8 @@ internal sealed record WrongAttempt(string Id, string Says, Func<ExerciseFiles, 
         ),
         new(
             "stop-at-the-first-failure",
-            // It swallows the failure. Whether a caller that waits for the semaphore is cancelled or let in first, and so
-            // whether there is another exception, isn't promised.
+            // It swallows the failure. Whoever waits for the semaphore is then cancelled or let in first, by chance, so
+            // there may be another exception, or none.
             "one of the first fails and the others wait: found 3 calls, ",
             Original,
             "var gate",
@@ -666,18 +666,35 @@ internal sealed record WrongAttempt(string Id, string Says, Func<ExerciseFiles, 
         ),
         new(
             "free-the-writer",
-            "whose calls fail: found a task that succeeds",
+            "whose calls fail, the first one with a TimeoutException: found a task that succeeds",
             Solution,
-            "channel.Writer.TryComplete(exception);\n                throw;",
-            "Console.Error.WriteLine(exception.Message);\n                channel.Writer.TryComplete();"
+            "Interlocked.CompareExchange(ref first, exception, null);",
+            "Console.Error.WriteLine(exception.Message);"
         ),
         new(
             "free-the-writer",
-            "whose calls fail: found ChannelClosedException",
+            "the first one with a TimeoutException: found ChannelClosedException",
             Original,
             "await sendAsync(order);\n",
             "try { await sendAsync(order); }\n"
                 + "                catch (Exception exception) { channel.Writer.TryComplete(exception); throw; }\n"
+        ),
+        // It goes on, and tells of the failure when all orders are sent.
+        new(
+            "free-the-writer",
+            "the orders taken, where all calls fail: found 100, expected at most 7",
+            Solution,
+            "await sendAsync(order);\n",
+            "try { await sendAsync(order); }\n"
+                + "                catch (Exception exception)\n"
+                + "                { Interlocked.CompareExchange(ref first, exception, null); }\n"
+        ),
+        new(
+            "free-the-writer",
+            "at the busiest moment: found 6 calls at a time, expected 3 calls at a time",
+            Solution,
+            "Enumerable.Range(0, limit)",
+            "Enumerable.Range(0, 2 * limit)"
         ),
         new(
             "find-async-methods",

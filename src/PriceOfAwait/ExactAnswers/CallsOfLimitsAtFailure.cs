@@ -9,7 +9,7 @@ public sealed record CallsOfLimitsAtFailure(IReadOnlyList<StartedCalls> Ways) : 
                 new Column("Way"),
                 Column.Number("Started if the first fails"),
                 Column.Number("Started if all fail"),
-                new Column("Then its caller"),
+                new Column("If all fail, its caller"),
                 Column.Number("Started if cancelled"),
             ],
             [

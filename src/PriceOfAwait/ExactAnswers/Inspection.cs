@@ -1,3 +1,5 @@
+using System.Runtime.CompilerServices;
+
 namespace PriceOfAwait.ExactAnswers;
 
 internal static class Inspection
@@ -48,11 +50,24 @@ internal static class Inspection
             cancellationToken,
             settings
         );
-        return exitCode == 0
-            ? answers
-            : throw new BenchException(
-                $"The lessons' process could not answer {string.Join(' ', question)}: {lastWords}"
-            );
+        Require(exitCode, question, lastWords);
+        return answers;
+    }
+
+    /// <summary>Each answer as soon as it comes, with the runtime's own settings.</summary>
+    public static async IAsyncEnumerable<TAnswer> WatchAsync<TAnswer>(
+        LessonsBuild build,
+        IReadOnlyList<string> question,
+        [EnumeratorCancellation] CancellationToken cancellationToken
+    )
+    {
+        using var process = LessonsProcess.Start(build, [], ["inspect", .. question]);
+        while (await process.ReadLineAsync(cancellationToken) is { } line)
+        {
+            yield return LessonsProcess.Parse<TAnswer>(line);
+        }
+
+        Require(await process.WaitAsync(cancellationToken), question, process.LastWords);
     }
 
     public static async Task<(IReadOnlyList<TAnswer> Answers, int ExitCode, string LastWords)> RunAsync<TAnswer>(
@@ -83,5 +98,15 @@ internal static class Inspection
         }
 
         return (answers, await process.WaitAsync(cancellationToken), process.LastWords);
+    }
+
+    private static void Require(int exitCode, IReadOnlyList<string> question, string lastWords)
+    {
+        if (exitCode != 0)
+        {
+            throw new BenchException(
+                $"The lessons' process could not answer {string.Join(' ', question)}: {lastWords}"
+            );
+        }
     }
 }

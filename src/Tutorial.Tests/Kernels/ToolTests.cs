@@ -1,4 +1,5 @@
 using System.Diagnostics;
+using System.Globalization;
 using PriceOfAwait.Notebooks.Tests;
 
 namespace PriceOfAwait.Tutorial.Tests.Kernels;
@@ -54,13 +55,42 @@ public sealed class ToolTests : IAsyncLifetime
         await _tool!.SendAsync("SubmitCode", "while (true) await Bench.RunAsync<SyncVsAsync>(Speed.Quick);");
         await _tool.UntilAsync("StandardOutputValueProduced");
         List<int> processes;
-        while ((processes = await ChildrenAsync()) is [])
+        while ((processes = await StartedByAsync(_tool.Process.Id)) is [])
         {
             // Between two launches there is no child: one has ended, and the next hasn't begun.
         }
 
-        await _tool.SendAsync("Cancel");
-        Assert.Equal("Command cancelled.", (string?)(await _tool.UntilAsync("CommandFailed"))[^1]["event"]!["message"]);
+        await AssertStopEndsAsync(processes);
+    }
+
+    /// <summary>It is a process of the process that watches it, and its threads are blocked.</summary>
+    [Fact(Timeout = 300_000)]
+    public async Task A_server_that_starves_ends_with_the_cell_that_watches_it()
+    {
+        await _tool!.SendAsync(
+            "SubmitCode",
+            """
+            using PriceOfAwait.Lessons.Lesson22FindWhatBlocks;
+            await foreach (var servers in TroubledServers.WatchAsync("starving pool"))
+                Console.WriteLine(servers.Servers[0].Moments.Count);
+            """
+        );
+        await _tool.UntilAsync("StandardOutputValueProduced");
+        var watching = await StartedByAsync(_tool.Process.Id);
+        var server = await StartedByAsync(Assert.Single(watching));
+        Assert.Single(server);
+
+        await AssertStopEndsAsync([.. watching, .. server]);
+    }
+
+    private async Task AssertStopEndsAsync(List<int> processes)
+    {
+        await _tool!.SendAsync("Cancel");
+        // The tool itself says it sometimes with a full stop and sometimes without.
+        Assert.StartsWith(
+            "Command cancelled",
+            (string?)(await _tool.UntilAsync("CommandFailed"))[^1]["event"]!["message"]
+        );
         for (var waited = Stopwatch.StartNew(); waited.Elapsed < Patience && Left().Any(); )
         {
             await Task.Delay(50, Cancellation);
@@ -70,21 +100,18 @@ public sealed class ToolTests : IAsyncLifetime
         Assert.Contains(await _tool.RunAsync("Console.WriteLine(6 * 7);"), happened => ShowsText(happened, "42"));
 
         IEnumerable<int> Left() => Process.GetProcesses().Select(process => process.Id).Intersect(processes);
+    }
 
-        async Task<List<int>> ChildrenAsync() =>
-            [
-                .. (
-                    await ChildProcess.RunAsync(
-                        "pgrep",
-                        ["-P", $"{_tool.Process.Id}"],
-                        folder: null,
-                        environment: null,
-                        Cancellation
-                    )
-                )
-                    .Output.Split('\n', StringSplitOptions.RemoveEmptyEntries)
-                    .Select(int.Parse),
-            ];
+    private static async Task<List<int>> StartedByAsync(int process)
+    {
+        var found = await ChildProcess.RunAsync(
+            "pgrep",
+            ["-P", process.ToString(CultureInfo.InvariantCulture)],
+            folder: null,
+            environment: null,
+            Cancellation
+        );
+        return [.. found.Output.Split('\n', StringSplitOptions.RemoveEmptyEntries).Select(int.Parse)];
     }
 
     [Fact]

@@ -1,10 +1,11 @@
+using System.Runtime.ExceptionServices;
 using System.Threading.Channels;
 
 namespace PriceOfAwait.Exercises.Solutions.Lesson24Limits;
 
 /// <summary>
 /// A reader that fails completes the channel, so the writer's wait ends, and the other readers end once the channel is
-/// empty. The writer's own exception says only that the channel is complete; that of the readers says why.
+/// empty. The writer's own exception says only that the channel is complete, so the first reader's is kept.
 /// </summary>
 public static class FreeTheWriter
 {
@@ -12,6 +13,7 @@ public static class FreeTheWriter
     public static async Task SendAllAsync(IEnumerable<int> orders, Func<int, Task> sendAsync, int limit)
     {
         var channel = Channel.CreateBounded<int>(limit);
+        Exception? first = null;
         var readers = Enumerable.Range(0, limit).Select(_ => ReadAsync()).ToList();
         try
         {
@@ -22,11 +24,18 @@ public static class FreeTheWriter
         }
         catch (ChannelClosedException)
         {
-            // A reader has failed, and says so below.
+            // A reader has failed, which is told below.
+        }
+        finally
+        {
+            channel.Writer.TryComplete();
         }
 
-        channel.Writer.TryComplete();
         await Task.WhenAll(readers);
+        if (first is not null)
+        {
+            ExceptionDispatchInfo.Throw(first);
+        }
 
         async Task ReadAsync()
         {
@@ -39,8 +48,8 @@ public static class FreeTheWriter
             }
             catch (Exception exception)
             {
-                channel.Writer.TryComplete(exception);
-                throw;
+                Interlocked.CompareExchange(ref first, exception, null);
+                channel.Writer.TryComplete();
             }
         }
     }

@@ -6,7 +6,9 @@ namespace PriceOfAwait.Exercises.Solutions.Lesson24Limits;
 /// </summary>
 public static class StopAtTheFirstFailure
 {
-    /// <summary>Sends all orders. The caller's token cancels the calls in flight, and no further one is started.</summary>
+    /// <summary>
+    /// Sends all orders. The caller's token cancels the calls in flight, and no further one is started.
+    /// </summary>
     public static async Task SendAllAsync(
         IEnumerable<int> orders,
         Func<int, CancellationToken, Task> sendAsync,
