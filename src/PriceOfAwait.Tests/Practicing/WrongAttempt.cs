@@ -697,6 +697,44 @@ internal sealed record WrongAttempt(string Id, string Says, Func<ExerciseFiles, 
             "Enumerable.Range(0, 2 * limit)"
         ),
         new(
+            "find-async-methods",
+            "that only passes a task on: found True, expected False",
+            Original,
+            "method.IsDefined(typeof(AsyncStateMachineAttribute), inherit: false)",
+            "typeof(System.Threading.Tasks.Task).IsAssignableFrom(method.ReturnType) || method.ReturnType == typeof(void)"
+        ),
+        new(
+            "find-async-methods",
+            "that isn't inlined: found True, expected False",
+            Solution,
+            "(method.MethodImplementationFlags & RuntimeAsync) != 0",
+            "method.MethodImplementationFlags != 0"
+        ),
+        new(
+            "find-async-methods",
+            "such a method that isn't inlined: found False, expected True",
+            Solution,
+            "(method.MethodImplementationFlags & RuntimeAsync) != 0",
+            "method.MethodImplementationFlags == RuntimeAsync"
+        ),
+        new(
+            "undo-the-hoist",
+            "TotalAsync(null): found a task, expected ArgumentNullException at the call itself",
+            Solution,
+            "public Task<decimal> TotalAsync",
+            "public async Task<decimal> TotalAsync",
+            "return SumAsync(items)",
+            "return await SumAsync(items)"
+        ),
+        new(
+            "undo-the-hoist",
+            "the tasks that UndoTheHoist keeps in variables: found 1, expected none",
+            Solution,
+            "total += await priceAsync(item);",
+            "var price = priceAsync(item);\n"
+                + "            total += price.IsCompletedSuccessfully ? price.Result : await price;"
+        ),
+        new(
             "tell-who-left",
             "runs out of time: found \"a cancellation after 2 calls\", expected \"price of MSFT, unknown, ",
             Original,

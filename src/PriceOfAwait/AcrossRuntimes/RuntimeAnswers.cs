@@ -20,7 +20,7 @@ public sealed record RuntimeAnswers(IReadOnlyList<OnRuntime<RuntimeAnswer>> Answ
     /// <summary><see langword="null"/> if the runtime wasn't asked.</summary>
     public RuntimeAnswer? this[string runtime] => Answers.FirstOrDefault(answer => answer.Runtime.Id == runtime)?.Value;
 
-    /// <summary>The questions whose answers are recorded, including four that only a single lesson asks.</summary>
+    /// <summary>The questions whose answers are recorded, including five that only a single lesson asks.</summary>
     internal static IReadOnlyList<ExactQuestion> Recorded =>
         field ??= [
             .. Questions,
@@ -28,6 +28,7 @@ public sealed record RuntimeAnswers(IReadOnlyList<OnRuntime<RuntimeAnswer>> Answ
             new ExactQuestion.BlockedRequests(),
             new ExactQuestion.LoadedServers(),
             new ExactQuestion.BlockedServers(),
+            new ExactQuestion.AsyncBothWays(),
         ];
 
     public string? Provenance { get; init; }

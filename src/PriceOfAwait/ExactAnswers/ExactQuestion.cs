@@ -20,6 +20,7 @@ namespace PriceOfAwait.ExactAnswers;
 [JsonDerivedType(typeof(FirstCallers), "first-callers")]
 [JsonDerivedType(typeof(UnawaitedCalls), "unawaited-calls")]
 [JsonDerivedType(typeof(LimitedCalls), "limited-calls")]
+[JsonDerivedType(typeof(AsyncBothWays), "async-both-ways")]
 [JsonDerivedType(typeof(CallConnections), "connections-of-calls")]
 [JsonDerivedType(typeof(LeavingClients), "leaving-clients")]
 [JsonDerivedType(typeof(BlockingSends), "blocking-sends")]
@@ -33,6 +34,9 @@ internal abstract partial record ExactQuestion(string About)
 
     /// <summary>Some builds lack what the question is about.</summary>
     internal virtual bool CanBeAskedOf(Measuring.Runtime runtime) => true;
+
+    /// <summary>The runtime that the answer is about, whatever build is asked.</summary>
+    internal virtual Measuring.Runtime? On => null;
 
     internal abstract bool IsAnsweredIn(AnswerCache cache);
 

@@ -185,6 +185,7 @@ public static class Claims
             LoadsOfCallers => new ExactQuestion.FirstCallers(),
             EndedCalls => new ExactQuestion.UnawaitedCalls(),
             CallsOfLimits => new ExactQuestion.LimitedCalls(),
+            MethodsBothWays => new ExactQuestion.AsyncBothWays(),
             ConnectionsOfCalls => new ExactQuestion.CallConnections(),
             CallsForLeavers => new ExactQuestion.LeavingClients(),
             SendsOnTheLastThread => new ExactQuestion.BlockingSends(),

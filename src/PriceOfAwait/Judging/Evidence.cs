@@ -137,10 +137,12 @@ internal sealed record Evidence
             Runs.Where(run => claim.TimedClasses.Contains(run.Benchmarks))
                 .Select(run => run.Environment.Runtime.Split(" (")[0])
                 .Concat(
-                    claim.Questions.Count > 0 && Answers.TryGetValue(new ExactQuestion.Runtime(), out var version)
+                    claim.Questions.Any(question => question.On is null)
+                    && Answers.TryGetValue(new ExactQuestion.Runtime(), out var version)
                         ? [(string)version]
                         : []
                 )
+                .Concat(claim.Questions.Select(question => question.On?.Name).OfType<string>())
                 .Distinct()
         );
 

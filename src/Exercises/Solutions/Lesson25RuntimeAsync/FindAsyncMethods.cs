@@ -1,0 +1,17 @@
+using System.Reflection;
+using System.Runtime.CompilerServices;
+
+namespace PriceOfAwait.Exercises.Solutions.Lesson25RuntimeAsync;
+
+/// <summary>
+/// The attribute is still needed: for methods compiled without runtime async, and for those that keep a state machine.
+/// </summary>
+public static class FindAsyncMethods
+{
+    private const MethodImplAttributes RuntimeAsync = (MethodImplAttributes)0x2000;
+
+    /// <summary>Whether the method is async, however it was compiled. One that only returns a task isn't.</summary>
+    public static bool IsAsync(MethodInfo method) =>
+        method.IsDefined(typeof(AsyncStateMachineAttribute), inherit: false)
+        || (method.MethodImplementationFlags & RuntimeAsync) != 0;
+}
