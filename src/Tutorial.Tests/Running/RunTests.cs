@@ -75,7 +75,7 @@ public sealed class RunTests : TestsInFolder
     {
         Assert.Equal("03-the-task-int-cache-range", Assert.Single(BatchOf("3").Runs).Name);
         Assert.Equal(
-            "The Price of Await · 25 lessons · ~7 min · book: a.html",
+            "The Price of Await · 27 lessons · ~7 min · book: a.html",
             RunSummary.Before(BatchOf(), "a.html").Split('\n')[0]
         );
         NotebookBatch BatchOf(params string[] notebooks) =>
