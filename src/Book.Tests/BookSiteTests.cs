@@ -30,7 +30,10 @@ public sealed class BookSiteTests(ExecutedBook book) : NotebookTests
             .Notebooks.Select(notebook => $"{Path.GetFileNameWithoutExtension(notebook)}.html")
             .ToList();
         Assert.Equal(pages, lessons.Select(lesson => lesson.QuerySelector("a.title")!.GetAttribute("href")));
-        Assert.Equal(["26-a-request-that-waits.html", "18-the-advice.html", "19-how-to-read-the-figures.html"], pages.TakeLast(3));
+        Assert.Equal(
+            ["26-a-request-that-waits.html", "18-the-advice.html", "19-how-to-read-the-figures.html"],
+            pages.TakeLast(3)
+        );
         Assert.Equal(
             [
                 "Start",

@@ -736,28 +736,28 @@ internal sealed record WrongAttempt(string Id, string Says, Func<ExerciseFiles, 
         ),
         new(
             "tell-who-left",
-            "runs out of time: found \"a cancellation after 2 calls\", expected \"price of MSFT, unknown, ",
+            "runs out of time: found a cancellation after 2 calls, expected price of MSFT, unknown, ",
             Original,
             "catch (Exception)\n",
             "catch (Exception exception) when (exception is not OperationCanceledException)\n"
         ),
         new(
             "tell-who-left",
-            "leaves during the second call: found \"price of MSFT, unknown\", expected \"a cancellation",
+            "leaves during the second call: found price of MSFT, unknown, expected a cancellation",
             Original,
             "            try\n",
             "            if (token.IsCancellationRequested) { break; }\n            try\n"
         ),
         new(
             "finish-what-has-begun",
-            "ignores its token: found \"checked, paid, stored\", expected \"checked, cancelled\"",
+            "ignores its token: found checked, paid, stored, expected checked, cancelled",
             Solution,
             "        token.ThrowIfCancellationRequested();\n",
             ""
         ),
         new(
             "finish-what-has-begun",
-            "during the payment: found \"checked, cancelled\", expected \"checked, paid, stored\"",
+            "during the payment: found checked, cancelled, expected checked, paid, stored",
             Solution,
             "payAsync(CancellationToken.None)",
             "payAsync(token)"
