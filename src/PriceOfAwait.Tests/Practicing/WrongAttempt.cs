@@ -701,7 +701,8 @@ internal sealed record WrongAttempt(string Id, string Says, Func<ExerciseFiles, 
             "that only passes a task on: found True, expected False",
             Original,
             "method.IsDefined(typeof(AsyncStateMachineAttribute), inherit: false)",
-            "typeof(System.Threading.Tasks.Task).IsAssignableFrom(method.ReturnType) || method.ReturnType == typeof(void)"
+            "method.ReturnType == typeof(void)\n"
+                + "            || typeof(System.Threading.Tasks.Task).IsAssignableFrom(method.ReturnType)"
         ),
         new(
             "find-async-methods",
