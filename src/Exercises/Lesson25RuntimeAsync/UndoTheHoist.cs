@@ -6,9 +6,11 @@ namespace PriceOfAwait.Exercises.Lesson25RuntimeAsync;
 /// loop with plain awaits. What a caller can rely on stays: an argument is refused at the call itself, and whatever
 /// fails later fails in the task.
 /// </summary>
-/// <param name="priceAsync">The price of an item. Most of the time, it is there already.</param>
-public sealed class UndoTheHoist(Func<string, Task<decimal>> priceAsync)
+public abstract class UndoTheHoist
 {
+    /// <summary>The price of an item. Most of the time, it is there already.</summary>
+    protected abstract Task<decimal> PriceAsync(string item);
+
     /// <exception cref="ArgumentNullException">There are no items.</exception>
     public Task<decimal> TotalAsync(IReadOnlyList<string> items)
     {
@@ -16,7 +18,7 @@ public sealed class UndoTheHoist(Func<string, Task<decimal>> priceAsync)
         decimal total = 0;
         for (var index = 0; index < items.Count; index++)
         {
-            var price = priceAsync(items[index]);
+            var price = PriceAsync(items[index]);
             if (!price.IsCompletedSuccessfully)
             {
                 return RestAsync(total, price, items, index + 1);
@@ -33,7 +35,7 @@ public sealed class UndoTheHoist(Func<string, Task<decimal>> priceAsync)
         total += await price;
         for (var index = next; index < items.Count; index++)
         {
-            total += await priceAsync(items[index]);
+            total += await PriceAsync(items[index]);
         }
 
         return total;

@@ -5,8 +5,9 @@ using PriceOfAwait.Measuring;
 namespace PriceOfAwait.Lessons.Lesson26ARequestThatWaits;
 
 /// <summary>
-/// A synchronous call on the pool's only thread, which is what the last free thread of a busy server is. The service is
-/// in a process of its own. It needs a process of its own, too, because one of the calls keeps that thread for good.
+/// A synchronous call on the only thread of a pool that may have no other. (A usual pool would add one after a while.)
+/// The service is in a process of its own. It needs a process of its own, too, because one of the calls keeps that
+/// thread for good.
 /// </summary>
 internal static class BlockingSends
 {

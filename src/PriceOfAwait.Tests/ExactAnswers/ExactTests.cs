@@ -206,7 +206,7 @@ public class ExactTests
     {
         var sends = await Exact.SendsOnTheLastThreadAsync(Cancellation);
         Assert.Equal([new("an open connection", true), new("no connection yet", false)], sends.Sends);
-        Assert.Contains("never returns", sends.ToText());
+        Assert.Contains("doesn’t return", sends.ToText());
     }
 
     /// <summary>Nothing of it depends on time: a call never returns if nothing is left that could end it.</summary>

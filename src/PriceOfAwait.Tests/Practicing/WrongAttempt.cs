@@ -731,9 +731,41 @@ internal sealed record WrongAttempt(string Id, string Says, Func<ExerciseFiles, 
             "undo-the-hoist",
             "the tasks that UndoTheHoist keeps in variables: found 1, expected none",
             Solution,
-            "total += await priceAsync(item);",
-            "var price = priceAsync(item);\n"
+            "total += await PriceAsync(item);",
+            "var price = PriceAsync(item);\n"
                 + "            total += price.IsCompletedSuccessfully ? price.Result : await price;"
+        ),
+        new(
+            "undo-the-hoist",
+            "the most calls at a time: found 3, expected 1",
+            Solution,
+            "        decimal total = 0;\n",
+            "        var prices = await Task.WhenAll(items.Select(PriceAsync));\n        decimal total = prices.Sum();\n",
+            "        foreach (var item in items)\n        {\n            total += await PriceAsync(item);\n        }\n",
+            ""
+        ),
+        new(
+            "undo-the-hoist",
+            "the tasks that UndoTheHoist keeps in variables: found 1, expected none",
+            Solution,
+            "        return SumAsync(items);",
+            "        if (items.Count == 1 && PriceAsync(items[0]).GetAwaiter() is { IsCompleted: true } only)\n"
+                + "            return Task.FromResult(only.GetResult());\n"
+                + "        return SumAsync(items);"
+        ),
+        new(
+            "find-async-methods",
+            "IsAsync of an async iterator: found False, expected True",
+            Solution,
+            "method.IsDefined(typeof(AsyncIteratorStateMachineAttribute), inherit: false)",
+            "false"
+        ),
+        new(
+            "find-async-methods",
+            "IsAsync of an iterator that isn't async: found True, expected False",
+            Solution,
+            "method.IsDefined(typeof(AsyncIteratorStateMachineAttribute), inherit: false)",
+            "method.IsDefined(typeof(StateMachineAttribute), inherit: false)"
         ),
         new(
             "tell-who-left",
@@ -748,6 +780,20 @@ internal sealed record WrongAttempt(string Id, string Says, Func<ExerciseFiles, 
             Original,
             "            try\n",
             "            if (token.IsCancellationRequested) { break; }\n            try\n"
+        ),
+        new(
+            "tell-who-left",
+            "is cancelled by the service: found a cancellation after 2 calls, expected price of MSFT, unknown, ",
+            Original,
+            "catch (Exception)\n",
+            "catch (Exception e) when (e is not OperationCanceledException || e.InnerException is TimeoutException)\n"
+        ),
+        new(
+            "tell-who-left",
+            "leaves during the last call: found price of MSFT, price of IBM, unknown, expected a cancellation",
+            Original,
+            "            try\n",
+            "            token.ThrowIfCancellationRequested();\n            try\n"
         ),
         new(
             "finish-what-has-begun",

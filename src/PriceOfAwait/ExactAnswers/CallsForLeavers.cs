@@ -15,7 +15,7 @@ public sealed record CallsForLeavers(IReadOnlyList<CallsForALeaver> Ways) : Tabl
         new(
             [
                 new Column("Handler"),
-                Column.Number("Calls of ten"),
+                Column.Number("Calls that reach the service"),
                 Column.Number("Answered for nobody"),
                 Column.Number("Ended at the service"),
                 new Column("Handler ends by"),

@@ -20,11 +20,11 @@ public class FilesTests
         ["src/Exercises/Solutions/Lesson09TaskOrValueTask/ChooseAType.cs"] = ["ChooseAType", "Returns"],
     };
 
-    // With these symbols alone, files for newer runtimes, for lesson 17's server and for lesson 21's caches have their
-    // types, and so have those that older runtimes need.
+    // With these symbols alone, files for newer runtimes, for lesson 17's server, for lesson 21's caches and for lesson
+    // 25's build have their types, and so have those that older runtimes need.
     private static readonly CSharpParseOptions Options = CSharpParseOptions
         .Default.WithLanguageVersion(LanguageVersion.Preview)
-        .WithPreprocessorSymbols("NET6_0_OR_GREATER", "WITH_SERVER");
+        .WithPreprocessorSymbols("NET6_0_OR_GREATER", "WITH_SERVER", "RUNTIME_ASYNC");
 
     [Fact]
     public void A_file_has_the_type_that_it_is_named_after_and_no_other()

@@ -26,6 +26,10 @@ public class FindAsyncMethodsCheck : IExerciseCheck
             () => FindAsyncMethods.IsAsync(Methods.Of(nameof(Methods.PassOnAsync))), false),
         Trial.Gives("IsAsync of a plain method that isn't inlined",
             () => FindAsyncMethods.IsAsync(Methods.Of(nameof(Methods.Plain))), false),
+        Trial.Gives("IsAsync of an async iterator",
+            () => FindAsyncMethods.IsAsync(Methods.Of(nameof(Methods.NumbersAsync))), true),
+        Trial.Gives("IsAsync of an iterator that isn't async",
+            () => FindAsyncMethods.IsAsync(Methods.Of(nameof(Methods.Numbers))), false),
     ];
 
     private static class Methods
@@ -35,6 +39,17 @@ public class FindAsyncMethodsCheck : IExerciseCheck
         public static async void Forget() => await Task.Yield();
 
         public static Task PassOnAsync() => WaitAsync();
+
+        public static async IAsyncEnumerable<int> NumbersAsync()
+        {
+            await Task.Yield();
+            yield return 1;
+        }
+
+        public static IEnumerable<int> Numbers()
+        {
+            yield return 1;
+        }
 
         [MethodImpl(MethodImplOptions.NoInlining)]
         public static void Plain() { }

@@ -11,15 +11,15 @@ public class UndoTheHoistCheck : IExerciseCheck
 
     public IEnumerable<Trial> Trials =>
     [
-        Trial.Gives("TotalAsync of three items", () => new UndoTheHoist(PriceAsync).TotalAsync(Names), 91m),
-        Trial.Gives("TotalAsync of no item", () => new UndoTheHoist(PriceAsync).TotalAsync([]), 0m),
-        Trial.Gives("TotalAsync of three items that wait", () => new UndoTheHoist(SlowPriceAsync).TotalAsync(Names),
+        Trial.Gives("TotalAsync of three items", () => new Basket(PriceAsync).TotalAsync(Names), 91m),
+        Trial.Gives("TotalAsync of no item", () => new Basket(PriceAsync).TotalAsync([]), 0m),
+        Trial.Gives("TotalAsync of three items that wait", () => new Basket(SlowPriceAsync).TotalAsync(Names),
             91m),
         new("TotalAsync(null)", "ArgumentNullException at the call itself", () =>
         {
             try
             {
-                _ = new UndoTheHoist(PriceAsync).TotalAsync(null!);
+                _ = new Basket(PriceAsync).TotalAsync(null!);
                 return Task.FromResult<string?>("a task");
             }
             catch (ArgumentNullException)
@@ -28,9 +28,21 @@ public class UndoTheHoistCheck : IExerciseCheck
             }
         }),
         Trial.Fails(typeof(TimeoutException), "TotalAsync of three items, of which the last one fails",
-            () => new UndoTheHoist(FailingAsync).TotalAsync(["MSFT", "AAPL", "none"])),
+            () => new Basket(FailingAsync).TotalAsync(["MSFT", "AAPL", "none"])),
         Trial.Fails(typeof(TimeoutException), "TotalAsync of an item whose call throws",
-            () => new UndoTheHoist(_ => throw new TimeoutException()).TotalAsync(["none"])),
+            () => new Basket(_ => throw new TimeoutException()).TotalAsync(["none"])),
+        Trial.Gives("TotalAsync of three items, the most calls at a time", async Task<int> () =>
+        {
+            var (now, most) = (0, 0);
+            _ = await new Basket(async name =>
+            {
+                most = Math.Max(most, ++now);
+                await Task.Yield();
+                now--;
+                return await PriceAsync(name);
+            }).TotalAsync(Names);
+            return most;
+        }, 1),
         new("the tasks that UndoTheHoist keeps in variables", "none",
             () => Task.FromResult(TasksInVariables() is var tasks and > 0 ? $"{tasks}" : null)),
     ];
@@ -61,10 +73,21 @@ public class UndoTheHoistCheck : IExerciseCheck
         return machines.Sum(machine => machine.GetFields(all).Count(field => IsTask(field.FieldType)))
             + machines
                 .Select(machine => machine.GetMethod("MoveNext", all)!)
-                .Concat(typeof(UndoTheHoist).GetMethods(all))
-                .SelectMany(method => method.GetMethodBody()?.LocalVariables ?? [])
-                .Count(variable => IsTask(variable.LocalType));
+                .SelectMany(LocalsOf)
+                .Count(IsTask)
+            // A method that isn't async has no awaiter, unless it looks into a task by hand.
+            + typeof(UndoTheHoist).GetMethods(all).SelectMany(LocalsOf).Count(type => IsTask(type) || IsAwaiter(type));
     }
 
+    private static IEnumerable<Type> LocalsOf(MethodInfo method) =>
+        method.GetMethodBody()?.LocalVariables.Select(variable => variable.LocalType) ?? [];
+
     private static bool IsTask(Type type) => typeof(Task).IsAssignableFrom(type);
+
+    private static bool IsAwaiter(Type type) => typeof(INotifyCompletion).IsAssignableFrom(type);
+
+    private sealed class Basket(Func<string, Task<decimal>> priceAsync) : UndoTheHoist
+    {
+        protected override Task<decimal> PriceAsync(string item) => priceAsync(item);
+    }
 }

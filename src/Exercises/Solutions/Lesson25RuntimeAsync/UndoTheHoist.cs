@@ -4,9 +4,11 @@ namespace PriceOfAwait.Exercises.Solutions.Lesson25RuntimeAsync;
 /// The method that checks its argument isn't async, so it refuses at the call itself. It passes on the task of one that
 /// is, in which everything else fails.
 /// </summary>
-/// <param name="priceAsync">The price of an item. Most of the time, it is there already.</param>
-public sealed class UndoTheHoist(Func<string, Task<decimal>> priceAsync)
+public abstract class UndoTheHoist
 {
+    /// <summary>The price of an item. Most of the time, it is there already.</summary>
+    protected abstract Task<decimal> PriceAsync(string item);
+
     /// <exception cref="ArgumentNullException">There are no items.</exception>
     public Task<decimal> TotalAsync(IReadOnlyList<string> items)
     {
@@ -19,7 +21,7 @@ public sealed class UndoTheHoist(Func<string, Task<decimal>> priceAsync)
         decimal total = 0;
         foreach (var item in items)
         {
-            total += await priceAsync(item);
+            total += await PriceAsync(item);
         }
 
         return total;

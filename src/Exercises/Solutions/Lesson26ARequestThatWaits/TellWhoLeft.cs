@@ -21,8 +21,9 @@ public static class TellWhoLeft
             {
                 prices.Add(await askAsync(name, token));
             }
-            catch (Exception) when (!token.IsCancellationRequested)
+            catch (Exception)
             {
+                token.ThrowIfCancellationRequested();
                 prices.Add("unknown");
             }
         }

@@ -53,7 +53,13 @@ internal static class MadeUpMethods
 
     private static IEnumerable<SeenBehavior> Seen(string method) =>
         [
-            .. Enumerable.Range(1, 7).Select(number => new SeenBehavior($"behavior {number}", "the same")),
+            new(SeenBehavior.Local, "the caller's"),
+            new(SeenBehavior.LocalAfterWait, "the caller's"),
+            new(SeenBehavior.LocalInside, "its own"),
+            new(SeenBehavior.Suppressed, "none"),
+            new(SeenBehavior.Context, "its context"),
+            new(SeenBehavior.Throws, "in the task"),
+            new(SeenBehavior.Cancelled, "Canceled"),
             new(SeenBehavior.CurrentMethod, method),
             new(SeenBehavior.Thrower, method),
             new(SeenBehavior.TypeOfTask, $"the task of {method}"),

@@ -6,7 +6,7 @@ internal sealed class RuntimeAsyncClaims : LessonClaims
 {
     private static readonly ExactQuestion.AsyncBothWays Question = new();
 
-    // Parts are calls, kinds of methods and stack traces, by name.
+    // Parts are calls, kinds of methods, stack traces and behaviors, by name.
     public override IEnumerable<PartCheck> Checks =>
         [
             Of(
@@ -41,8 +41,7 @@ internal sealed class RuntimeAsyncClaims : LessonClaims
             ),
             Of("RA4", part: null, part => $"state machines of {part}", (part, both) => Machines(both, part)),
             Of("RA5", part: null, part => $"lines more than without: {part}", (part, both) => LinesMore(both, part)),
-            Of("RA6", "what is the same", part => part, (_, both) => Behaviors(both).Count(same => same)),
-            Of("RA6", "what isn’t", part => part, (_, both) => Behaviors(both).Count(same => !same)),
+            Of("RA6", part: null, part => $"whether it is as without: {part}", IsSame),
             Of(
                 "RA7",
                 "state machines",
@@ -75,6 +74,9 @@ internal sealed class RuntimeAsyncClaims : LessonClaims
     private static double LinesMore(MethodsBothWays both, string of) =>
         MethodsBothWays.FramesOf(both.With, of).Count - MethodsBothWays.FramesOf(both.Without, of).Count;
 
-    private static IEnumerable<bool> Behaviors(MethodsBothWays both) =>
-        both.Without.Behaviors.Zip(both.With.Behaviors, (without, with) => without.Seen == with.Seen);
+    private static double IsSame(string about, MethodsBothWays both) =>
+        Seen(both.With, about) == Seen(both.Without, about) ? 1 : 0;
+
+    private static string Seen(AsyncMethods methods, string about) =>
+        methods.Behaviors.Find(behavior => behavior.About, about, "There is no such behavior:").Seen;
 }

@@ -2,17 +2,15 @@ namespace PriceOfAwait.Lessons.Lesson26ARequestThatWaits;
 
 /// <summary>
 /// What share of a call <c>async</c> layers are that wait with it: of the measured call, and of one that takes longer,
-/// if each layer adds the same time to it.
+/// if each layer adds the same time to it. A layer’s time is a part of what the most layers add that were measured,
+/// because a few layers add less than the times of calls differ.
 /// </summary>
 public sealed record AwaitsInACall : TableValue
 {
     private const string Call = "OneCall";
-
-    private static readonly (string Method, int Number)[] Layers =
-    [
-        ("OneCallThrough20", 20),
-        ("OneCallThrough200", 200),
-    ];
+    private const string Layered = "OneCallThrough200";
+    private const int LayersOfLayered = 200;
+    private const int FewLayers = 20;
 
     private static readonly double[] Milliseconds = [1, 10, 100];
 
@@ -24,16 +22,14 @@ public sealed record AwaitsInACall : TableValue
     {
         _calls = calls.Given();
         _ = _calls[Call];
-        foreach (var layers in Layers)
-        {
-            _ = _calls[layers.Method];
-        }
+        _ = _calls[Layered];
     }
 
     /// <summary>
     /// The share that twenty layers are of the measured call; <see langword="null"/> if it isn't known.
     /// </summary>
-    public double? OfTwentyLayers => ShareHere(Layers[0].Method)?.Value is { } share ? Math.Max(0, share) : null;
+    public double? OfTwentyLayers =>
+        ShareOf(_calls[Call].Time.Value, FewLayers)?.Value is { } share ? Math.Max(0, share) : null;
 
     /// <summary>The share that layers are of a call that takes so long.</summary>
     /// <param name="milliseconds">From the call to the answer.</param>
@@ -49,11 +45,9 @@ public sealed record AwaitsInACall : TableValue
             );
         }
 
-        var (method, number) = Layers[^1];
-        var share = InWords(ShareOf(method, milliseconds), (double)layers / number);
         return new(
             $"Of a call that takes {Format.Number(milliseconds)} ms, {layers} "
-                + $"{(layers == 1 ? "layer is" : "layers are")} {share}."
+                + $"{(layers == 1 ? "layer is" : "layers are")} {InWords(ShareOf(milliseconds * 1e6, layers))}."
         );
     }
 
@@ -61,44 +55,43 @@ public sealed record AwaitsInACall : TableValue
         new(
             [
                 new Column("Of a call that takes"),
-                .. Layers.Select(layers =>
-                    Column.Number(string.Create(CultureInfo.InvariantCulture, $"{layers.Number} layers"))
+                .. new[] { FewLayers, LayersOfLayered }.Select(layers =>
+                    Column.Number(string.Create(CultureInfo.InvariantCulture, $"{layers} layers"))
                 ),
             ],
             [
-                [
-                    $"{Format.Duration(_calls[Call].Time.Value)}, as here",
-                    .. Layers.Select(layers => InWords(ShareHere(layers.Method))),
-                ],
-                .. Milliseconds.Select(time =>
-                    (IReadOnlyList<string>)
-                        [$"{Format.Number(time)} ms", .. Layers.Select(layers => InWords(ShareOf(layers.Method, time)))]
-                ),
+                Row($"{Format.Duration(_calls[Call].Time.Value)}, as here", _calls[Call].Time.Value),
+                .. Milliseconds.Select(time => Row($"{Format.Number(time)} ms", time * 1e6)),
             ]
         )
         {
-            Footnotes = ["What the layers add, divided by the time of the call without them."],
+            Footnotes =
+            [
+                "What the layers add, divided by the time of the call without them. Each layer is taken for a "
+                    + $"{LayersOfLayered}th of what {LayersOfLayered} add to a call.",
+            ],
             Origins = [_calls.Origin],
             Notes = _calls.IsBusy ? [_calls.BusyNote] : [],
         };
 
-    private Estimate? ShareHere(string method) =>
-        _calls.RatioOf(IdOf(method), IdOf(Call)) is { Value: var value, Interval: { } interval }
-            ? new(value - 1, new(interval.Lower - 1, interval.Upper - 1))
-            : null;
+    private IReadOnlyList<string> Row(string call, double nanoseconds) =>
+        [call, InWords(ShareOf(nanoseconds, FewLayers)), InWords(ShareOf(nanoseconds, LayersOfLayered))];
 
-    private Estimate? ShareOf(string method, double milliseconds) =>
-        _calls.DifferenceOf(IdOf(method), IdOf(Call)) is { Value: var value, Interval: var (lower, upper) }
-            ? new(value / milliseconds / 1e6, new(lower / milliseconds / 1e6, upper / milliseconds / 1e6))
+    private Estimate? ShareOf(double nanoseconds, int layers)
+    {
+        var times = layers / (LayersOfLayered * nanoseconds);
+        return _calls.DifferenceOf(IdOf(Layered), IdOf(Call)) is { Value: var value, Interval: var (lower, upper) }
+            ? new(value * times, new(lower * times, upper * times))
             : null;
+    }
 
-    private static string InWords(Estimate? share, double times = 1)
+    private static string InWords(Estimate? share)
     {
         return share is not { Value: var value, Interval: var (lower, upper) } ? "not known"
             : lower > 0 ? $"{Percent(value)} [{Percent(lower)}, {Percent(upper)}]"
             : $"at most {Percent(Math.Max(0, upper))}";
 
-        string Percent(double part) => $"{Format.Number(part * times * 100)}%";
+        static string Percent(double part) => $"{Format.Number(part * 100)}%";
     }
 
     private static BenchmarkId IdOf(string method) => new(method, Parameters.None);
