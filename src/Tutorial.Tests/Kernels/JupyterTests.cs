@@ -86,6 +86,44 @@ public sealed class JupyterTests(JupyterWithKernel jupyter, Chromium chromium)
         await AssertAllRunAsync(page);
     }
 
+    /// <summary>It is a process of the process that watches it, and its threads are blocked.</summary>
+    [Fact]
+    [Trait("Kind", "browser")]
+    public async Task A_server_that_starves_ends_with_an_interrupt()
+    {
+        Assert.SkipUnless(OperatingSystem.IsLinux(), "Processes are found by pgrep.");
+        await using var tab = await OpenAsync("22-find-what-blocks.ipynb");
+        var page = tab.Page;
+        await page.EvaluateAsync(
+            """
+            () => {
+              Jupyter.notebook.get_cells().find(cell => cell.cell_type === 'code').execute();
+              const cell = Jupyter.notebook.insert_cell_at_bottom('code');
+              cell.set_text(`
+                using PriceOfAwait.Lessons.Lesson22FindWhatBlocks;
+                Console.WriteLine("kernel " + Environment.ProcessId);
+                await foreach (var servers in TroubledServers.WatchAsync("starving pool"))
+                    Console.WriteLine("watched");`);
+              cell.execute();
+            }
+            """
+        );
+        var written = page.Locator(".output_stdout", new() { HasText = "watched" });
+        await written.WaitForAsync();
+        var kernel = int.Parse(
+            Regex.Match(await written.InnerTextAsync(), @"kernel (\d+)").Groups[1].Value,
+            CultureInfo.InvariantCulture
+        );
+        var watching = await ToolTests.StartedByAsync(kernel);
+        var server = await ToolTests.StartedByAsync(Assert.Single(watching));
+        Assert.Single(server);
+
+        await page.Locator("button[data-jupyter-action='jupyter-notebook:interrupt-kernel']").ClickAsync();
+
+        await page.Locator(".output_error", new() { HasText = "Command cancelled" }).WaitForAsync();
+        await ToolTests.AssertEndAsync([.. watching, .. server]);
+    }
+
     [Fact]
     [Trait("Kind", "browser")]
     public async Task What_unfolds_looks_so_in_prose_too_even_before_a_cell_has_run()

@@ -91,18 +91,23 @@ public sealed class ToolTests : IAsyncLifetime
             "Command cancelled",
             (string?)(await _tool.UntilAsync("CommandFailed"))[^1]["event"]!["message"]
         );
+        await AssertEndAsync(processes);
+        Assert.Contains(await _tool.RunAsync("Console.WriteLine(6 * 7);"), happened => ShowsText(happened, "42"));
+    }
+
+    internal static async Task AssertEndAsync(List<int> processes)
+    {
         for (var waited = Stopwatch.StartNew(); waited.Elapsed < Patience && Left().Any(); )
         {
             await Task.Delay(50, Cancellation);
         }
 
         Assert.Empty(Left());
-        Assert.Contains(await _tool.RunAsync("Console.WriteLine(6 * 7);"), happened => ShowsText(happened, "42"));
 
         IEnumerable<int> Left() => Process.GetProcesses().Select(process => process.Id).Intersect(processes);
     }
 
-    private static async Task<List<int>> StartedByAsync(int process)
+    internal static async Task<List<int>> StartedByAsync(int process)
     {
         var found = await ChildProcess.RunAsync(
             "pgrep",
