@@ -1,3 +1,4 @@
+using System.Globalization;
 using PriceOfAwait.Book.Rendering;
 using PriceOfAwait.Display;
 

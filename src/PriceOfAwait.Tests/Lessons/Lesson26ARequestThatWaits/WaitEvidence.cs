@@ -4,7 +4,7 @@ internal sealed class WaitEvidence : MadeUpEvidence
 {
     private const string ServiceCalls = "Lesson26ARequestThatWaits.ServiceCalls";
     private const string AbandonedWaits = "Lesson26ARequestThatWaits.AbandonedWaits";
-    private const string Calls = "OneCall 100000, OneCallThrough20 102000, TenInARow 1000000, TenTogether 500000";
+    private const string Calls = "OneCall 100000, OneCallThrough200 120000, TenInARow 1000000, TenTogether 500000";
     private const string Waits = "RunsOn Methods=5 500, Throws Methods=5 20000";
 
     private static readonly CallsForALeaver PassedOn = new(
@@ -20,7 +20,7 @@ internal sealed class WaitEvidence : MadeUpEvidence
     public override Dictionary<string, (Evidence Holding, Evidence Changing)> ByClaim { get; } =
         new()
         {
-            ["WR1"] = Times(ServiceCalls, Calls, "OneCallThrough20 150000"),
+            ["WR1"] = Times(ServiceCalls, Calls, "OneCallThrough200 250000"),
             ["WR2"] = Times(ServiceCalls, Calls, "TenTogether 990000"),
             ["WR3"] = (Connections(together: 10), Connections(together: 1)),
             ["WR4"] = (Leavers(PassedOn), Leavers(PassedOn with { Started = 10 })),
