@@ -740,7 +740,8 @@ internal sealed record WrongAttempt(string Id, string Says, Func<ExerciseFiles, 
             "the most calls at a time: found 3, expected 1",
             Solution,
             "        decimal total = 0;\n",
-            "        var prices = await Task.WhenAll(items.Select(PriceAsync));\n        decimal total = prices.Sum();\n",
+            "        var prices = await Task.WhenAll(items.Select(PriceAsync));\n"
+                + "        decimal total = prices.Sum();\n",
             "        foreach (var item in items)\n        {\n            total += await PriceAsync(item);\n        }\n",
             ""
         ),
