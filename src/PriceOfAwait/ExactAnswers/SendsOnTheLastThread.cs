@@ -6,10 +6,6 @@ public sealed record SendsOnTheLastThread(IReadOnlyList<BlockingSend> Sends) : T
     internal override Table ToTable() =>
         new(
             [new Column("The client has"), new Column("Send on the pool’s last thread")],
-            [
-                .. Sends.Select(one =>
-                    (IReadOnlyList<string>)[one.Connection, one.Returns ? "returns" : "never returns"]
-                ),
-            ]
+            [.. Sends.Select(one => (IReadOnlyList<string>)[one.Connection, one.Returns ? "returns" : "never returns"])]
         );
 }

@@ -21,7 +21,10 @@ internal static class SizesProcess
             build,
             ["sizes-of", Path.GetFullPath(assembly.Location), folder["questions.json"], Packages],
             cancellationToken,
-            []
+            // Without it, .NET 10 refuses to load a type that has such methods.
+            assembly.UsesRuntimeAsync
+                ? [KeyValuePair.Create("DOTNET_RuntimeAsync", "1")]
+                : []
         );
         return exitCode == 0 && answers is [var sizes]
             ? sizes
