@@ -203,6 +203,12 @@ internal static class KindCases
         ),
         new(
             FindingKind.Unawaited,
+            "a run",
+            "void M() { Task.Run(Compute); }",
+            "void M() { Task _ = Task.Run(Compute); }"
+        ),
+        new(
+            FindingKind.Unawaited,
             "a lambda that returns nothing",
             "void M(List<int> list) => list.ForEach(one => Save(one));",
             "Task M(List<int> list) => Task.WhenAll(list.Select(one => Save(one)));"
@@ -364,6 +370,14 @@ internal static class KindCases
             "async Task<int> M(ValueTask<int> light) { light = light.Preserve(); return await light + await light; }"
         ),
         new(
+            FindingKind.ValueTaskTwice,
+            "captured by a function that may renew it",
+            "async Task<int> M() { var light = V(); void Show() => Log(light.IsCompleted); Show(); "
+                + "return await light + await light; }",
+            "async Task<int> M() { var light = V(); void Renew() => light = V(); var one = await light; Renew(); "
+                + "return one + await light; }"
+        ),
+        new(
             FindingKind.StoredValueTask,
             "a field",
             "ValueTask<int> _light; public M() => _light = V();",
@@ -461,4 +475,18 @@ internal static class KindCases
             "Task<int> M() => L();"
         ),
     ];
+
+    /// <summary>Each class is on a line of its own. A constructor has its class's name.</summary>
+    public static string SourceOf(IEnumerable<KindCase> cases) =>
+        Common
+        + string.Concat(
+            cases.Select(
+                (one, index) =>
+                    $"\npublic class With{index} : Common {{ {Named(one.With, $"With{index}")} }}"
+                    + $"\npublic class Without{index} : Common {{ {Named(one.Without, $"Without{index}")} }}"
+            )
+        );
+
+    private static string Named(string members, string type) =>
+        members.Replace("public M(", $"public {type}(", StringComparison.Ordinal);
 }

@@ -27,7 +27,7 @@ public sealed class KindsTests : TestsInFolder
     private async Task JudgeAsync(IEnumerable<KindCase> cases, params string[] options)
     {
         var all = cases.ToList();
-        var prices = await CompiledSource.PricesOfAsync(Folder, SourceOf(all), options);
+        var prices = await CompiledSource.PricesOfAsync(Folder, KindCases.SourceOf(all), options);
         var found = prices.Findings.ToLookup(finding => finding.Kind);
         Assert.Empty(
             all.SelectMany(
@@ -45,18 +45,4 @@ public sealed class KindsTests : TestsInFolder
         );
         Assert.DoesNotContain(prices.Notes, note => note.StartsWith("Sizes are unknown", StringComparison.Ordinal));
     }
-
-    // A constructor has its class's name.
-    private static string SourceOf(IEnumerable<KindCase> cases) =>
-        KindCases.Common
-        + string.Concat(
-            cases.Select(
-                (one, index) =>
-                    $"\npublic class With{index} : Common {{ {Named(one.With, $"With{index}")} }}"
-                    + $"\npublic class Without{index} : Common {{ {Named(one.Without, $"Without{index}")} }}"
-            )
-        );
-
-    private static string Named(string members, string type) =>
-        members.Replace("public M(", $"public {type}(", StringComparison.Ordinal);
 }

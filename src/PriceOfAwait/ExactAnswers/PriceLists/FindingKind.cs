@@ -54,7 +54,7 @@ public sealed record FindingKind(string Title, string Lesson, string Advice, IRe
     public static FindingKind Unawaited { get; } =
         new(
             "Nobody awaits the task",
-            "13-when-it-fails",
+            "23-where-you-cant-await",
             "Await it, or its exception is lost. If it must go on by itself, have it catch and report its exceptions, "
                 + "and discard the task (_ = …) to say so.",
             ["CS4014", "VSTHRD110", "MA0134"]
@@ -63,7 +63,7 @@ public sealed record FindingKind(string Title, string Lesson, string Advice, IRe
     public static FindingKind TaskOutOfUsing { get; } =
         new(
             "A task is returned out of a using",
-            "13-when-it-fails",
+            "01-synchronous-fast-paths",
             "Make the method async and await the task, because what the task uses is disposed of when the method "
                 + "returns.",
             ["MA0100"]

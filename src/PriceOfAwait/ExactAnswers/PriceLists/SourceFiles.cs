@@ -1,3 +1,4 @@
+using System.Security.Cryptography;
 using Mono.Cecil.Cil;
 
 namespace PriceOfAwait.ExactAnswers.PriceLists;
@@ -8,33 +9,39 @@ internal sealed class SourceFiles
     private readonly Dictionary<string, string[]?> _lines = new(StringComparer.Ordinal);
 
     /// <summary>
-    /// The line from where the statement begins, or <see langword="null"/> if the file can't be read, or if it has
-    /// changed so much that the line isn't there.
+    /// The line from where the statement begins, or <see langword="null"/> if the file can't be read, or isn't the one
+    /// that was compiled.
     /// </summary>
     public string? StatementAt(SequencePoint? point) =>
         point is not null
-        && LinesOf(point.Document.Url) is { } lines
+        && LinesOf(point.Document) is { } lines
         && point.StartLine <= lines.Length
         && lines[point.StartLine - 1] is var line
         && point.StartColumn <= line.Length
             ? line[(point.StartColumn - 1)..]
             : null;
 
-    private string[]? LinesOf(string file)
+    private string[]? LinesOf(Document document)
     {
-        if (!_lines.TryGetValue(file, out var lines))
+        if (!_lines.TryGetValue(document.Url, out var lines))
         {
-            _lines[file] = lines = file.EndsWith(".cs", StringComparison.OrdinalIgnoreCase) ? Read(file) : null;
+            _lines[document.Url] = lines =
+                document.HashAlgorithm == DocumentHashAlgorithm.SHA256 ? Read(document.Url, document.Hash) : null;
         }
 
         return lines;
     }
 
-    private static string[]? Read(string file)
+    private static string[]? Read(string file, ReadOnlySpan<byte> hash)
     {
         try
         {
-            return File.Exists(file) ? File.ReadAllLines(file) : null;
+            return
+                file.EndsWith(".cs", StringComparison.OrdinalIgnoreCase)
+                && File.Exists(file)
+                && SHA256.HashData(File.ReadAllBytes(file)).AsSpan().SequenceEqual(hash)
+                ? File.ReadAllLines(file)
+                : null;
         }
         catch (Exception exception) when (exception is IOException or UnauthorizedAccessException)
         {

@@ -47,8 +47,12 @@ internal static class TokensNotPassed
             select code.Found(FindingKind.TokenNotPassed, $"{Calls.NameOf(called)}: {token}", instruction);
     }
 
-    public static bool IsCleaningUp(MethodReference called) =>
-        CleaningUp.Any(verb => called.Name.StartsWith(verb, StringComparison.Ordinal));
+    public static bool IsCleaningUp(MethodReference called)
+    {
+        // One that implements an interface explicitly is named after it.
+        var name = called.Name[(called.Name.LastIndexOf('.') + 1)..];
+        return CleaningUp.Any(verb => name.StartsWith(verb, StringComparison.Ordinal));
+    }
 
     // WaitAsync gets the token instead.
     private static bool StopsWaiting(MethodCode code, Instruction call) =>

@@ -21,13 +21,15 @@ internal static class Told
 
     /// <summary>Whether an instruction runs only if the method itself was told to be synchronous.</summary>
     public static bool ToBeSynchronous(MethodCode code, Instruction instruction) =>
-        code.Source.Parameters.Any(parameter =>
-            parameter.ParameterType.FullName == "System.Boolean"
-            && (SaysAsync(parameter) || SaysSync(parameter))
-            && !code
-                .Flow.ReachedFrom(code.Flow.Start, stops: _ => false, decided: branch => Asked(code, branch, parameter))
-                .Contains(instruction)
-        );
+        code.Source.Parameters.Where(Tells).ToList() is { Count: > 0 } telling
+        && Runs(code, instruction, decided: null)
+        && telling.Exists(parameter => !Runs(code, instruction, branch => Asked(code, branch, parameter)));
+
+    private static bool Runs(MethodCode code, Instruction instruction, Func<Instruction, bool?>? decided) =>
+        code.Flow.ReachedFrom(code.Flow.Start, stops: _ => false, decided).Contains(instruction);
+
+    private static bool Tells(ParameterDefinition parameter) =>
+        parameter.ParameterType.FullName == "System.Boolean" && (SaysAsync(parameter) || SaysSync(parameter));
 
     // Whether a branch is taken if the parameter says that the caller is asynchronous.
     private static bool? Asked(MethodCode code, Instruction branch, ParameterDefinition parameter) =>

@@ -22,6 +22,6 @@ internal static partial class UnawaitedCalls
             && !Discards().IsMatch(statement)
         select code.Found(FindingKind.Unawaited, $"{Calls.NameOf(Calls.Called(call)!)}()", call);
 
-    [GeneratedRegex(@"^(var\s+)?_\s*=(?!=)")]
+    [GeneratedRegex(@"^([\w.<>?]+\s+)?_\s*=(?!=)")]
     private static partial Regex Discards();
 }

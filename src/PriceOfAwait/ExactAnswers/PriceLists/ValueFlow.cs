@@ -159,18 +159,9 @@ internal sealed class ValueFlow
             return after with { Variables = before.Variables.SetItem(stored, StoredOrigins(at, operands)) };
         }
 
-        // A call may store to a variable whose address it gets as an argument.
         if (at.Operand is MethodReference called && StackUse.IsCall(at))
         {
-            foreach (var argument in operands.Skip(called.HasThis && at.OpCode.Code != Code.Newobj ? 1 : 0))
-            {
-                after = argument.Address is { } address
-                    ? after with
-                    {
-                        Variables = after.Variables.SetItem(address, [new Origin.Made(at)]),
-                    }
-                    : after;
-            }
+            after = after with { Variables = after.Variables.SetItems(ChangedBy(at, called, operands, before)) };
         }
 
         var pushed = StackUse.Pushed(at);
@@ -181,6 +172,27 @@ internal sealed class ValueFlow
                 Stack = after.Stack.AddRange(Enumerable.Repeat(Result(at, operands, before), pushed)),
             };
     }
+
+    // A call may store to a variable whose address it gets as an argument, and a function to those that it captured.
+    private static IEnumerable<KeyValuePair<object, Origins>> ChangedBy(
+        Instruction at,
+        MethodReference called,
+        IReadOnlyList<Value> operands,
+        Moment before
+    ) =>
+        from variable in operands
+            .Skip(called.HasThis && at.OpCode.Code != Code.Newobj ? 1 : 0)
+            .Select(argument => argument.Address)
+            .OfType<object>()
+            .Concat(
+                called.Name == "Invoke" || called.Name.StartsWith('<') ? before.Variables.Keys.Where(IsCaptured) : []
+            )
+            .Distinct()
+        select KeyValuePair.Create(variable, Origins.Empty.Add(new Origin.Made(at)));
+
+    private static bool IsCaptured(object variable) =>
+        variable is FieldDefinition { DeclaringType.Name: var name }
+        && name.Contains("__DisplayClass", StringComparison.Ordinal);
 
     private object? StoredVariable(Instruction at, IReadOnlyList<Value> operands) =>
         MethodFlow.Stored(at) is { } local ? _body.Variables[local]
