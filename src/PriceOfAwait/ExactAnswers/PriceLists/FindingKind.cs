@@ -48,7 +48,7 @@ public sealed record FindingKind(string Title, string Lesson, string Advice, IRe
             "23-where-you-cant-await",
             "One implementation serves both kinds of callers here, and the synchronous ones block on the task. Look at "
                 + "who calls it synchronously: only a caller that can't await should.",
-            []
+            ["VSTHRD103", "AsyncFixer02", "MA0042"]
         );
 
     public static FindingKind Unawaited { get; } =
@@ -66,7 +66,7 @@ public sealed record FindingKind(string Title, string Lesson, string Advice, IRe
             "01-synchronous-fast-paths",
             "Make the method async and await the task, because what the task uses is disposed of when the method "
                 + "returns.",
-            ["MA0100"]
+            ["AsyncFixer04", "MA0100"]
         );
 
     public static FindingKind StartNew { get; } =
@@ -116,7 +116,7 @@ public sealed record FindingKind(string Title, string Lesson, string Advice, IRe
             "A token isn't passed on",
             "13-when-it-fails",
             "Pass it, or the call can't be cancelled. If it must not be, pass CancellationToken.None to say so.",
-            ["CA2016", "MA0040"]
+            ["CA2016", "MA0040", "MA0079"]
         );
 
     /// <summary>In the order in which they are shown.</summary>
