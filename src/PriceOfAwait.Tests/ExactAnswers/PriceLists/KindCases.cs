@@ -449,6 +449,14 @@ internal static class KindCases
         ),
         new(
             FindingKind.TokenNotPassed,
+            "an overload's",
+            "async Task M(CancellationToken token) { await F(1); Log(1); } Task F(int one) => L(); "
+                + "Task F(int one, CancellationToken token) => L();",
+            "class Base { public virtual Task F() => L(); public virtual Task F(CancellationToken token) => L(); } "
+                + "class Derived : Base { public override Task F(CancellationToken token) => F(); }"
+        ),
+        new(
+            FindingKind.TokenNotPassed,
             "a default value",
             "async Task<int> M(CancellationToken token) { var one = await L(times: 2); return one + 1; }",
             "async Task<int> M(CancellationToken token) { var one = await L(CancellationToken.None, 2); return one + 1; }"

@@ -126,6 +126,7 @@ public sealed class UnusualAssembliesTests : TestsInFolder
 
                 public async Task Load() => await Task.Yield();
                 public async Task Load(string name, List<int> ids) => await Task.Yield();
+                public async Task Load<T>() => await Task.Yield();
                 public async Task Save() => await Task.Yield();
                 public int Sum(int one) => Task.Delay(one).ContinueWith(_ => 1).Result;
                 public int Sum(string one) => Task.Delay(1).ContinueWith(_ => 1).Result;
@@ -147,6 +148,7 @@ public sealed class UnusualAssembliesTests : TestsInFolder
             [
                 "Store.Load()",
                 "Store.Load(string, List<int>)",
+                "Store.Load<T>()",
                 "Store.Order.Send",
                 "Store.Run (lambda 1)",
                 "Store.Run (lambda 2)",

@@ -45,8 +45,13 @@ internal sealed class MethodNames
             ? name
             : name with
             {
-                Member = $"{name.Member}({string.Join(", ", ParametersOf(method))})",
+                Member = $"{name.Member}{TypesOf(method)}({string.Join(", ", ParametersOf(method))})",
             };
+
+    private static string TypesOf(MethodDefinition method) =>
+        method.HasGenericParameters
+            ? $"<{string.Join(", ", method.GenericParameters.Select(parameter => parameter.Name))}>"
+            : "";
 
     // A local function gets its captured variables as further ones.
     private static IEnumerable<string> ParametersOf(MethodDefinition method) =>

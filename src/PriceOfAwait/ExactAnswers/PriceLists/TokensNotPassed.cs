@@ -68,12 +68,19 @@ internal static class TokensNotPassed
         // Of the tasks' own methods only those wait that get a time.
         return
             (!Calls.IsAwaitable(called.DeclaringType) || called.Name is "Delay" or "WaitAsync")
+            && !IsTokensOwn(code.Source, called)
             && References.TryResolve(called) is { } without
             && (Calls.IsTask(called.DeclaringType) || SharedFramework.Declares(without, code.Source.Module))
-            && without.DeclaringType.Methods.Any(other => other != code.Source && IsSameWithToken(other, without))
+            && without.DeclaringType.Methods.Any(other => IsSameWithToken(other, without))
             ? "an overload has a token"
             : null;
     }
+
+    // The overload with a token calls the one without, so with the token it would call itself.
+    private static bool IsTokensOwn(MethodDefinition source, MethodReference called) =>
+        source.Name == called.Name
+        && source.Parameters.Count == called.Parameters.Count + 1
+        && Calls.IsToken(source.Parameters[^1].ParameterType);
 
     private static string? ParameterNotPassed(MethodCode code, Instruction call, MethodReference called) =>
         called.Parameters.Where(parameter => Calls.IsToken(parameter.ParameterType)).ToList() is [var token]
