@@ -20,13 +20,20 @@ internal sealed class ForeignSizes(Module module)
     private static readonly Module Framework = typeof(object).Module;
 
     private readonly Dictionary<Type, string?> _cached = [];
+    private string? _problem;
 
     /// <param name="questions">A file with an array of <see cref="MethodTokens"/>.</param>
     public static AssemblySizes Of(string assembly, string questions, string packages)
     {
         var sizes = new ForeignSizes(ForeignAssembly.Load(assembly, packages).ManifestModule);
         var methods = Message.Parse<List<MethodTokens>>(File.ReadAllText(questions));
-        return new(RuntimeInformation.FrameworkDescription, [.. methods.Select(sizes.Of)]);
+        var ofMethods = methods.Select(sizes.Of).ToList();
+        return new(
+            RuntimeInformation.FrameworkDescription,
+            TypeSize.Of(HeapSize.OfObject(typeof(Action))),
+            ofMethods,
+            sizes._problem
+        );
     }
 
     private MethodSizes Of(MethodTokens method)
@@ -56,7 +63,7 @@ internal sealed class ForeignSizes(Module module)
         );
     }
 
-    private static TypeSize Sized(Func<TypeSize> size)
+    private TypeSize Sized(Func<TypeSize> size)
     {
         try
         {
@@ -68,14 +75,17 @@ internal sealed class ForeignSizes(Module module)
         }
     }
 
-    private static string ReasonOf(Exception exception) =>
-        exception switch
+    private string ReasonOf(Exception exception)
+    {
+        if (exception is FileNotFoundException { FileName: { } missing })
         {
-            FileNotFoundException { FileName: { } missing } => new AssemblyName(missing) is var name
-                ? $"{name.Name} {name.Version} was not found"
-                : "",
-            _ => exception.Message.ReplaceLineEndings(" "),
-        };
+            var name = new AssemblyName(missing);
+            return $"{name.Name} {name.Version} was not found";
+        }
+
+        _problem ??= exception.Message.ReplaceLineEndings(" ");
+        return "unknown";
+    }
 
     // Reads the size as the garbage collector does: it follows the flags in the method table.
     private static TypeSize ObjectSize(Type definition)

@@ -26,7 +26,6 @@ internal static class CompiledSource
         var file = Path.ChangeExtension(assembly, ".cs");
         await File.WriteAllTextAsync(file, source, Cancellation);
         await File.WriteAllTextAsync(file + ".usings.cs", Usings, Cancellation);
-        var framework = Path.GetDirectoryName(typeof(object).Assembly.Location)!;
         var compiled = await DotNetHost.RunAsync(
             [
                 Compiler,
@@ -39,8 +38,7 @@ internal static class CompiledSource
                 "-langversion:preview",
                 "-warn:0",
                 $"-out:{assembly}",
-                .. Directory.GetFiles(framework, "System*.dll").Select(reference => $"-reference:{reference}"),
-                $"-reference:{Path.Combine(framework, "netstandard.dll")}",
+                .. Framework.Select(reference => $"-reference:{reference}"),
                 .. options,
                 file,
                 file + ".usings.cs",
@@ -51,7 +49,12 @@ internal static class CompiledSource
         return compiled.Succeeded ? assembly : throw new InvalidOperationException(compiled.Output + compiled.Error);
     }
 
-    private static string Compiler =>
+    public static IEnumerable<string> Framework =>
+        Path.GetDirectoryName(typeof(object).Assembly.Location) is { } folder
+            ? [.. Directory.GetFiles(folder, "System*.dll"), Path.Combine(folder, "netstandard.dll")]
+            : [];
+
+    public static string Compiler =>
         Directory
             .GetFiles(Path.Combine(DotNetHost.Root, "sdk"), "csc.dll", SearchOption.AllDirectories)
             .Where(file => file.Contains("bincore", StringComparison.Ordinal))

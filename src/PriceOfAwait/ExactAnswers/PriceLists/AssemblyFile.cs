@@ -7,6 +7,9 @@ namespace PriceOfAwait.ExactAnswers.PriceLists;
 internal sealed class AssemblyFile : IDisposable
 {
     private readonly DefaultAssemblyResolver _references;
+    private ILookup<FieldDefinition, (MethodCode Code, Instruction At)>? _fields;
+    private ILookup<MethodDefinition, (MethodCode Code, Instruction At)>? _functions;
+    private MethodNames? _names;
 
     private AssemblyFile(string path, ModuleDefinition module, DefaultAssemblyResolver references)
     {
@@ -29,18 +32,35 @@ internal sealed class AssemblyFile : IDisposable
     public IReadOnlyList<AsyncMethod> Methods { get; }
 
     /// <summary>The code of all methods; that of an <c>async</c> method is in its state machine.</summary>
-    public IEnumerable<MethodCode> Code
-    {
-        get
-        {
-            var ofCode = Methods.ToDictionary(method => method.Code);
-            var sources = Methods.Select(method => method.Source).ToHashSet();
-            return from type in Module.GetTypes()
-                from method in type.Methods
-                where method.HasBody && (ofCode.ContainsKey(method) || !sources.Contains(method))
-                select new MethodCode(method, ofCode.GetValueOrDefault(method));
-        }
-    }
+    public IReadOnlyList<MethodCode> Code => field ??= ReadCode();
+
+    /// <summary>The instructions that load or store a field, or take its address.</summary>
+    public IEnumerable<(MethodCode Code, Instruction At)> UsesOf(FieldDefinition field) =>
+        (_fields ??= UsesOf<FieldReference, FieldDefinition>(reference => References.TryResolve(reference)))[field];
+
+    /// <summary>The code that a lambda or a local function stands in, where it is called or made a delegate.</summary>
+    public IEnumerable<(MethodCode Code, Instruction At)> UsesOf(MethodDefinition function) =>
+        (
+            _functions ??= UsesOf<MethodReference, MethodDefinition>(reference =>
+                reference.Name.StartsWith('<') ? References.TryResolve(reference) : null
+            )
+        )[function];
+
+    /// <summary>The name of a method in the source, with its parameters' types if others share the name.</summary>
+    public SourceName NameOf(MethodDefinition method) => (_names ??= new MethodNames(Code)).Of(method);
+
+    public SourceFiles Sources { get; } = new();
+
+    /// <summary>The state machines of F#'s <c>task</c> expressions, which belong to no method.</summary>
+    public int TasksOfFSharp =>
+        AttributeOf("Microsoft.FSharp.Core.FSharpInterfaceDataVersionAttribute") is null
+            ? 0
+            : Module
+                .GetTypes()
+                .Except(Methods.Select(method => method.Machine).OfType<TypeDefinition>())
+                .Count(type => type.Interfaces.Any(one => one.InterfaceType.Name == "IAsyncStateMachine"));
+
+    public bool UsesRuntimeAsync => Methods.Any(method => method.IsRuntimeAsync);
 
     public bool HasSymbols => Module.HasSymbols;
 
@@ -104,6 +124,38 @@ internal sealed class AssemblyFile : IDisposable
         Module.Dispose();
         _references.Dispose();
     }
+
+    private IReadOnlyList<MethodCode> ReadCode()
+    {
+        var ofCode = Methods.ToDictionary(method => method.Code);
+        var sources = Methods.Select(method => method.Source).ToHashSet();
+        return
+        [
+            .. from type in Module.GetTypes()
+            from method in type.Methods
+            where HasCode(method) && (ofCode.ContainsKey(method) || !sources.Contains(method))
+            select new MethodCode(this, method, ofCode.GetValueOrDefault(method)),
+        ];
+    }
+
+    // The runtime writes the code of an UnsafeAccessor.
+    private static bool HasCode(MethodDefinition method) => method.HasBody && method.Body.Instructions.Count > 0;
+
+    private ILookup<TMember, (MethodCode Code, Instruction At)> UsesOf<TReference, TMember>(
+        Func<TReference, TMember?> definition
+    )
+        where TReference : MemberReference
+        where TMember : MemberReference =>
+        (
+            from code in Code
+            from at in code.Instructions
+            let member = at.Operand is TReference reference && IsOfModule(reference) ? definition(reference) : null
+            where member is not null
+            select (Member: member, Use: (code, at))
+        ).ToLookup(use => use.Member, use => use.Use);
+
+    private bool IsOfModule(MemberReference member) =>
+        member.DeclaringType?.GetElementType() is { } type && type.Scope == Module;
 
     private CustomAttribute? AttributeOf(string name) =>
         Module.Assembly?.CustomAttributes.FirstOrDefault(attribute => attribute.AttributeType.FullName == name);

@@ -22,7 +22,7 @@ internal sealed record AsyncMethod(MethodDefinition Source, TypeDefinition? Mach
     /// <summary><see langword="null"/> if the method isn't <c>async</c>.</summary>
     public static AsyncMethod? Of(MethodDefinition method)
     {
-        if (((int)method.ImplAttributes & RuntimeAsync) != 0 && method.HasBody)
+        if (((int)method.ImplAttributes & RuntimeAsync) != 0 && method.HasBody && method.Body.Instructions.Count > 0)
         {
             return new(method, null, method);
         }
@@ -57,7 +57,7 @@ internal sealed record AsyncMethod(MethodDefinition Source, TypeDefinition? Mach
         Builder is { } builder
         && (
             builder.Namespace != "System.Runtime.CompilerServices"
-            || builder.Scope is ModuleDefinition
+            || builder.Scope is ModuleDefinition { Assembly.Name.Name: not "System.Private.CoreLib" }
             || builder.GetElementType().Name
                 is not (
                     "AsyncTaskMethodBuilder"

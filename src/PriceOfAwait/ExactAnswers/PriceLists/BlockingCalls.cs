@@ -1,69 +1,121 @@
+using System.Collections.Immutable;
 using Mono.Cecil;
 using Mono.Cecil.Cil;
 
 namespace PriceOfAwait.ExactAnswers.PriceLists;
 
 /// <summary>
-/// <c>.Result</c>, <c>.Wait()</c> and <c>.GetAwaiter().GetResult()</c> on a task that a call has just returned. A task
-/// that was stored may have been awaited or checked, and then nothing blocks. In async methods, <c>Thread.Sleep</c>
-/// blocks, too.
+/// <c>.Result</c>, <c>.Wait()</c> and <c>.GetAwaiter().GetResult()</c> on a task that a call has started, if nothing on
+/// the way from the call may have awaited or checked it; and <c>Task.WaitAll</c> and <c>WaitAny</c>. In async methods,
+/// other waits of a thread are found, too.
 /// </summary>
 internal static class BlockingCalls
 {
-    // They return tasks that exist already, or are complete.
-    private static readonly string[] NotStarting =
+    private static readonly string[] WaitingForAnything =
     [
-        "FromResult",
-        "FromException",
-        "FromCanceled",
-        "Read",
-        "Exchange",
-        "CompareExchange",
-        "As",
-        "GetValueOrDefault",
+        "System.Threading.Thread.Sleep",
+        "System.Threading.Thread.Join",
+        "System.Threading.SemaphoreSlim.Wait",
+        "System.Threading.ManualResetEventSlim.Wait",
+        "System.Threading.CountdownEvent.Wait",
+        "System.Threading.WaitHandle.WaitOne",
     ];
+
+    // They return the task of what they are called on.
+    private static readonly string[] PassingOn = ["GetAwaiter", "ConfigureAwait", "AsTask", "Preserve"];
 
     public static IEnumerable<Finding> In(MethodCode code) =>
         code.IsEntryPoint
             ? []
-            : (
-                from instruction in code.Instructions
-                let called = Calls.Called(instruction)
-                where called is not null
-                let way = WayOf(instruction, called)
-                where way is not null
-                let started = Calls.Called(way.Value.Start)
-                where IsStarted(way.Value.Start!, started)
-                select code.Found(
-                    code.Async is null ? FindingKind.Blocking : FindingKind.BlockingInAsync,
-                    $"{Calls.NameOf(started!)}(){way.Value.Text}",
-                    instruction
-                )
-            ).Concat(code.Async is null ? [] : Sleeps(code));
+            : from instruction in code.Instructions
+            let called = Calls.Called(instruction)
+            where called is not null
+            let what = OnTask(code, instruction, called)
+                ?? (IsWait(code, called) && Waits(code, instruction, called) ? $"{Calls.NameOf(called)}(…)" : null)
+            where what is not null
+            select code.Found(
+                Told.ToBeSynchronous(code, instruction) ? FindingKind.BlockingIfTold
+                    : code.Async is null ? FindingKind.Blocking
+                    : FindingKind.BlockingInAsync,
+                what,
+                instruction
+            );
 
-    private static IEnumerable<Finding> Sleeps(MethodCode code) =>
-        from instruction in code.Instructions
-        where Calls.Called(instruction) is { Name: "Sleep", DeclaringType.FullName: "System.Threading.Thread" }
-        select code.Found(FindingKind.BlockingInAsync, "Thread.Sleep(…)", instruction);
+    private static bool IsWait(MethodCode code, MethodReference called)
+    {
+        var name = $"{called.DeclaringType.FullName}.{called.Name}";
+        return name is "System.Threading.Tasks.Task.WaitAll" or "System.Threading.Tasks.Task.WaitAny"
+            || (code.Async is not null && WaitingForAnything.Contains(name));
+    }
 
-    private static (string Text, Instruction? Start)? WayOf(Instruction instruction, MethodReference called) =>
+    private static string? OnTask(MethodCode code, Instruction instruction, MethodReference called) =>
+        WayOf(called) is { } way
+        && Waits(code, instruction, called)
+        && (StartsOf(code, instruction) ?? TaskFields.StartsOf(code, instruction)) is { Count: > 0 } starts
+            ? $"{string.Join(" or ", starts.Select(start => $"{Calls.NameOf(start)}()").Distinct().Order(StringComparer.Ordinal))}{way}"
+            : null;
+
+    /// <summary>How a call blocks; <see langword="null"/> if it doesn't.</summary>
+    public static string? WayOf(MethodReference called) =>
         called.Name switch
         {
-            "get_Result" when Calls.IsAwaitable(called.DeclaringType) => (".Result", Calls.Producer(instruction)),
-            "Wait" when Calls.IsTask(called.DeclaringType) && called.Parameters.Count == 0 => (
-                ".Wait()",
-                Calls.Producer(instruction)
-            ),
-            // The compiler checks IsCompleted between these two calls of an await.
-            "GetResult"
-                when IsAwaiter(called.DeclaringType)
-                    && Calls.Producer(instruction) is { } awaiter
-                    && Calls.Called(awaiter)!.Name == "GetAwaiter" => (
-                ".GetAwaiter().GetResult()",
-                Configured(Calls.Producer(awaiter))
-            ),
+            "get_Result" when Calls.IsAwaitable(called.DeclaringType) => ".Result",
+            "Wait" when Calls.IsTask(called.DeclaringType) => called.HasParameters ? ".Wait(…)" : ".Wait()",
+            "GetResult" when IsAwaiter(called.DeclaringType) => ".GetAwaiter().GetResult()",
             _ => null,
         };
+
+    /// <summary>
+    /// The methods that started the task that an instruction uses; <see langword="null"/> if that isn't certain, or if
+    /// the task is used before, because it may be complete then.
+    /// </summary>
+    public static IReadOnlyList<MethodReference>? StartsOf(MethodCode code, Instruction use)
+    {
+        var starts = new List<MethodReference>();
+        foreach (var origin in code.Values.First(use))
+        {
+            if (
+                origin.Call() is not { } start
+                || code.Values.UsesOf(origin)
+                    .Any(other => other != use && code.Values.Reaches(other, use, stops: at => at == start))
+            )
+            {
+                return null;
+            }
+
+            var called = Calls.Called(start)!;
+            if (PassingOn.Contains(called.Name))
+            {
+                if (StartsOf(code, start) is not { } before)
+                {
+                    return null;
+                }
+
+                starts.AddRange(before);
+            }
+            else if (StartedTasks.Starts(code, start))
+            {
+                starts.Add(called);
+            }
+            else
+            {
+                return null;
+            }
+        }
+
+        return starts;
+    }
+
+    // With a timeout of zero nothing waits. One that isn't known may be zero.
+    private static bool Waits(MethodCode code, Instruction call, MethodReference called) =>
+        called.Parameters.All(parameter =>
+            parameter.ParameterType.FullName switch
+            {
+                "System.Int32" => code.Values.Argument(call, parameter.Index).Number() is not (null or 0),
+                "System.TimeSpan" => code.Values.Argument(call, parameter.Index).Only().Call() is not null,
+                _ => true,
+            }
+        );
 
     private static bool IsAwaiter(TypeReference type) =>
         type.GetElementType().FullName
@@ -72,51 +124,4 @@ internal static class BlockingCalls
                 or "System.Runtime.CompilerServices.ValueTaskAwaiter"
                 or "System.Runtime.CompilerServices.ValueTaskAwaiter`1"
         || type.FullName.StartsWith("System.Runtime.CompilerServices.Configured", StringComparison.Ordinal);
-
-    // ConfigureAwait has one argument, a constant.
-    private static Instruction? Configured(Instruction? call) =>
-        Calls.Called(call) is { Name: "ConfigureAwait" } && Calls.Before(call) is { } argument
-            ? Calls.Producer(argument)
-            : call;
-
-    private static bool IsStarted(Instruction call, MethodReference? started) =>
-        started is not null
-        && !started.Name.StartsWith("get_", StringComparison.Ordinal)
-        && !NotStarting.Contains(started.Name)
-        && !IsToldToBeSynchronous(call, started)
-        && !IsToldNotToWait(call, started);
-
-    // A semaphore's WaitAsync(0), or WaitAsync(TimeSpan.Zero), returns a completed task.
-    private static bool IsToldNotToWait(Instruction call, MethodReference started) =>
-        started.Name == "WaitAsync"
-        && started.HasParameters
-        && Calls.Argument(call, 0) is ({ } first, { } last)
-        && first == last
-        && (MethodFlow.Constant(first) == 0 || first.Operand is FieldReference { Name: "Zero" });
-
-    // Some methods have one implementation for both, and complete synchronously if they are told to.
-    private static bool IsToldToBeSynchronous(Instruction call, MethodReference started)
-    {
-        var definition = References.TryResolve(started);
-        return Enumerable
-            .Range(0, started.Parameters.Count)
-            .Any(index =>
-                Calls.Argument(call, index) is ({ } first, { } last)
-                && first == last
-                && MethodFlow.Constant(first) is { } constant
-                && IsSynchronous(definition?.Parameters[index], started.Parameters[index].ParameterType, constant)
-            );
-    }
-
-    private static bool IsSynchronous(ParameterDefinition? parameter, TypeReference type, int constant) =>
-        type.FullName == "System.Boolean"
-            ? parameter is null
-                || (constant == 0 && parameter.Name.Contains("async", StringComparison.OrdinalIgnoreCase))
-                || (constant == 1 && parameter.Name.StartsWith("sync", StringComparison.OrdinalIgnoreCase))
-            : References.TryResolve(type) is { IsEnum: true } choices
-                && choices.Fields.FirstOrDefault(field =>
-                    field.HasConstant && Convert.ToInt64(field.Constant, CultureInfo.InvariantCulture) == constant
-                )
-                    is { } chosen
-                && chosen.Name.StartsWith("Sync", StringComparison.OrdinalIgnoreCase);
 }

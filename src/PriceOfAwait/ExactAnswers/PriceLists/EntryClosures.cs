@@ -13,6 +13,19 @@ internal static class EntryClosures
         where type is not null && IsClosure(type)
         select type;
 
+    /// <summary>How many delegates of these closures every call allocates.</summary>
+    public static int DelegatesOf(MethodFlow flow)
+    {
+        var closures = Of(flow).ToHashSet();
+        return flow.Entry()
+            .Count(instruction =>
+                instruction.OpCode.Code == Code.Newobj
+                && Calls.Before(instruction) is { OpCode.Code: Code.Ldftn, Operand: MethodReference function }
+                && function.DeclaringType.GetElementType() is TypeDefinition type
+                && closures.Contains(type)
+            );
+    }
+
     public static bool IsClosure(TypeDefinition type) =>
         !type.IsValueType
         && (

@@ -42,6 +42,42 @@ public sealed record FindingKind(string Title, string Lesson, string Advice, IRe
             ["VSTHRD002", "MA0045 (off by default)"]
         );
 
+    public static FindingKind BlockingIfTold { get; } =
+        new(
+            "Blocks if it is told to be synchronous",
+            "23-where-you-cant-await",
+            "One implementation serves both kinds of callers here, and the synchronous ones block on the task. Look at "
+                + "who calls it synchronously: only a caller that can't await should.",
+            ["VSTHRD103", "AsyncFixer02", "MA0042"]
+        );
+
+    public static FindingKind Unawaited { get; } =
+        new(
+            "Nobody awaits the task",
+            "23-where-you-cant-await",
+            "Await it, or its exception is lost. If it must go on by itself, have it catch and report its exceptions, "
+                + "and discard the task (_ = …) to say so.",
+            ["CS4014", "VSTHRD110", "MA0134"]
+        );
+
+    public static FindingKind TaskOutOfUsing { get; } =
+        new(
+            "A task is returned out of a using",
+            "01-synchronous-fast-paths",
+            "Make the method async and await the task, because what the task uses is disposed of when the method "
+                + "returns.",
+            ["AsyncFixer04", "MA0100"]
+        );
+
+    public static FindingKind StartNew { get; } =
+        new(
+            "StartNew of asynchronous code",
+            "16-contexts-and-locals",
+            "Use Task.Run, or Unwrap: the task that StartNew returns is complete at the first await, and has neither "
+                + "the result nor the exception.",
+            ["AsyncFixer05"]
+        );
+
     public static FindingKind AsyncVoid { get; } =
         new(
             "async void, and no event handler",
@@ -68,7 +104,7 @@ public sealed record FindingKind(string Title, string Lesson, string Advice, IRe
 
     public static FindingKind TaskRun { get; } =
         new(
-            "Awaits Task.Run of asynchronous code",
+            "Task.Run of asynchronous code",
             "16-contexts-and-locals",
             "Await the code itself, unless it computes for long before its first await: Task.Run adds a trip through "
                 + "the pool's queue and the objects of a second task.",
@@ -80,7 +116,7 @@ public sealed record FindingKind(string Title, string Lesson, string Advice, IRe
             "A token isn't passed on",
             "13-when-it-fails",
             "Pass it, or the call can't be cancelled. If it must not be, pass CancellationToken.None to say so.",
-            ["CA2016", "MA0040"]
+            ["CA2016", "MA0040", "MA0079"]
         );
 
     /// <summary>In the order in which they are shown.</summary>
@@ -88,7 +124,11 @@ public sealed record FindingKind(string Title, string Lesson, string Advice, IRe
     [
         BlockingInAsync,
         Blocking,
+        BlockingIfTold,
+        Unawaited,
         AsyncVoid,
+        TaskOutOfUsing,
+        StartNew,
         ValueTaskTwice,
         StoredValueTask,
         TokenNotPassed,

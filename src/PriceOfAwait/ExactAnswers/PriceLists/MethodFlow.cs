@@ -67,14 +67,23 @@ internal sealed class MethodFlow
         ReachedFrom(Start, stops).Contains(instruction);
 
     /// <summary>What can be reached from an instruction without passing one that <paramref name="stops"/>.</summary>
-    public HashSet<Instruction> ReachedFrom(Instruction from, Func<Instruction, bool> stops)
+    /// <param name="decided">Whether a branch is taken, as far as more is known of it than the state.</param>
+    public HashSet<Instruction> ReachedFrom(
+        Instruction from,
+        Func<Instruction, bool> stops,
+        Func<Instruction, bool?>? decided = null
+    )
     {
         var (seen, open) = (new HashSet<Instruction>(), new Stack<Instruction>(After(from)));
         while (open.TryPop(out var at))
         {
             if (!stops(at) && seen.Add(at))
             {
-                foreach (var next in After(at))
+                foreach (
+                    var next in decided?.Invoke(at) is { } taken
+                        ? [taken ? (Instruction)at.Operand : at.Next]
+                        : After(at)
+                )
                 {
                     open.Push(next);
                 }

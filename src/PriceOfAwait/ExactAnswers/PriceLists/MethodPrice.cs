@@ -2,7 +2,10 @@ using System.Text.Json.Serialization;
 
 namespace PriceOfAwait.ExactAnswers.PriceLists;
 
-/// <summary>What a call of an <c>async</c> method allocates by itself, without the methods that it calls.</summary>
+/// <summary>
+/// What a call of an <c>async</c> method allocates for being one: not what its code creates, and without the methods that
+/// it calls.
+/// </summary>
 /// <param name="Method">Its type and name. A lambda has the name of the method that it stands in.</param>
 /// <param name="Awaits">The number of <c>await</c>s in its code. Without one it always completes synchronously.</param>
 public sealed record MethodPrice(string Namespace, string Method, string Returns, int Awaits)
@@ -33,6 +36,9 @@ public sealed record MethodPrice(string Namespace, string Method, string Returns
 
     public IReadOnlyList<EntryClosure> Closures { get; init; } = [];
 
+    /// <summary>The delegates of these closures that every call allocates, too.</summary>
+    public TypeSize? Delegates { get; init; }
+
     /// <summary>Such as <c>async void</c> or <c>runtime async</c>.</summary>
     public string? Remark { get; init; }
 
@@ -55,10 +61,9 @@ public sealed record MethodPrice(string Namespace, string Method, string Returns
 
     internal string Where => File is null ? "" : $"{Path.GetFileName(File.Replace('\\', '/'))}:{Line}";
 
-    internal static MethodPrice Of(AsyncMethod method, MethodSizes? sizes)
+    internal static MethodPrice Of(AsyncMethod method, SourceName name, MethodSizes? sizes, TypeSize? ofDelegate)
     {
         var unknown = new TypeSize(null, "unknown");
-        var name = SourceName.Of(method.Source);
         List<EntryClosure> closures =
         [
             .. method.EntryClosures.Select(
@@ -66,7 +71,8 @@ public sealed record MethodPrice(string Namespace, string Method, string Returns
                     new EntryClosure(sizes?.Closures[index] ?? unknown, EntryClosures.CapturedBy(closure))
             ),
         ];
-        var captured = closures.Aggregate(TypeSize.Of(0), (sum, closure) => sum + closure.Size);
+        var delegates = Enumerable.Repeat(ofDelegate ?? unknown, EntryClosures.DelegatesOf(method.Flow)).ToList();
+        var captured = closures.Select(closure => closure.Size).Concat(delegates).Aggregate(TypeSize.Of(0), Sum);
         var line = method
             .Code.DebugInformation.SequencePoints.Where(point => !point.IsHidden)
             .OrderBy(point => point.Offset)
@@ -80,6 +86,7 @@ public sealed record MethodPrice(string Namespace, string Method, string Returns
         {
             Completes = unknown,
             Closures = closures,
+            Delegates = delegates.Count == 0 ? null : delegates.Aggregate(Sum),
             Remark = RemarkOn(method),
             IsPooled = method.IsPooled,
             File = line?.Document.Url,
@@ -105,6 +112,8 @@ public sealed record MethodPrice(string Namespace, string Method, string Returns
             Box = method.Awaits.Count > 0 ? box : null,
         };
     }
+
+    private static TypeSize Sum(TypeSize one, TypeSize another) => one + another;
 
     private static string? RemarkOn(AsyncMethod method) =>
         method.IsRuntimeAsync ? "runtime async"

@@ -12,15 +12,17 @@ public sealed record PriceList(string Assembly, IReadOnlyList<MethodPrice> Metho
     private const int Named = 5;
 
     private const string NothingFound =
-        "Nothing was found that the lessons advise against: no blocking on a task, no async void, no ValueTask used "
-        + "twice, no token left behind, no closure that isn't needed. Not looked for: synchronous calls where an "
-        + "asynchronous one exists, such as a query, and awaits in a loop.";
+        "Nothing was found that the lessons advise against: no blocking on a task, no task that nobody awaits, no "
+        + "async void, no ValueTask used twice, no token left behind, no closure that isn't needed. Not looked for: "
+        + "synchronous calls where an asynchronous one exists, such as a query, and awaits in a loop.";
 
     // More would fill a notebook's page.
     private int _rows = 20;
 
     // How many methods the whole assembly has, if only some were selected.
     private int? _outOf;
+
+    private int _ofFSharp;
 
     /// <summary>The runtime that laid the types out; <see langword="null"/> if they could not be loaded.</summary>
     public string? Runtime { get; init; }
@@ -32,9 +34,12 @@ public sealed record PriceList(string Assembly, IReadOnlyList<MethodPrice> Metho
     public MethodPrice this[string method] =>
         Methods.Find(price => price.Method, method, $"{Assembly} has no async method");
 
-    /// <param name="path">An assembly or a project, which is then built in Release.</param>
+    /// <param name="path">
+    /// An assembly, or a project, which is then built in Release and read with the projects that it references. Of a
+    /// solution, or of a folder that has one, all projects are built and read.
+    /// </param>
     /// <exception cref="BenchException">
-    /// There is no such file, it isn't a .NET assembly, or the project can't be built. The message says what to do.
+    /// There is no such file, it isn't a .NET assembly, or a project can't be built. The message says what to do.
     /// </exception>
     public static Task<PriceList> OfAsync(string path, CancellationToken cancellationToken = default) =>
         OfAsync(path, Console.Out, cancellationToken);
@@ -63,7 +68,7 @@ public sealed record PriceList(string Assembly, IReadOnlyList<MethodPrice> Metho
             .. Findings.Count > 0 ? FindingsByKind
             : Methods.Count > 0 ? [new Note(NothingFound)]
             : Enumerable.Empty<OutputPart>(),
-            .. Methods.Count > 0 ? [ToTable()] : Enumerable.Empty<OutputPart>(),
+            .. Methods.Count > 0 ? [ToTable()] : Notes.Select(note => (OutputPart)new Note(note)),
         ];
 
     private IEnumerable<OutputPart> FindingsByKind =>
@@ -99,7 +104,9 @@ public sealed record PriceList(string Assembly, IReadOnlyList<MethodPrice> Metho
             var most = Methods.Where(price => price.MostBytes > 0).Take(Named).ToList();
             return Methods.Count == 0
                 ? _outOf is null or 0
-                    ? $"{Assembly} has no async methods."
+                    ? _ofFSharp == 0
+                        ? $"{Assembly} has no async methods."
+                        : $"{Assembly} has no async methods of C# or Visual Basic."
                     : $"None of the {Counted(_outOf.Value, "async method")} in {Assembly} matches."
                 : (
                     _outOf is { } all
@@ -122,14 +129,37 @@ public sealed record PriceList(string Assembly, IReadOnlyList<MethodPrice> Metho
 
     internal static async Task<PriceList> OfAsync(string path, TextWriter progress, CancellationToken cancellationToken)
     {
-        if (Path.GetExtension(path.Given()).EndsWith("proj", StringComparison.Ordinal))
+        var (name, assemblies) = await NamedAssemblies.OfAsync(path.Given(), progress, cancellationToken);
+        var lists = new List<PriceList>();
+        foreach (var assembly in assemblies)
         {
-            await progress.WriteLineAsync($"Building {Path.GetFileName(path)} in Release");
-            path = await ProjectBuild.AssemblyOfAsync(path, cancellationToken);
+            lists.Add(await Task.Run(() => ReadAsync(assembly, progress, cancellationToken), cancellationToken));
         }
 
-        return await Task.Run(() => ReadAsync(path, progress, cancellationToken), cancellationToken);
+        return lists is [var only] ? only : Together(name, lists);
     }
+
+    private static PriceList Together(string name, IReadOnlyList<PriceList> lists) =>
+        new(name, [.. InOrder(lists.SelectMany(list => list.Methods))])
+        {
+            Runtime = lists.Select(list => list.Runtime).FirstOrDefault(runtime => runtime is not null),
+            Findings = [.. lists.SelectMany(list => list.Findings)],
+            Notes =
+            [
+                .. lists
+                    .SelectMany(list => list.Notes.Select(note => (Note: note, list.Assembly)))
+                    .GroupBy(one => one.Note)
+                    .Select(note =>
+                        note.Count() == lists.Count
+                            ? note.Key
+                            : $"{Format.Listed([.. note.Select(one => one.Assembly)])}: {note.Key}"
+                    ),
+            ],
+            _ofFSharp = lists.Sum(list => list._ofFSharp),
+        };
+
+    private static IEnumerable<MethodPrice> InOrder(IEnumerable<MethodPrice> methods) =>
+        methods.OrderByDescending(price => price.MostBytes).ThenBy(price => price.FullName, StringComparer.Ordinal);
 
     private static async Task<PriceList> ReadAsync(
         string path,
@@ -161,6 +191,19 @@ public sealed record PriceList(string Assembly, IReadOnlyList<MethodPrice> Metho
             notes.Add(SizesOn(sizes.Runtime, file.BuiltFor));
         }
 
+        if (sizes is { Problem: { } problem })
+        {
+            notes.Add($"Sizes are unknown where types could not be loaded: {problem}");
+        }
+
+        if (file.TasksOfFSharp is > 0 and var tasks)
+        {
+            notes.Add(
+                $"{Counted(tasks, "task expression")} of F# {(tasks == 1 ? "isn't" : "aren't")} listed: only async "
+                    + "methods of C# and Visual Basic are."
+            );
+        }
+
         if (file.IsUnoptimized)
         {
             notes.Add(
@@ -177,18 +220,18 @@ public sealed record PriceList(string Assembly, IReadOnlyList<MethodPrice> Metho
         var ofMethods = sizes?.Methods.ToLookup(method => method.Method);
         var prices = file.Methods.ToDictionary(
             method => method,
-            method => MethodPrice.Of(method, ofMethods?[TokenOf(method.Source)].FirstOrDefault())
+            method =>
+                MethodPrice.Of(
+                    method,
+                    file.NameOf(method.Source),
+                    ofMethods?[TokenOf(method.Source)].FirstOrDefault(),
+                    sizes?.Delegate
+                )
         );
         cancellationToken.ThrowIfCancellationRequested();
-        return new(
-            name,
-            [
-                .. prices
-                    .Values.OrderByDescending(price => price.MostBytes)
-                    .ThenBy(price => price.FullName, StringComparer.Ordinal),
-            ]
-        )
+        return new(name, [.. InOrder(prices.Values)])
         {
+            _ofFSharp = file.TasksOfFSharp,
             Runtime = sizes?.Runtime,
             Notes = notes,
             Findings =
@@ -200,6 +243,8 @@ public sealed record PriceList(string Assembly, IReadOnlyList<MethodPrice> Metho
                         .Concat(ValueTaskUses.In(code))
                         .Concat(TokensNotPassed.In(code))
                         .Concat(TaskRuns.In(code))
+                        .Concat(UnawaitedCalls.In(code))
+                        .Concat(TasksOutOfUsing.In(code))
                         .Concat(LastAwaits.In(code, code.Async is { } method ? prices[method] : null))
                 ),
                 .. closures.Select(one => UnusedClosures.Found(one.Code, one.Closure, SizeOf(one))),
@@ -263,7 +308,8 @@ public sealed record PriceList(string Assembly, IReadOnlyList<MethodPrice> Metho
                                     ? $"{price.Completes} ({price.Waits} if no box is free)"
                                     : $"{price.Waits}",
                                 $"{price.StateMachine}",
-                                string.Join(" + ", price.Closures),
+                                string.Join(" + ", price.Closures)
+                                    + (price.Delegates is { } delegates ? $" + {delegates} (delegate)" : ""),
                                 Format.Bytes(price.Awaits),
                                 price.Remark ?? "",
                                 price.Where,
@@ -275,8 +321,8 @@ public sealed record PriceList(string Assembly, IReadOnlyList<MethodPrice> Metho
             Footnotes =
             [
                 .. Methods.Count > _rows ? [NotShown(Methods.Count - _rows)] : Enumerable.Empty<string>(),
-                "What one call allocates by itself, without the methods that it calls. If it waits, its state machine "
-                    + "moves to the heap, into a box that is also its task.",
+                "What one call allocates for being async, without what its code creates and without the methods that it "
+                    + "calls. If it waits, its state machine moves to the heap, into a box that is also its task.",
             ],
             Notes = Notes,
         };

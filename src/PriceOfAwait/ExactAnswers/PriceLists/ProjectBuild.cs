@@ -46,6 +46,34 @@ internal static class ProjectBuild
         }
     }
 
+    /// <summary>The projects of a solution.</summary>
+    /// <exception cref="BenchException">There is no such solution, or it can't be read.</exception>
+    public static async Task<IReadOnlyList<string>> ProjectsOfAsync(
+        string solution,
+        CancellationToken cancellationToken
+    )
+    {
+        var file = Path.GetFullPath(solution);
+        if (!File.Exists(file))
+        {
+            throw new BenchException($"There is no solution {solution}.");
+        }
+
+        var folder = Path.GetDirectoryName(file)!;
+        var listed = await DotNetHost.RunAsync(["sln", file, "list"], folder, cancellationToken);
+        return listed.Succeeded
+            ?
+            [
+                .. listed
+                    .Output.Split('\n', StringSplitOptions.TrimEntries)
+                    .Where(line => line.EndsWith("proj", StringComparison.Ordinal))
+                    .Select(line =>
+                        Path.GetFullPath(Path.Combine(folder, line.Replace('\\', Path.DirectorySeparatorChar)))
+                    ),
+            ]
+            : throw new BenchException($"{solution} can't be read: {listed.Error.Trim()}");
+    }
+
     // net472 and netstandard2.0 are older than net8.0.
     private static Version NumberOf(string framework) =>
         framework.Trim().Replace("net", "", StringComparison.Ordinal) is var rest

@@ -7,6 +7,8 @@ internal static class References
 {
     public static MethodDefinition? TryResolve(MethodReference method) => Try(method.Resolve);
 
+    public static FieldDefinition? TryResolve(FieldReference field) => Try(field.Resolve);
+
     public static TypeDefinition? TryResolve(TypeReference type) => Try(type.Resolve);
 
     private static T? Try<T>(Func<T?> resolve)

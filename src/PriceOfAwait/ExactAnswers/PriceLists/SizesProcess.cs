@@ -1,9 +1,10 @@
 using System.Text.Json.Nodes;
+using System.Text.RegularExpressions;
 
 namespace PriceOfAwait.ExactAnswers.PriceLists;
 
 /// <summary>A process that loads the assembly's types on the assembly's own runtime, and reads their sizes.</summary>
-internal static class SizesProcess
+internal static partial class SizesProcess
 {
     // The lessons' program, which is that process, is built for this version.
     private static readonly Version Oldest = new(8, 0);
@@ -15,13 +16,23 @@ internal static class SizesProcess
         CancellationToken cancellationToken
     )
     {
+        if (assembly.Module.Assembly.Name.Name == "System.Private.CoreLib")
+        {
+            throw new BenchException(
+                "The sizes are unknown, because each process has the runtime's own library already, and can't load another."
+            );
+        }
+
         using var folder = Write(assembly, methods);
         var build = new ConfiguredBuild(Repository.LessonsAssembly, folder["runtimeconfig.json"]);
         var (answers, exitCode, lastWords) = await Inspection.RunAsync<AssemblySizes>(
             build,
             ["sizes-of", Path.GetFullPath(assembly.Location), folder["questions.json"], Packages],
             cancellationToken,
-            []
+            // Without it, .NET 10 refuses to load a type that has such methods.
+            assembly.UsesRuntimeAsync
+                ? [KeyValuePair.Create("DOTNET_RuntimeAsync", "1")]
+                : []
         );
         return exitCode == 0 && answers is [var sizes]
             ? sizes
@@ -133,6 +144,9 @@ internal static class SizesProcess
         var lines = lastWords.Split('\n').Select(line => line.Trim()).Where(line => line.Length > 0).ToList();
         return lines.Find(line => line.StartsWith("Framework:", StringComparison.Ordinal)) is { } framework
             ? $"it needs {framework["Framework:".Length..].Trim()}, which isn't installed here."
-            : lines.FirstOrDefault() ?? "it ended without a word.";
+            : RuntimesWords().Replace(lines.FirstOrDefault() ?? "it ended without a word.", "");
     }
+
+    [GeneratedRegex(@"^Unhandled exception\. [\w.]+: ")]
+    private static partial Regex RuntimesWords();
 }

@@ -27,7 +27,7 @@ internal sealed partial record SourceName(string Namespace, string Type, string 
     }
 
     /// <summary>Whether the compiler made the type for lambdas, local functions or a state machine.</summary>
-    public static bool IsCompilers(TypeDefinition type) =>
+    public static bool IsCompilers(TypeReference type) =>
         type.DeclaringType is not null
         && (
             type.Name.StartsWith('<')

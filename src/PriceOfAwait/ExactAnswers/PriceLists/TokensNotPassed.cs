@@ -4,7 +4,7 @@ using Mono.Cecil.Cil;
 namespace PriceOfAwait.ExactAnswers.PriceLists;
 
 /// <summary>
-/// Calls that take a token but get none, in a method that has one: an optional parameter keeps its default value, or an
+/// Calls that take a token but get none, where one is at hand: an optional parameter keeps its default value, or an
 /// overload has a token as its last parameter. What is done after a failure, or to clean up, isn't found.
 /// </summary>
 internal static class TokensNotPassed
@@ -25,10 +25,7 @@ internal static class TokensNotPassed
 
     public static IEnumerable<Finding> In(MethodCode code)
     {
-        if (
-            !code.Source.Parameters.Any(parameter => Calls.IsToken(parameter.ParameterType))
-            || (code.Async is null && !Calls.IsAwaitable(code.Source.ReturnType))
-        )
+        if ((code.Async is null && !Calls.IsAwaitable(code.Source.ReturnType)) || !TokensAtHand.Any(code))
         {
             return [];
         }
@@ -42,63 +39,91 @@ internal static class TokensNotPassed
         return from instruction in code.Instructions
             where instruction.Offset < firstHandler
             let called = Calls.Called(instruction)
-            where
-                called is not null
-                && Calls.IsAwaitable(called.ReturnType)
-                && !Calls.IsAwaitable(called.DeclaringType)
-                && !CleaningUp.Any(verb => called.Name.StartsWith(verb, StringComparison.Ordinal))
-                && !StopsWaiting(instruction)
-            let token = TokenNotPassed(code, instruction, called)
-            where token is not null
+            where called is not null && !IsCleaningUp(called)
+            let token = Calls.IsAwaitable(called.ReturnType) ? TokenNotPassed(code, instruction, called)
+            : IsStream(called.ReturnType) ? TokenNotPassedToStream(code, instruction, called)
+            : null
+            where token is not null && !StopsWaiting(code, instruction)
             select code.Found(FindingKind.TokenNotPassed, $"{Calls.NameOf(called)}: {token}", instruction);
     }
 
-    // WaitAsync gets the token instead, a few instructions later.
-    private static bool StopsWaiting(Instruction call)
+    public static bool IsCleaningUp(MethodReference called)
     {
-        var next = call;
-        for (var count = 0; count < 4; count++)
-        {
-            next = Calls.After(next);
-            if (Calls.Called(next) is { } called)
-            {
-                return called.Name == "WaitAsync";
-            }
-        }
-
-        return false;
+        // One that implements an interface explicitly is named after it.
+        var name = called.Name[(called.Name.LastIndexOf('.') + 1)..];
+        return CleaningUp.Any(verb => name.StartsWith(verb, StringComparison.Ordinal));
     }
+
+    // WaitAsync gets the token instead.
+    private static bool StopsWaiting(MethodCode code, Instruction call) =>
+        code.Values.UsesOf(new Origin.Made(call)).Any(use => Calls.Called(use) is { Name: "WaitAsync" });
 
     private static string? TokenNotPassed(MethodCode code, Instruction call, MethodReference called)
     {
-        var tokens = called.Parameters.Where(parameter => Calls.IsToken(parameter.ParameterType)).ToList();
-        if (tokens.Count > 0)
+        if (called.Parameters.Any(parameter => Calls.IsToken(parameter.ParameterType)))
         {
-            return
-                tokens is [var token]
-                && IsDefault(Calls.Argument(call, token.Index))
-                && References.TryResolve(called) is { } definition
-                && definition.Parameters[token.Index].IsOptional
-                ? $"its parameter {definition.Parameters[token.Index].Name}"
-                : null;
+            return ParameterNotPassed(code, call, called);
         }
 
+        // Of the tasks' own methods only those wait that get a time.
         return
-            References.TryResolve(called) is { } without
-            && SharedFramework.Declares(without, code.Source.Module)
-            && without.DeclaringType.Methods.Any(other => other != code.Source && IsSameWithToken(other, without))
+            (!Calls.IsAwaitable(called.DeclaringType) || called.Name is "Delay" or "WaitAsync")
+            && !IsTokensOwn(code.Source, called)
+            && References.TryResolve(called) is { } without
+            && (Calls.IsTask(called.DeclaringType) || SharedFramework.Declares(without, code.Source.Module))
+            && without.DeclaringType.Methods.Any(other => IsSameWithToken(other, without))
             ? "an overload has a token"
             : null;
     }
 
+    // The overload with a token calls the one without, so with the token it would call itself.
+    private static bool IsTokensOwn(MethodDefinition source, MethodReference called) =>
+        source.Name == called.Name
+        && source.Parameters.Count == called.Parameters.Count + 1
+        && Calls.IsToken(source.Parameters[^1].ParameterType);
+
+    private static string? ParameterNotPassed(MethodCode code, Instruction call, MethodReference called) =>
+        called.Parameters.Where(parameter => Calls.IsToken(parameter.ParameterType)).ToList() is [var token]
+        && IsDefault(code, call, token)
+        && References.TryResolve(called) is { } definition
+        && definition.Parameters[token.Index].IsOptional
+            ? $"its parameter {definition.Parameters[token.Index].Name}"
+            : null;
+
+    // The stream's method may take the token, and otherwise its loop, unless the method says that it ignores it.
+    private static string? TokenNotPassedToStream(MethodCode code, Instruction call, MethodReference called)
+    {
+        if (called.Name != "GetAsyncEnumerator")
+        {
+            return ParameterNotPassed(code, call, called);
+        }
+
+        return
+            called.Parameters is [var token]
+            && IsDefault(code, call, token)
+            && code.Values.First(call).Only() is { } stream
+            && (
+                stream.Call() is not { } source
+                || (
+                    !Calls.Called(source)!.Parameters.Any(parameter => Calls.IsToken(parameter.ParameterType))
+                    && References.TryResolve(Calls.Called(source)!) is { } definition
+                    && AsyncMethod.Of(definition) is not { IsIterator: true }
+                )
+            )
+            ? "WithCancellation has a token"
+            : null;
+    }
+
+    private static bool IsStream(TypeReference type) =>
+        type.GetElementType().FullName
+            is "System.Collections.Generic.IAsyncEnumerable`1"
+                or "System.Collections.Generic.IAsyncEnumerator`1";
+
     // A default value is a variable that was just cleared.
-    private static bool IsDefault((Instruction First, Instruction Last)? argument) =>
-        argument is ({ } first, { } last)
-        && MethodFlow.Loaded(last) is not null
-        && last.Previous is { OpCode.Code: Code.Initobj } cleared
-        && cleared.Operand is TypeReference type
-        && Calls.IsToken(type)
-        && first == last;
+    private static bool IsDefault(MethodCode code, Instruction call, ParameterReference token) =>
+        code.Values.Argument(call, token.Index).Only()
+            is Origin.Made { By: { OpCode.Code: Code.Initobj, Operand: TypeReference type } }
+        && Calls.IsToken(type);
 
     private static bool IsSameWithToken(MethodDefinition other, MethodDefinition without) =>
         other.Name == without.Name

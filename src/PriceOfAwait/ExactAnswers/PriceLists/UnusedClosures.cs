@@ -26,7 +26,8 @@ internal static class UnusedClosures
     }
 
     private static bool Waits(Instruction at) =>
-        Calls.Called(at) is { Name: "AwaitUnsafeOnCompleted" or "AwaitOnCompleted" };
+        Calls.Called(at) is { } called
+        && (called.Name is "AwaitUnsafeOnCompleted" or "AwaitOnCompleted" || Awaits.IsOfRuntime(called));
 
     // Its function is called or made a delegate, or the closure is handed to somebody.
     private static bool Uses(Instruction at, TypeDefinition closure) =>

@@ -8,18 +8,21 @@ internal static class ValueTaskUses
 {
     private static readonly string[] Consuming = ["AsTask", "Preserve", "get_Result"];
 
+    private static readonly string[] Reading = ["get_Item", "get_Count", "get_Length"];
+
     /// <summary>A struct with a value task is an awaitable of its own, so it isn't found.</summary>
     public static IEnumerable<Finding> In(TypeDefinition type) =>
         type.IsValueType || IsMadeByCompiler(type)
             ? []
             : from field in type.Fields
-            where Calls.IsValueTask(field.FieldType)
+            where Keeps(field.FieldType)
             // One that never changes can only be a completed one.
             where !(field.IsStatic && field.IsInitOnly)
             let owner = TypeName.Of(type)
+            let space = TypeName.NamespaceOf(type)
             select new Finding(
                 FindingKind.StoredValueTask,
-                type.Namespace.Length == 0 ? owner : $"{type.Namespace}.{owner}",
+                space.Length == 0 ? owner : $"{space}.{owner}",
                 field.Name.StartsWith('<')
                     ? $"the property {field.Name[1..field.Name.IndexOf('>', 1)]}"
                     : $"the field {field.Name}",
@@ -31,86 +34,100 @@ internal static class ValueTaskUses
     {
         var uses = (
             from instruction in code.Instructions
-            where
-                Calls.Called(instruction) is { } called
-                && Calls.IsValueTask(called.DeclaringType)
-                && (Consuming.Contains(called.Name) || IsAwaited(code, instruction, called))
-            let load = Calls.Called(instruction)!.Name == "ConfigureAwait"
-                ? Calls.Before(Calls.Before(instruction))
-                : Calls.Before(instruction)
-            let variable = load is null ? null : VariableOf(load)
-            where variable is not null
-            select (Instruction: instruction, Variable: variable)
+            where Consumes(code, instruction)
+            let value = code.Values.First(instruction)
+            where value.Count > 0 && !value.Any(IsPreserved)
+            select (Instruction: instruction, Value: value)
         ).ToList();
         return from first in uses
             from second in uses
+            where first.Value.SetEquals(second.Value)
+            let ends = first.Value.SelectMany(origin => EndsOf(code, origin)).ToHashSet()
+            where code.Values.Reaches(first.Instruction, second.Instruction, ends.Contains)
             where
-                first.Instruction != second.Instruction
-                && first.Variable == second.Variable
-                && code.Flow.ReachedFrom(first.Instruction, at => IsStore(at, first.Variable))
-                    .Contains(second.Instruction)
-                // No way leads to the second use without the first.
-                && !code.Flow.Reaches(second.Instruction, at => at == first.Instruction)
-            group second by second.Variable into again
-            let use = again.First()
+                first.Instruction == second.Instruction
+                    ? IsInEachRound(code, first.Instruction)
+                    // No way leads to the second use without the first.
+                    : !code.Flow.Reaches(second.Instruction, at => at == first.Instruction)
+            group second by second.Instruction into again
+            group again.Key by NameOf(code.Definition, again.Key) into ofVariable
             select code.Found(
                 FindingKind.ValueTaskTwice,
-                NameOf(code.Definition, use.Variable) is { } name
-                    ? $"{name} is used twice"
-                    : "the same one is used twice",
-                use.Instruction
+                ofVariable.Key is { } name ? $"{name} is used twice" : "the same one is used twice",
+                ofVariable.First()
             );
     }
 
-    // An await checks whether the awaiter is completed. A call of GetAwaiter by itself doesn't use the task up.
-    private static bool IsAwaited(MethodCode code, Instruction instruction, MethodReference called)
-    {
-        if (code.Async?.Machine is null)
-        {
-            return false;
-        }
+    private static bool Consumes(MethodCode code, Instruction at) =>
+        Calls.Called(at) is { } called
+        && (
+            Calls.IsValueTask(called.DeclaringType)
+                ? Consuming.Contains(called.Name)
+                    || Awaits.Is(code, at)
+                    || (Awaits.IsConfiguring(at) && Awaits.OfValue(code, new Origin.Made(at)))
+                : Awaits.IsOfRuntime(called)
+                    && called.Parameters is [var awaited]
+                    && Calls.IsValueTask(awaited.ParameterType)
+        );
 
-        var next = called.Name switch
+    private static bool IsPreserved(Origin value) =>
+        value.Call() is { } call && Calls.Called(call) is { Name: "Preserve" };
+
+    // Another value is there from then on: it was made anew, or the list that it is in was changed.
+    private static IEnumerable<Instruction> EndsOf(MethodCode code, Origin value) =>
+        value switch
         {
-            "GetAwaiter" => instruction,
-            // The configured awaitable is stored, and then called by its address.
-            "ConfigureAwait" => Calls.After(Calls.After(Calls.After(instruction))),
-            _ => null,
+            Origin.Made made => [made.By],
+            Origin.Part part => code
+                .Values.UsesOf(part.Whole)
+                .Where(use => Calls.Called(use) is { } called && !Reading.Contains(called.Name))
+                .Concat(EndsOf(code, part.Whole)),
+            _ => [],
         };
-        return Calls.Called(next) is { Name: "GetAwaiter" }
-            && Calls.Called(Calls.After(Calls.After(Calls.After(next)))) is { Name: "get_IsCompleted" };
-    }
+
+    // A loop that can go round without the use may have remembered that it is done.
+    private static bool IsInEachRound(MethodCode code, Instruction use) =>
+        !code.Instructions.Any(at =>
+            at != use
+            && code.Values.Reaches(use, at, stops: _ => false)
+            && code.Values.Reaches(at, use, stops: _ => false)
+            && code.Values.Reaches(at, at, stops: one => one == use)
+        );
+
+    private static bool Keeps(TypeReference type) =>
+        Calls.IsValueTask(type)
+        || type switch
+        {
+            ArrayType array => Keeps(array.ElementType),
+            GenericInstanceType { Namespace: var space, Name: var name, GenericArguments: var arguments } => (
+                space.StartsWith("System.Collections", StringComparison.Ordinal)
+                || name.StartsWith("ValueTuple`", StringComparison.Ordinal)
+            ) && arguments.Any(Keeps),
+            _ => false,
+        };
 
     private static bool IsMadeByCompiler(TypeDefinition? type) =>
         type is not null && (SourceName.IsCompilers(type) || IsMadeByCompiler(type.DeclaringType));
 
-    // A local variable, a parameter, or a variable of a state machine, which is its field.
-    private static object? VariableOf(Instruction load) =>
-        MethodFlow.AddressLoaded(load) is { } local ? local
-        : load.OpCode.Code is Code.Ldarga or Code.Ldarga_S ? load.Operand
-        : load.OpCode.Code == Code.Ldflda
-        && load.Previous?.OpCode.Code == Code.Ldarg_0
-        && load.Operand is FieldDefinition { DeclaringType: var owner } field
-        && SourceName.IsCompilers(owner)
-            ? field
-        : null;
-
-    private static bool IsStore(Instruction at, object variable) =>
-        variable switch
+    // The variable that was loaded for the use: a local, a parameter, or a field of the compiler's.
+    private static string? NameOf(MethodDefinition method, Instruction use)
+    {
+        var load = Awaits.IsConfiguring(use) ? Calls.Before(Calls.Before(use)) : Calls.Before(use);
+        if (load is null)
         {
-            int local => MethodFlow.Stored(at) == local
-                || (at.OpCode.Code == Code.Initobj && MethodFlow.AddressLoaded(at.Previous) == local),
-            ParameterDefinition parameter => at.OpCode.Code is Code.Starg or Code.Starg_S && at.Operand == parameter,
-            _ => at.OpCode.Code == Code.Stfld && at.Operand == variable
-                || (at.OpCode.Code == Code.Initobj && at.Previous.Operand == variable),
-        };
+            return null;
+        }
 
-    private static string? NameOf(MethodDefinition method, object variable) =>
-        variable switch
-        {
-            int local => method.DebugInformation.TryGetName(method.Body.Variables[local], out var name) ? name : null,
-            ParameterDefinition parameter => parameter.Name,
-            FieldDefinition { Name: var field } => field.StartsWith('<') ? field[1..field.IndexOf('>', 1)] : field,
-            _ => null,
-        };
+        return (MethodFlow.AddressLoaded(load) ?? MethodFlow.Loaded(load)) is { } local
+            ? method.DebugInformation.TryGetName(method.Body.Variables[local], out var name)
+                ? name
+                : null
+            : load.Operand switch
+            {
+                ParameterDefinition parameter => parameter.Name,
+                FieldReference { Name: var field } when field.StartsWith('<') => field[1..field.IndexOf('>', 1)],
+                FieldReference { Name: var field } => field,
+                _ => null,
+            };
+    }
 }
