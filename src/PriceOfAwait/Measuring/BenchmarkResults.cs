@@ -325,7 +325,7 @@ public sealed record BenchmarkResults : TableValue
             .. Measurements
                 .IntersectBy(shown, one => one.Id)
                 .Where(one => Resolution.Resolves(one.Time.Value) && one.Collecting > LeastCollecting * one.Time.Value)
-                .Select(one => $"{Words.Label(one.Id)}, {Format.Duration(one.Collecting)}")
+                .Select(one => $"{Words.Label(one.Id, Benchmarks)}, {Format.Duration(one.Collecting)}")
                 .ToList()
                 is { Count: > 0 } collecting
                 ? new[] { $"Of these times, garbage collection takes: {string.Join("; ", collecting)}." }
@@ -347,7 +347,7 @@ public sealed record BenchmarkResults : TableValue
         Measurements
             .Where(one => one.Groups.Count > 0)
             .IntersectBy(shown, one => one.Id)
-            .Select(one => $"{Words.Label(one.Id)}, {GroupFigure.InWords(one.GroupTimes, Format.Duration)}")
+            .Select(one => $"{Words.Label(one.Id, Benchmarks)}, {GroupFigure.InWords(one.GroupTimes, Format.Duration)}")
             .ToList()
             is [_, ..] groups
             ?
