@@ -219,7 +219,8 @@ public sealed partial record Comparison
             from guess in Guesses.Reverse()
             from row in RowsInTitle
             where guess.IsAbout(row.Id) && row.Figures.Ratio is not null
-            let words = $"how many times as long as {Words.Of(Baseline, Benchmarks)} does {Words.Of(row.Id.Method, Benchmarks)} take?"
+            let name = Words.Of(row.Id.Method, Benchmarks)
+            let words = $"how many times as long as {Words.Of(Baseline, Benchmarks)} does {name} take?"
             let start = row.Id.Parameters.Count == 0 ? "" : $"{Words.Of(row.Id.Parameters, Benchmarks)}: "
             select new Asked(Format.Capitalized(start + words), row.Figures.Ratio!.Value, $"{row.Figures.Ratio}")
         ).FirstOrDefault();

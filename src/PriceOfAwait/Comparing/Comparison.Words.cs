@@ -63,8 +63,8 @@ public sealed partial record Comparison
                     : $"a time that isn’t known with {Words.Of(name, Benchmarks)}";
             });
         return new(
-            $"From {Words.Of(new Parameters(fewer), Benchmarks)} to {Words.Of(new Parameters(more), Benchmarks)}, each further one costs "
-                + $"{Format.Listed([.. amounts])}."
+            $"From {Words.Of(new Parameters(fewer), Benchmarks)} to {Words.Of(new Parameters(more), Benchmarks)}, each "
+                + $"further one costs {Format.Listed([.. amounts])}."
                 + (measured.Run is { IsBusy: true } busy ? $" {busy.BusyNote}" : "")
         );
     }

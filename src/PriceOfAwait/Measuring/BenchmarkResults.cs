@@ -229,8 +229,8 @@ public sealed record BenchmarkResults : TableValue
     }
 
     /// <summary>
-    /// Whether the control failed here and now, and the two differ by no more than such a machine may show between equal
-    /// code. Recorded sessions are many, and were measured at different hours.
+    /// Whether the control failed here and now, and the two differ by no more than such a machine may show between
+    /// equal code. Recorded sessions are many, and were measured at different hours.
     /// </summary>
     private bool IsLostInLoad(BenchmarkId id, BenchmarkId baseline) =>
         RecordedOn is null
