@@ -44,6 +44,7 @@ internal sealed class InspectCommand
             ["open", var name] when Find(name) is { } type => () => [ClassOpening.Open(type)],
             ["bytes", .. var classes] when SelectionsIn(classes) is { } selected => () =>
                 AllocationCounter.OfAll(selected.Select(one => one.Type)),
+            ["calls", var name] when Find(name) is { } type => () => AllocationCounter.OfSingleCalls(type),
             // The objects of the benchmarks with these parameters. The command writes "look" and waits for a line while
             // another process counts; "keep" assigns the last three counts to an answer.
             ["objects", .. var classes] when SelectionsIn(classes) is { } selected => () =>

@@ -26,6 +26,10 @@ internal static class Inspection
         select KeyValuePair.Create(prefix + setting.Item1, setting.Item2),
     ];
 
+    /// <summary>The same, but the pool has as many threads as it wants, on which calls may differ.</summary>
+    public static IReadOnlyList<KeyValuePair<string, string>> WithWholePool { get; } =
+    [.. Settings.Where(setting => !setting.Key.EndsWith("WorkerThreads", StringComparison.Ordinal))];
+
     // Code that blocks the pool's only thread needs another one. Which of the two goes on first is then left to chance,
     // so the second exists only for such code.
     private static IReadOnlyList<KeyValuePair<string, string>> WithSecondWorker { get; } =

@@ -45,15 +45,56 @@ public sealed class BroughtClassTests(BroughtClasses brought) : IClassFixture<Br
     }
 
     [Fact]
-    public async Task Code_that_blocks_the_pool_is_counted_with_a_second_worker()
+    public async Task What_a_call_starts_without_awaiting_it_belongs_to_the_call()
     {
-        var counted = await Inspection.AskAsync<IReadOnlyList<Allocation>>(
+        var counted = await BytesOfAsync("LeavesWork");
+
+        // Of a method that yields, 96 for its box and 128 for an array; and 32 for an item of work.
+        Assert.Equal(
+            [
+                ("Forgotten", 96 + 128, true),
+                ("ForgottenBesideATask", 96 + 128, true),
+                ("ForgottenBeforeAnAwait", 96 + 128 + 96, true),
+                ("ForgottenThatYieldsTwice", (2 * (96 + 128)) + 96, true),
+                ("Queued", 32 + 128, true),
+            ],
+            counted.Select(one => (one.Id.Method, one.Bytes, one.IsSteady))
+        );
+    }
+
+    [Fact]
+    public async Task What_goes_on_forever_is_not_called_exact() =>
+        Assert.False(Assert.Single(await BytesOfAsync("NeverIdle")).IsSteady);
+
+    [Fact]
+    public async Task Calls_that_differ_if_the_pool_has_several_threads_vary_and_others_are_exact()
+    {
+        Assert.SkipWhen(Environment.ProcessorCount == 1, "One processor runs one call after another.");
+        var counted = new AllocatedBytes("Brought.MeetsAnother", await BytesOfAsync("MeetsAnother"));
+        var calls = await Inspection.AskAsync<BytesOfCalls>(
             brought.Lessons,
-            ["bytes", "Brought.BlocksThePool"],
-            Cancellation
+            ["calls", "Brought.MeetsAnother"],
+            Cancellation,
+            Inspection.WithWholePool
         );
 
-        Assert.Equal([264, 192], counted[0].Select(allocation => allocation.Bytes));
+        var (exact, shown) = (counted.Allocations, counted.VaryingAs(calls));
+
+        Assert.All(exact, one => Assert.True(one.IsSteady));
+        var (together, alone) = (shown.Allocations[0], shown.Allocations[1]);
+        Assert.Equal((true, false), (alone.IsSteady, together.IsSteady));
+        Assert.InRange(together.Least!.Value, 1, exact[0].Bytes);
+        Assert.True(together.Bytes > together.Least);
+        Assert.Matches(@"Together +varies: [\d,.]+ on average, [\d,.]+ at least\n", shown.ToText());
+        Assert.DoesNotContain("Exact", shown.ToText());
+    }
+
+    [Fact]
+    public async Task Code_that_blocks_the_pool_is_counted_with_a_second_worker()
+    {
+        var counted = await BytesOfAsync("BlocksThePool");
+
+        Assert.Equal([264, 192], counted.Select(allocation => allocation.Bytes));
     }
 
     [Fact]
@@ -144,6 +185,15 @@ public sealed class BroughtClassTests(BroughtClasses brought) : IClassFixture<Br
                 )
             ).Message
         );
+
+    private async Task<IReadOnlyList<Allocation>> BytesOfAsync(string name) =>
+        (
+            await Inspection.AskAsync<IReadOnlyList<Allocation>>(
+                brought.Lessons,
+                ["bytes", $"Brought.{name}"],
+                Cancellation
+            )
+        )[0];
 
     private async Task<(
         string Refusals,

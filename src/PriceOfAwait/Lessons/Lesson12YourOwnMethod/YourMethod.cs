@@ -72,7 +72,7 @@ public sealed record YourMethod : NotebookValue
             var files = sources.Select(source => Repository.Relative(source.File)).ToList();
             var measured = BenchmarkClass.In(build.Lessons, files, benchmarks);
             var opened = await TryAsync(measured, build.Lessons, cancellationToken);
-            var bytes = await Exact.AskAsync(new ExactQuestion.Bytes(measured), build.Lessons, cancellationToken);
+            var bytes = await CountAsync(measured, build.Lessons, cancellationToken);
             // The build is needed as long as the notebook runs.
             AppDomain.CurrentDomain.ProcessExit += (_, _) => build.Dispose();
             return new(build, bytes, opened);
@@ -193,6 +193,23 @@ public sealed record YourMethod : NotebookValue
         }
 
         return one;
+    }
+
+    private static async Task<AllocatedBytes> CountAsync(
+        string benchmarks,
+        LessonsBuild build,
+        CancellationToken cancellationToken
+    )
+    {
+        var bytes = await Exact.AskAsync(new ExactQuestion.Bytes(benchmarks), build, cancellationToken);
+        return bytes.VaryingAs(
+            await Inspection.AskAsync<BytesOfCalls>(
+                build,
+                ["calls", benchmarks],
+                cancellationToken,
+                Inspection.WithWholePool
+            )
+        );
     }
 
     private static string WhatToDo(IReadOnlyList<CompilerError> errors) =>
