@@ -54,7 +54,7 @@ internal static class Inspection
             cancellationToken,
             settings
         );
-        Require(exitCode, question, lastWords);
+        Require(build, exitCode, question, lastWords);
         return answers;
     }
 
@@ -71,7 +71,7 @@ internal static class Inspection
             yield return LessonsProcess.Parse<TAnswer>(line);
         }
 
-        Require(await process.WaitAsync(cancellationToken), question, process.LastWords);
+        Require(build, await process.WaitAsync(cancellationToken), question, process.LastWords);
     }
 
     public static async Task<(IReadOnlyList<TAnswer> Answers, int ExitCode, string LastWords)> RunAsync<TAnswer>(
@@ -104,12 +104,15 @@ internal static class Inspection
         return (answers, await process.WaitAsync(cancellationToken), process.LastWords);
     }
 
-    private static void Require(int exitCode, IReadOnlyList<string> question, string lastWords)
+    private static void Require(LessonsBuild build, int exitCode, IReadOnlyList<string> question, string lastWords)
     {
         if (exitCode != 0)
         {
             throw new BenchException(
-                $"The lessons' process could not answer {string.Join(' ', question)}: {lastWords}"
+                // Which call of a reader's code failed, and how, says all.
+                build is LoadedBuild
+                    ? lastWords
+                    : $"The lessons' process could not answer {string.Join(' ', question)}: {lastWords}"
             );
         }
     }

@@ -39,25 +39,33 @@ public sealed record YourMethod : NotebookValue
     /// in Release. Its path is absolute, or relative to the folder of the notebook.
     /// </param>
     /// <param name="benchmarks">Which class to measure, if the files have several with benchmarks.</param>
+    /// <param name="answersDiffer">
+    /// Whether the variants are meant to return different answers, so that these aren't compared.
+    /// </param>
     /// <exception cref="BenchException">
     /// The file or the project can't be used, or the variants' answers differ. The message says why.
     /// </exception>
     public static async Task<YourMethod> OpenAsync(
         string? project = null,
         string? benchmarks = null,
+        bool answersDiffer = false,
         CancellationToken cancellationToken = default
     )
     {
         var (text, whyNoCopy) = ReaderFile.Yours.Open();
         var sources = ReaderFile.Yours.WithFilesBeside(text);
-        return await OpenAsync(sources, project, cancellationToken, benchmarks) with { WhyNoCopy = whyNoCopy };
+        return await OpenAsync(sources, project, cancellationToken, benchmarks, answersDiffer) with
+        {
+            WhyNoCopy = whyNoCopy,
+        };
     }
 
     internal static async Task<YourMethod> OpenAsync(
         IReadOnlyList<SourceText> sources,
         string? project,
         CancellationToken cancellationToken,
-        string? benchmarks = null
+        string? benchmarks = null,
+        bool answersDiffer = false
     )
     {
         var program = await ReaderProgram.BuildAsync(sources, project, cancellationToken);
@@ -71,7 +79,7 @@ public sealed record YourMethod : NotebookValue
 
             var files = sources.Select(source => Repository.Relative(source.File)).ToList();
             var measured = BenchmarkClass.In(build.Lessons, files, benchmarks);
-            var opened = await TryAsync(measured, build.Lessons, cancellationToken);
+            var opened = await TryAsync(measured, answersDiffer, build.Lessons, cancellationToken);
             var bytes = await CountAsync(measured, build.Lessons, cancellationToken);
             // The build is needed as long as the notebook runs.
             AppDomain.CurrentDomain.ProcessExit += (_, _) => build.Dispose();
@@ -163,6 +171,7 @@ public sealed record YourMethod : NotebookValue
     /// <summary>Has BenchmarkDotNet validate the class, calls each variant and compares the answers.</summary>
     private static async Task<OpenedClass> TryAsync(
         string benchmarks,
+        bool answersDiffer,
         LessonsBuild build,
         CancellationToken cancellationToken
     )
@@ -170,7 +179,7 @@ public sealed record YourMethod : NotebookValue
         Console.WriteLine("Each variant is called a few times, then its bytes are counted.");
         var (opened, exitCode, lastWords) = await Inspection.RunAsync<OpenedClass>(
             build,
-            ["inspect", "open", benchmarks],
+            ["inspect", "open", benchmarks, .. answersDiffer ? ["answers-differ"] : Enumerable.Empty<string>()],
             cancellationToken
         );
         if (exitCode != 0 || opened is not [var one])
