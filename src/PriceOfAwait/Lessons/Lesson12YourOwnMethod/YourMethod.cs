@@ -42,6 +42,10 @@ public sealed record YourMethod : NotebookValue
     /// <param name="answersDiffer">
     /// Whether the variants are meant to return different answers, so that these aren't compared.
     /// </param>
+    /// <param name="folder">
+    /// A folder of source files that yours needs, such as a repository's folder of benchmarks that yours comes from.
+    /// They are compiled with it. Its path is absolute, or relative to the folder of the notebook.
+    /// </param>
     /// <exception cref="BenchException">
     /// The file or the project can't be used, or the variants' answers differ. The message says why.
     /// </exception>
@@ -49,25 +53,28 @@ public sealed record YourMethod : NotebookValue
         string? project = null,
         string? benchmarks = null,
         bool answersDiffer = false,
+        string? folder = null,
         CancellationToken cancellationToken = default
     )
     {
         var (text, whyNoCopy) = ReaderFile.Yours.Open();
         var sources = ReaderFile.Yours.WithFilesBeside(text);
-        return await OpenAsync(sources, project, cancellationToken, benchmarks, answersDiffer) with
+        return await OpenAsync(sources, project, cancellationToken, benchmarks, answersDiffer, folder) with
         {
             WhyNoCopy = whyNoCopy,
         };
     }
 
     internal static async Task<YourMethod> OpenAsync(
-        IReadOnlyList<SourceText> sources,
+        IReadOnlyList<SourceText> own,
         string? project,
         CancellationToken cancellationToken,
         string? benchmarks = null,
-        bool answersDiffer = false
+        bool answersDiffer = false,
+        string? folder = null
     )
     {
+        IReadOnlyList<SourceText> sources = folder is null ? own : [.. own, .. SourceFolder.FilesIn(folder, own)];
         var program = await ReaderProgram.BuildAsync(sources, project, cancellationToken);
         var build = await AttemptBuild.CompileAsync(sources, cancellationToken, program);
         try
@@ -77,8 +84,12 @@ public sealed record YourMethod : NotebookValue
                 throw new BenchException(CompilerError.Text(build.Errors) + WhatToDo(build.Errors));
             }
 
-            var files = sources.Select(source => Repository.Relative(source.File)).ToList();
-            var measured = BenchmarkClass.In(build.Lessons, files, benchmarks);
+            var measured = BenchmarkClass.In(
+                build.Lessons,
+                [.. own.Select(source => Repository.Relative(source.File))],
+                benchmarks,
+                folder is null ? [] : [.. own.SelectMany(SourceFolder.TypesIn)]
+            );
             var opened = await TryAsync(measured, answersDiffer, build.Lessons, cancellationToken);
             var bytes = await CountAsync(measured, build.Lessons, cancellationToken);
             // The build is needed as long as the notebook runs.
@@ -226,7 +237,8 @@ public sealed record YourMethod : NotebookValue
             ? "\nOnly public code can be called. Make it public, or let this file see the internal code of your "
                 + $"project: add <InternalsVisibleTo Include=\"{AttemptBuild.Name}\" /> to an ItemGroup of the project."
         : errors.Any(error => error.Is(UnknownType) || error.Is(UnknownInNamespace) || error.Is(UnknownName))
-            ? "\nIf the missing name is in another file, put that file beside this one. If your project imports its "
+            ? "\nIf the missing name is in another file, put that file beside this one, or name its folder in the "
+                + "cell: YourMethod.OpenAsync(folder: \"../../Repository/benchmarks\"). If your project imports its "
                 + "namespace for all files, add the using. If it is that of a package or of your project, or one that "
                 + "web projects know without a using, say so in the file's first line: #:package Name@1.0, "
                 + "#:project ../../MyService/MyService.csproj, or #:sdk Microsoft.NET.Sdk.Web."
