@@ -224,8 +224,8 @@ public sealed record BenchmarkResults : TableValue
         return IsLostInLoad(id, baseline)
             ? "not known"
             : RatioOf(id, baseline)?.ToString()
-            ?? GroupsText(RatiosOfGroups(id, baseline), DifferencesOfGroups(id, baseline))
-            ?? (DifferenceOf(id, baseline) is { } difference ? Format.Difference(difference) : "");
+                ?? GroupsText(RatiosOfGroups(id, baseline), DifferencesOfGroups(id, baseline))
+                ?? (DifferenceOf(id, baseline) is { } difference ? Format.Difference(difference) : "");
     }
 
     /// <summary>

@@ -35,8 +35,8 @@ internal static class BenchmarkClass
         // A static class is abstract and sealed.
         var all = found.FindAll(type => !type.IsAbstract || type.IsSealed);
         var ofReader = all.FindAll(type => own.Contains(type.Name.Split('`')[0]));
-        var classes =
-            name is null ? (ofReader.Count > 0 ? ofReader : all)
+        var classes = name is null
+            ? (ofReader.Count > 0 ? ofReader : all)
             : all.FindAll(type => Shown(type) == name || TypeName.Of(type) == name);
         var shown = classes.Select(Shown).Order(StringComparer.Ordinal).ToList();
         var names = string.Join(", ", shown);
