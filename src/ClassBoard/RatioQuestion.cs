@@ -9,7 +9,7 @@ internal sealed record RatioQuestion(string Benchmarks, string Baseline, Benchma
         $"{Benchmarks} {Baseline} {Benchmark} {On}",
         NumberOf(Benchmarks),
         $"Lesson {NumberOf(Benchmarks)}, {Bench.NameOf(Benchmarks)}",
-        $"{Words.Label(Benchmark)}{(On is null ? "" : $" on {On}")}"
+        $"{Words.Label(Benchmark, Benchmarks)}{(On is null ? "" : $" on {On}")}"
     )
 {
     private IReadOnlyList<MachineRatio> Measured { get; init; } = [];
@@ -20,12 +20,12 @@ internal sealed record RatioQuestion(string Benchmarks, string Baseline, Benchma
         Measured.Count > 0 ? GeometricMedianOf(Measured.Select(ratio => ratio.Value)) : Recorded?.Value;
 
     protected override Markup QuestionText =>
-        Markup.Of($"How many times as long as {Words.Of(Baseline)} does {Words.Of(Benchmark.Method)} take?");
+        Markup.Of($"How many times as long as {NameOf(Baseline)} does {NameOf(Benchmark.Method)} take?");
 
     protected override string FullPlace =>
         string.Join(
             " · ",
-            new[] { Place, Words.Label(Benchmark.Parameters), On is null ? "" : $"on {On}" }.Where(part =>
+            new[] { Place, Words.Label(Benchmark.Parameters, Benchmarks), On is null ? "" : $"on {On}" }.Where(part =>
                 part.Length > 0
             )
         );
@@ -149,6 +149,8 @@ internal sealed record RatioQuestion(string Benchmarks, string Baseline, Benchma
             """
         );
     }
+
+    private string NameOf(string method) => Words.Of(method, Benchmarks);
 
     private static string Write(double ratio) => new Ratio(ratio, null).ToString();
 

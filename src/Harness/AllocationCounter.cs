@@ -48,13 +48,48 @@ internal static class AllocationCounter
     public static Allocation Of(BenchmarkOperation operation)
     {
         var calls = operation.CallsFor(OperationsPerBatch);
+        var operations = (long)calls * operation.Benchmark.Descriptor.OperationsPerInvoke;
+        var batches = new List<long>();
         var (bytes, isSteady) = Of(
-            () => operation.Repeat(calls),
-            (long)calls * operation.Benchmark.Descriptor.OperationsPerInvoke
+            () =>
+            {
+                batches.Add(operation.Repeat(calls));
+                return batches[^1];
+            },
+            operations
         );
-        var method = operation.Benchmark.Descriptor.WorkloadMethod;
-        return new(operation.Id, bytes, isSteady && !method.IsDefined(typeof(VaryingBytesAttribute)));
+        return isSteady && operation.LeavesNothing
+            ? new(
+                operation.Id,
+                bytes,
+                IsSteady: !operation.Benchmark.Descriptor.WorkloadMethod.IsDefined(typeof(VaryingBytesAttribute))
+            )
+            : new(operation.Id, Rounded(batches.Average(), operations), IsSteady: false)
+            {
+                Least = Rounded(batches.Min(), operations),
+            };
     }
+
+    /// <summary>
+    /// The bytes of single calls, which show whether calls differ that run on several threads: counting needs a pool
+    /// with one thread, on which all calls are alike.
+    /// </summary>
+    public static IEnumerable<BytesOfCalls> OfSingleCalls(Type benchmarks) =>
+        BenchmarkOperation
+            .UseAll(
+                [BenchmarkCases.Of(benchmarks)],
+                operation => new BytesOfCalls(
+                    operation.Id,
+                    [
+                        .. Enumerable
+                            .Range(0, operation.CallsFor(OperationsPerBatch))
+                            .Select(_ =>
+                                operation.Repeat(calls: 1) / (double)operation.Benchmark.Descriptor.OperationsPerInvoke
+                            ),
+                    ]
+                )
+            )
+            .Single();
 
     /// <summary>
     /// Bytes per operation, rounded to a tenth (the mean if operations differ), and whether enough batches agreed.
@@ -72,7 +107,7 @@ internal static class AllocationCounter
                 : (batches.Min(), EnoughToAgreeOnMean);
             if (batches.Count(bytes => bytes == least) == enough)
             {
-                return (Rounded(least), true);
+                return (Rounded(least, operations), true);
             }
         }
 
@@ -81,7 +116,7 @@ internal static class AllocationCounter
         // which happens in a few calls on a busy machine.
         if (batches.Exists(IsWhole))
         {
-            return (Rounded(LeastWhole()), true);
+            return (Rounded(LeastWhole(), operations), true);
         }
 
         // Otherwise a batch may have allocated too little, so the minimum of the frequent results counts.
@@ -92,19 +127,22 @@ internal static class AllocationCounter
             .ToList();
         if (agreed.Count > 0)
         {
-            return (Rounded(agreed.Min()), true);
+            return (Rounded(agreed.Min(), operations), true);
         }
 
         // Operations differ between batches: use the largest group of batches that agree to a tenth.
-        var most = batches.GroupBy(Rounded).OrderByDescending(alike => alike.Count()).First();
+        var most = batches
+            .GroupBy(bytes => Rounded(bytes, operations))
+            .OrderByDescending(alike => alike.Count())
+            .First();
         return (most.Key, most.Count() >= EnoughToAgree);
 
         long LeastWhole() => batches.Where(IsWhole).Min();
 
         bool IsWhole(long bytes) => bytes % (operations * IntPtr.Size) == 0;
-
-        double Rounded(long bytes) => Math.Round(bytes / (double)operations, 1);
     }
+
+    private static double Rounded(double bytes, long operations) => Math.Round(bytes / operations, 1);
 
     /// <summary>Runs code that reads heap objects before they are collected.</summary>
     public static T WithoutCollection<T>(long bytes, BenchmarkId id, Func<T> read)

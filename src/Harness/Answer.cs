@@ -93,6 +93,17 @@ internal readonly record struct Answer(bool HasResult, object? Result)
         }
     }
 
+    /// <summary>Whether C# awaits such a value, or enumerates it, but of a benchmark nobody does.</summary>
+    public static bool IsAwaitableButNotAwaited(Type type) =>
+        !typeof(Task).IsAssignableFrom(type)
+        && type != typeof(ValueTask)
+        && !IsGeneric(type, typeof(ValueTask<>))
+        && (
+            type.GetMethod("GetAwaiter", Type.EmptyTypes) is { } awaiter
+                && typeof(INotifyCompletion).IsAssignableFrom(awaiter.ReturnType)
+            || type.GetInterfaces().Append(type).Any(one => IsGeneric(one, typeof(IAsyncEnumerable<>)))
+        );
+
     private static List<object?> FieldsOf(object value) =>
         [
             .. value

@@ -84,7 +84,12 @@ internal static class BenchmarkCases
     }
 
     private static string TextOf(ParameterInstance parameter) =>
-        parameter.Value is IConvertible or null
-            ? CSharp.TextOf(parameter.Value)
-            : parameter.ToDisplayText(SummaryStyle.Default);
+        CSharp.OnOneLine(
+            parameter.Value switch
+            {
+                null => "null",
+                IConvertible value => CSharp.TextOf(value),
+                _ => parameter.ToDisplayText(SummaryStyle.Default),
+            }
+        );
 }

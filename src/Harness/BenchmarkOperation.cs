@@ -34,6 +34,7 @@ internal sealed class BenchmarkOperation
 
     // Waiting for an event allocates nothing; blocking on a task would.
     private static readonly AutoResetEvent Finished = new(false);
+    private static readonly IdlePool Pool = new();
 
     private readonly object _instance;
     private readonly MethodInfo? _startOver;
@@ -58,6 +59,9 @@ internal sealed class BenchmarkOperation
 
     /// <summary>The shortest so far.</summary>
     public double SecondsOfCall => (double)_ticksOfCall / Stopwatch.Frequency;
+
+    /// <summary>Whether all that the calls have started is over, so that all its bytes are counted.</summary>
+    public bool LeavesNothing { get; private set; } = true;
 
     private MethodInfo Method => Benchmark.Descriptor.WorkloadMethod;
 
@@ -114,14 +118,18 @@ internal sealed class BenchmarkOperation
                 Math.Min(operations / Benchmark.Descriptor.OperationsPerInvoke, TicksOf(MaxBatch) / _ticksOfCall)
             );
 
-    /// <summary>Returns the bytes that all threads together allocated meanwhile.</summary>
+    /// <summary>
+    /// Returns the bytes that all threads together allocated meanwhile, also for what a call started and didn't await.
+    /// </summary>
     public long Repeat(int calls)
     {
         // Before the bytes are counted, because it may allocate.
         _startOver?.Invoke(_instance, []);
         CallLimit.Begin(Id, MaxCall + 10 * MaxBatch);
         var started = Stopwatch.GetTimestamp();
-        var bytes = _repeat!(calls);
+        var bytes = -_repeat!(calls);
+        LeavesNothing &= Pool.Await();
+        bytes += AllocationCounter.AllocatedBytes();
         var ticks = Stopwatch.GetTimestamp() - started;
         CallLimit.End();
         _ticksOfCall = calls > 0 ? Math.Min(_ticksOfCall, Math.Max(1, ticks / calls)) : _ticksOfCall;
@@ -228,6 +236,7 @@ internal sealed class BenchmarkOperation
             .Compile();
     }
 
+    /// <returns>A function that returns the bytes that were allocated before the first call.</returns>
     private static Func<int, long> RepeatOf(MethodInfo method, object instance, object?[] arguments)
     {
         var returned = method.ReturnType;
@@ -287,7 +296,7 @@ internal sealed class BenchmarkOperation
                 }
             }
 
-            return AllocationCounter.AllocatedBytes() - before;
+            return before;
         };
     }
 
@@ -303,7 +312,7 @@ internal sealed class BenchmarkOperation
                 await Call(function);
             }
 
-            return AllocationCounter.AllocatedBytes() - before;
+            return before;
         }
         finally
         {
@@ -323,7 +332,7 @@ internal sealed class BenchmarkOperation
                 await Call(function);
             }
 
-            return AllocationCounter.AllocatedBytes() - before;
+            return before;
         }
         finally
         {
@@ -347,7 +356,7 @@ internal sealed class BenchmarkOperation
                     await Call(function);
                 }
 
-                return AllocationCounter.AllocatedBytes() - before;
+                return before;
             }
             finally
             {
@@ -359,6 +368,8 @@ internal sealed class BenchmarkOperation
     private static long Await(Task<long> repetition)
     {
         Finished.WaitOne();
+        // Otherwise the task may not be complete yet, and blocking on it would allocate.
+        Pool.Await();
         return repetition.GetAwaiter().GetResult();
     }
 

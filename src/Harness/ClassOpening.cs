@@ -27,7 +27,8 @@ internal static class ClassOpening
         DeferredExecutionValidator.FailOnError,
     ];
 
-    public static OpenedClass Open(Type type)
+    /// <param name="answersDiffer">Whether they are meant to, so that they aren't compared.</param>
+    public static OpenedClass Open(Type type, bool answersDiffer)
     {
         BenchmarkRunInfo all;
         try
@@ -60,7 +61,9 @@ internal static class ClassOpening
             return new([RefusalOf(called.FindAll(one => one.IsTooSlow))], []);
         }
 
-        var (isRefusal, compared) = Compare(called);
+        var (isRefusal, compared) = answersDiffer
+            ? (false, "The variants' answers aren't compared, because they are meant to differ.")
+            : Compare(called);
         var jobs = $"The jobs of {type.Name} are left out: the tutorial measures each benchmark in a job of its own.";
         return isRefusal
             ? new([compared], [])
@@ -126,6 +129,12 @@ internal static class ClassOpening
             {
                 yield return $"{name} takes a reference or a span ({reference.Name}), which can't be kept for the next "
                     + "call. Take an array or a text, and make the span of it in the benchmark.";
+            }
+
+            if (Answer.IsAwaitableButNotAwaited(method.ReturnType))
+            {
+                yield return $"{name} returns {CSharp.NameOf(method.ReturnType)}, which is not awaited: only Task and "
+                    + "ValueTask are. Await it in the benchmark, and let that return a Task or a ValueTask.";
             }
 
             foreach (var around in new[] { benchmark.IterationSetupMethod, benchmark.IterationCleanupMethod })
@@ -213,7 +222,8 @@ internal static class ClassOpening
                     true,
                     $"Not measured, because the variants don't return the same answer: {expected.Name} returned "
                         + $"{Answer.TextOf(expected.Answer.Result)}, but {string.Join(", ", others)}. Fix the variant "
-                        + "and run again. What does something else on purpose needs a class of its own."
+                        + "and run again. If they are meant to differ, say so in the cell: "
+                        + "YourMethod.OpenAsync(answersDiffer: true)."
                 );
             }
 

@@ -41,9 +41,11 @@ internal sealed class InspectCommand
             // With patterns for benchmarks, or without.
             ["benchmarks", .. var classes] when SelectionsIn(classes) is { } selected => () =>
                 selected.Select(one => BenchmarkLister.ListOf(one.Type, [.. one.Arguments])),
-            ["open", var name] when Find(name) is { } type => () => [ClassOpening.Open(type)],
+            ["open", var name, .. var how] when Find(name) is { } type => () =>
+                [ClassOpening.Open(type, answersDiffer: how is ["answers-differ"])],
             ["bytes", .. var classes] when SelectionsIn(classes) is { } selected => () =>
                 AllocationCounter.OfAll(selected.Select(one => one.Type)),
+            ["calls", var name] when Find(name) is { } type => () => AllocationCounter.OfSingleCalls(type),
             // The objects of the benchmarks with these parameters. The command writes "look" and waits for a line while
             // another process counts; "keep" assigns the last three counts to an answer.
             ["objects", .. var classes] when SelectionsIn(classes) is { } selected => () =>

@@ -17,7 +17,8 @@ public static class SameAnswer
         {
             throw new InvalidOperationException(
                 $"Not timed, because the variants don't return the same answer: expected {Answer.TextOf(expected)}, "
-                    + $"but {string.Join(", ", different)}. Fix the variant and run again."
+                    + $"but {string.Join(", ", different)}. Fix the variant and run again. If the answers are meant to "
+                    + "differ, remove SameAnswer from the set-up."
             );
         }
     }

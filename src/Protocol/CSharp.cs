@@ -31,6 +31,25 @@ internal static class CSharp
     /// <summary>The value as text in the invariant culture.</summary>
     public static string TextOf(object? value) => Convert.ToString(value, CultureInfo.InvariantCulture) ?? "";
 
+    /// <summary>The text with control characters as C# writes them, such as <c>\n</c> for a line's end.</summary>
+    public static string OnOneLine(string text) =>
+        string.Concat(
+            text.Select(character =>
+                character switch
+                {
+                    '\n' => "\\n",
+                    '\r' => "\\r",
+                    '\t' => "\\t",
+                    '\0' => "\\0",
+                    '\u2028' or '\u2029' => Code(character),
+                    _ when char.IsControl(character) => Code(character),
+                    _ => character.ToString(),
+                }
+            )
+        );
+
+    private static string Code(char character) => FormattableString.Invariant($"\\u{(int)character:X4}");
+
     /// <summary>The type's name in C#, such as <c>int</c>, <c>DateTime?</c> or <c>(long, long)</c>.</summary>
     public static string NameOf(Type type)
     {

@@ -5,7 +5,11 @@ public class ComparisonTests
     private static readonly BenchmarkId Baseline = new("Direct", new(new Parameter("Deep", "true")));
     private static readonly BenchmarkId Other = new("Awaiting", new(new Parameter("Deep", "true")));
 
-    private static readonly BenchmarkResults Run = MadeUp.Run("Some.Benchmarks", Direct(10), Await(30, 72));
+    private static readonly BenchmarkResults Run = MadeUp.Run(
+        "PriceOfAwait.Lessons.Some.Benchmarks",
+        Direct(10),
+        Await(30, 72)
+    );
 
     private static readonly Series Measured = Series.Of(Run, "measured") with
     {
@@ -36,7 +40,7 @@ public class ComparisonTests
     [Fact]
     public void Counted_bytes_take_the_place_of_those_of_runs_on_the_same_runtime()
     {
-        var counted = new AllocatedBytes("Some.Benchmarks", [new(Other, 136, IsSteady: true)]);
+        var counted = new AllocatedBytes("PriceOfAwait.Lessons.Some.Benchmarks", [new(Other, 136, IsSteady: true)]);
         Series Recorded(string runtime) =>
             Series.Of(Run with { Environment = Run.Environment with { Runtime = runtime } }, $"on {runtime}");
         var rows = Comparison
@@ -167,7 +171,7 @@ public class ComparisonTests
     public void A_chart_shows_all_and_its_title_is_about_the_method_that_its_section_is_about()
     {
         var slower = MadeUp.Measurement("Blocking", 90, 0.1, 2, 504, new Parameter("Deep", "true"));
-        var run = MadeUp.Run("Some.Benchmarks", Direct(10), Await(30, 72), slower);
+        var run = MadeUp.Run("PriceOfAwait.Lessons.Some.Benchmarks", Direct(10), Await(30, 72), slower);
         var comparison = Comparison.Of("Direct", Series.Of(run));
         foreach (
             var (all, about) in new[]

@@ -71,7 +71,7 @@ public class CostSentencesTests
                 "None",
                 Series.Of(
                     MadeUp.Run(
-                        "Some.Benchmarks",
+                        "PriceOfAwait.Lessons.Some.Benchmarks",
                         MadeUp.Measurement("None", 10, 0.01, 0, 0),
                         MadeUp.Measurement("One", 30, 0.01, 1, 72),
                         MadeUp.Measurement("Alike", 30, 0.01, 2, 72)
@@ -88,7 +88,7 @@ public class CostSentencesTests
     public void Several_that_can_not_be_told_apart_from_the_baseline_share_a_sentence()
     {
         var run = MadeUp.Run(
-            "Some.Benchmarks",
+            "PriceOfAwait.Lessons.Some.Benchmarks",
             new Measurement(new("None", Parameters.None), Launches(10, 12, 11, 13), 0),
             new Measurement(new("One", Parameters.None), Launches(12, 10, 13, 11), 72),
             new Measurement(new("Two", Parameters.None), Launches(11, 13, 10, 12), 144)
@@ -109,7 +109,7 @@ public class CostSentencesTests
             Published,
             Series.Of(
                 MadeUp.Run(
-                    "Some.Benchmarks",
+                    "PriceOfAwait.Lessons.Some.Benchmarks",
                     MadeUp.Measurement("None", 10, 0.01, 0, 0, flat),
                     MadeUp.Measurement("One", 30, 0.01, 1, 72, flat),
                     MadeUp.Measurement("None", 10, 0.01, 2, 0, deep),
@@ -128,7 +128,7 @@ public class CostSentencesTests
         Parameter one = new("Items", "1"),
             ten = new("Items", "10");
         var run = MadeUp.Run(
-            "Some.Benchmarks",
+            "PriceOfAwait.Lessons.Some.Benchmarks",
             MadeUp.Measurement("None", 100, 0.001, 0, 0, one),
             MadeUp.Measurement("None", 190, 0.001, 1, 0, ten),
             MadeUp.Measurement("TaskList", 200, 0.001, 2, 72, one),
@@ -153,7 +153,7 @@ public class CostSentencesTests
     [Fact]
     public void What_is_not_there_and_what_was_not_measured_is_refused()
     {
-        var run = MadeUp.Run("Some.Benchmarks", MadeUp.Measurement("None", 10, 0.01, 0, 0));
+        var run = MadeUp.Run("PriceOfAwait.Lessons.Some.Benchmarks", MadeUp.Measurement("None", 10, 0.01, 0, 0));
         Assert.Refuses<WrongArgumentException>(
             () => Comparison.Of("None", Series.Of(run)).InWords("Two"),
             "There is no benchmark Two. There are: None."
@@ -167,7 +167,10 @@ public class CostSentencesTests
     private static void Says(string pattern, params Measurement[] measurements) =>
         Assert.Matches(
             pattern,
-            Comparison.Of("None", Series.Of(MadeUp.Run("Some.Benchmarks", measurements))).InWords("One").Text
+            Comparison
+                .Of("None", Series.Of(MadeUp.Run("PriceOfAwait.Lessons.Some.Benchmarks", measurements)))
+                .InWords("One")
+                .Text
         );
 
     private static Launch[] Launches(params double[] times) =>

@@ -128,6 +128,31 @@ public class ControlTests
         );
     }
 
+    [Theory]
+    // Where the control is fine, the ratio stands.
+    [InlineData(100, 0.001, 110, "1.1")]
+    // It is off, or too wide.
+    [InlineData(104, 0.001, 110, "not known")]
+    [InlineData(100, 0.2, 110, "not known")]
+    [InlineData(104, 0.001, 90, "not known")]
+    // No load makes equal code look as different as that.
+    [InlineData(104, 0.001, 1000, "10.0x")]
+    [InlineData(104, 0.001, 10, "0.100x")]
+    public void Where_the_control_fails_here_and_now_the_table_has_no_ratio_that_it_could_explain(
+        double control,
+        double error,
+        double second,
+        string shown
+    )
+    {
+        var run = RunWith(control, error, second);
+        var id = new BenchmarkId("Second", Parameters.None);
+
+        Assert.StartsWith(shown, run.RelationText(id));
+        var recorded = run with { RecordedOn = new("a-machine", "A machine") };
+        Assert.DoesNotContain("not known", recorded.ToText());
+    }
+
     private static BenchmarkResults RunWith(double control, double error, double second = 200) =>
         MadeUp.Run("Some.Benchmarks", $"First 100, Second {second}", error: 0) with
         {

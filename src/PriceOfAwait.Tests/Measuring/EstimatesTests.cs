@@ -352,6 +352,17 @@ public class EstimatesTests
     }
 
     [Fact]
+    public void No_time_is_below_zero_however_much_launches_differ()
+    {
+        // Noise has made one of them negative.
+        var time = Estimates.OfTime([new(1, [-3, -3]), new(2, [1, 1]), new(3, [26, 26])]);
+
+        Assert.Equal(8, time.Value, 9);
+        Assert.Equal(0, time.Interval.Lower);
+        Assert.InRange(time.Interval.Upper, 26, 100);
+    }
+
+    [Fact]
     public void Noise_may_be_below_nothing()
     {
         var (nothing, some) = (Launches(5, [-0.2, 0.1, 0.3]), Launches(5, [5, 5.1, 4.9]));

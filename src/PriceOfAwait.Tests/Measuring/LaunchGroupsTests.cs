@@ -25,7 +25,7 @@ public class LaunchGroupsTests
     private static readonly double[] Plain = [100, 101, 99, 100, 102, 98, 100, 101, 99, 100, 103, 97];
 
     private static readonly BenchmarkResults Run = MadeUp.Run(
-        "Some.Benchmarks",
+        "PriceOfAwait.Lessons.Some.Benchmarks",
         MadeUp.Measured("Plain", Plain),
         MadeUp.Measured("Blocks", Blocking)
     ) with
@@ -147,7 +147,7 @@ public class LaunchGroupsTests
     {
         double[] slow = [100, 300, 101, 301, 99, 299];
         var run = MadeUp.Run(
-            "Some.Benchmarks",
+            "PriceOfAwait.Lessons.Some.Benchmarks",
             MadeUp.Measured("Plain", slow),
             MadeUp.Measured("Twice", [.. slow.Select(time => 2 * time)])
         );
@@ -165,7 +165,7 @@ public class LaunchGroupsTests
     public void A_slower_group_varies_more_in_nanoseconds_and_is_yet_as_distinct_as_in_the_ratio()
     {
         var run = MadeUp.Run(
-            "Some.Benchmarks",
+            "PriceOfAwait.Lessons.Some.Benchmarks",
             MadeUp.Measured("Plain", Plain),
             MadeUp.Measured(
                 "Blocks",
@@ -191,7 +191,7 @@ public class LaunchGroupsTests
     public void Two_methods_that_are_in_two_groups_each_have_a_ratio_for_each_pair_of_groups_that_differs()
     {
         var run = MadeUp.Run(
-            "Some.Benchmarks",
+            "PriceOfAwait.Lessons.Some.Benchmarks",
             MadeUp.Measured("Plain", 2, 2, 2, 20, 20, 20),
             MadeUp.Measured("Blocks", 2, 20, 20, 20, 20, 2)
         );

@@ -64,9 +64,67 @@ public class WordsTests
             (Words.Of("GetStockPriceFor"), Words.Label("GetStockPriceFor"))
         );
 
-    [Fact]
-    public void A_method_that_a_reader_brings_keeps_its_identifier() =>
-        Assert.Equal("GetOrderAsync", Words.Label("GetOrderAsync", Yours));
+    [Theory]
+    [InlineData(Yours)]
+    [InlineData("PriceOfAwait.Lessons.Lesson12YourOwnMethod.Layers")]
+    [InlineData("Layers")]
+    [InlineData("My.Service.Orders")]
+    public void What_a_reader_brings_keeps_its_names_also_those_that_lessons_have_words_for(string benchmarks)
+    {
+        var run = MadeUp.Run(
+            "My.Orders",
+            "Plain Number=1 100, WhenAll Number=1 30, Server Number=1 20, Plain Number=20 9, WhenAll Number=20 8, "
+                + "Server Number=20 7",
+            error: 0
+        ) with
+        {
+            Benchmarks = benchmarks,
+            Baseline = "Plain",
+        };
+        var comparison = Comparison.Of("Plain", Series.Of(run));
+        var bytes = new AllocatedBytes(
+            benchmarks,
+            [new(new("FromChannel", new(new Parameter("Calls", "Wait"))), 8, true)]
+        );
+        var objects = new Anatomy(benchmarks, [new(new("Plain", new()), [new("System.SByte[]", 24, 1)], 24)]);
+        var code = new CodeSizes(benchmarks, [new("Server", [new("Server", 9)])]);
+
+        Assert.Equal("Relative to Plain [95% intervals].", run.ToTable().Footnotes[0][..34]);
+        var shown = string.Concat(
+            (
+                (IReadOnlyList<NotebookValue>)
+                    [
+                        run,
+                        bytes,
+                        objects,
+                        code,
+                        comparison,
+                        comparison.RatioFigure(""),
+                        comparison.DifferenceFigure(""),
+                        comparison.AllocatedFigure(""),
+                        comparison.InWords("WhenAll", "Server"),
+                        comparison.FurtherInWords(new("Number", "1"), new("Number", "20"), "Plain"),
+                    ]
+            ).Select(value => value.ToText())
+        );
+        string[] names =
+        [
+            "Plain",
+            "Layers.Plain",
+            "WhenAll",
+            "Server",
+            "FromChannel",
+            "Number=1",
+            "Number=20",
+            "Calls=Wait",
+            "sbyte[]",
+        ];
+        Assert.All(names, name => Assert.DoesNotContain(Words.Label(name), shown));
+        Assert.All(
+            ["Plain", "WhenAll", "Server", "FromChannel", "Number", "sbyte[]"],
+            name => Assert.Contains(name, shown)
+        );
+    }
 
     [Fact]
     public void A_class_may_have_a_word_of_its_own_for_a_common_name() =>
@@ -81,7 +139,11 @@ public class WordsTests
     [Fact]
     public void A_table_shows_the_words_and_tells_the_identifiers()
     {
-        var run = MadeUp.Run("Some.Benchmarks", "DirectCall 1, AwaitPathWithTask 20", error: 0) with
+        var run = MadeUp.Run(
+            "PriceOfAwait.Lessons.Some.Benchmarks",
+            "DirectCall 1, AwaitPathWithTask 20",
+            error: 0
+        ) with
         {
             Baseline = "DirectCall",
         };
@@ -93,7 +155,11 @@ public class WordsTests
     [Fact]
     public void A_table_with_guesses_shows_the_identifiers_that_the_guesses_name()
     {
-        var run = MadeUp.Run("Some.Benchmarks", "DirectCall 1, AwaitPathWithTask 20", error: 0) with
+        var run = MadeUp.Run(
+            "PriceOfAwait.Lessons.Some.Benchmarks",
+            "DirectCall 1, AwaitPathWithTask 20",
+            error: 0
+        ) with
         {
             Baseline = "DirectCall",
         };

@@ -79,6 +79,18 @@ public sealed class AttemptBuildTests : TestsInFolder
             CompilerError.Text(await ErrorsOfAsync("#!/usr/bin/env dotnet\nConsole.WriteLine(price);"))
         );
 
+    [Fact]
+    public void Of_many_errors_the_first_ten_are_shown_and_the_others_counted()
+    {
+        static string Of(int errors) =>
+            CompilerError.Text([
+                .. Enumerable.Range(1, errors).Select(line => new CompilerError("Yours.cs", line, "no")),
+            ]);
+
+        Assert.EndsWith("Yours.cs:9: no\nYours.cs:10: no", Of(10));
+        Assert.EndsWith("Yours.cs:9: no\nYours.cs:10: no\n… and 190 more.", Of(200));
+    }
+
     [Theory]
     [InlineData(
         "using Microsoft.AspNetCore.Http; public class Mine { HttpContext _context = new DefaultHttpContext(); }"

@@ -27,7 +27,7 @@ public sealed partial record Comparison
         Draw(
             RatioTitle(about),
             subtitle,
-            Axis.Log(AxisWords.TimesAsLongAs(Words.Of(Baseline))),
+            Axis.Log(AxisWords.TimesAsLongAs(Words.Of(Baseline, Benchmarks))),
             mark: 1,
             figures =>
                 RowPoint.Of(
@@ -41,7 +41,7 @@ public sealed partial record Comparison
     public Figure DifferenceFigure(string subtitle, string? about = null) =>
         Draw(
             Headline.OfDifferences(
-                Words.Of(Baseline),
+                Words.Of(Baseline, Benchmarks),
                 FiguresOf(
                     about,
                     figures => figures.Difference is { } difference ? (difference.Time, difference.Interval) : null
@@ -49,7 +49,7 @@ public sealed partial record Comparison
                 AreAlike
             ),
             subtitle,
-            Axis.Linear(AxisWords.DifferenceFrom(Words.Of(Baseline))),
+            Axis.Linear(AxisWords.DifferenceFrom(Words.Of(Baseline, Benchmarks))),
             mark: 0,
             figures =>
                 RowPoint.Of(
@@ -80,7 +80,7 @@ public sealed partial record Comparison
 
     private string RatioTitle(string? about) =>
         Headline.OfRatios(
-            Words.Of(Baseline),
+            Words.Of(Baseline, Benchmarks),
             FiguresOf(about, figures => figures.Ratio is { } ratio ? (ratio.Value, ratio.Interval) : null),
             AreAlike
         );
@@ -122,10 +122,10 @@ public sealed partial record Comparison
             let figure = read(row.Figures)
             where figure is not null
             select new HeadlineFigure(
-                Words.Of(row.Id.Method),
+                Words.Of(row.Id.Method, Benchmarks),
                 figure.Value.Value,
                 figure.Value.Interval,
-                Words.Of(row.Id.Parameters)
+                Words.Of(row.Id.Parameters, Benchmarks)
             )
             {
                 Id = row.Id,
@@ -176,7 +176,7 @@ public sealed partial record Comparison
                     .ToList();
                 return new Panel(
                     x,
-                    Axis.Category([.. methods.Select(Words.Label)]),
+                    Axis.Category([.. methods.Select(method => Words.Label(method, Benchmarks))]),
                     [
                         .. series.Select(index =>
                             RowPoint.InRows(
@@ -189,7 +189,7 @@ public sealed partial record Comparison
                     ]
                 )
                 {
-                    Title = rows.Key.Count == 0 ? null : Words.Label(rows.Key),
+                    Title = rows.Key.Count == 0 ? null : Words.Label(rows.Key, Benchmarks),
                     Mark = mark is { } at ? new ReferenceLine(at) : null,
                 };
             });
@@ -219,8 +219,9 @@ public sealed partial record Comparison
             from guess in Guesses.Reverse()
             from row in RowsInTitle
             where guess.IsAbout(row.Id) && row.Figures.Ratio is not null
-            let words = $"how many times as long as {Words.Of(Baseline)} does {Words.Of(row.Id.Method)} take?"
-            let start = row.Id.Parameters.Count == 0 ? "" : $"{Words.Of(row.Id.Parameters)}: "
+            let name = Words.Of(row.Id.Method, Benchmarks)
+            let words = $"how many times as long as {Words.Of(Baseline, Benchmarks)} does {name} take?"
+            let start = row.Id.Parameters.Count == 0 ? "" : $"{Words.Of(row.Id.Parameters, Benchmarks)}: "
             select new Asked(Format.Capitalized(start + words), row.Figures.Ratio!.Value, $"{row.Figures.Ratio}")
         ).FirstOrDefault();
 }

@@ -59,12 +59,12 @@ public sealed partial record Comparison
                     ? new Amount(
                         new(all.Value / further, new(all.Interval.Lower / further, all.Interval.Upper / further)),
                         bytes
-                    ).BothWithInterval + $" with {Words.Of(name)}"
-                    : $"a time that isn’t known with {Words.Of(name)}";
+                    ).BothWithInterval + $" with {Words.Of(name, Benchmarks)}"
+                    : $"a time that isn’t known with {Words.Of(name, Benchmarks)}";
             });
         return new(
-            $"From {Words.Of(new Parameters(fewer))} to {Words.Of(new Parameters(more))}, each further one costs "
-                + $"{Format.Listed([.. amounts])}."
+            $"From {Words.Of(new Parameters(fewer), Benchmarks)} to {Words.Of(new Parameters(more), Benchmarks)}, each "
+                + $"further one costs {Format.Listed([.. amounts])}."
                 + (measured.Run is { IsBusy: true } busy ? $" {busy.BusyNote}" : "")
         );
     }

@@ -109,6 +109,9 @@ public sealed partial record Comparison : TableValue
 
     internal IReadOnlyList<Origin> Origins => [.. Series.Select(series => series.Origin).Distinct()];
 
+    /// <summary>The full name of the measured class; empty if nothing was measured.</summary>
+    private string Benchmarks => Series.FirstOrDefault(series => series.Run is not null)?.Run!.Benchmarks ?? "";
+
     private IEnumerable<string> Methods => Rows.Select(row => row.Id.Method).Distinct();
 
     private static ComparedFigures? Compare(Series series, BenchmarkId id, BenchmarkId baseline) =>
@@ -129,7 +132,7 @@ public sealed partial record Comparison : TableValue
             .ToList();
         var hasGuesses = Guesses.Any(guess => guess.Ratio is not null);
         var table = Rows.ToTable(
-            Series[0].Run?.Benchmarks ?? "",
+            Benchmarks,
             row => row.Id,
             [
                 .. hasGuesses ? new[] { Column.Number("Ratio", "your guess") } : [],
@@ -150,7 +153,7 @@ public sealed partial record Comparison : TableValue
                     .Select(series => series.Run)
                     .OfType<BenchmarkResults>()
                     .Select(run => run.ReadingNote(Baseline))
-                    .DefaultIfEmpty($"Relative to {Words.Of(Baseline)}.")
+                    .DefaultIfEmpty($"Relative to {Words.Of(Baseline, Benchmarks)}.")
                     .Distinct(),
                 .. HasDifferences ? new[] { Resolution.Note } : [],
             ]

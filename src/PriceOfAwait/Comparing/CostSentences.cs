@@ -22,7 +22,7 @@ internal sealed class CostSentences(Series measured, string over)
             .Concat(together is null ? [] : new[] { together })
             .Concat(
                 from others in AlikeAmong(distinct, than)
-                let names = others.Select(id => Words.Of(id.Method)).ToList()
+                let names = others.Select(id => NameOf(id)).ToList()
                 select names is [var one, var other]
                     ? $"by time, {one} can’t be told apart from {other}."
                     : $"by time, {Format.Listed(names)} can’t be told apart from one another."
@@ -30,11 +30,13 @@ internal sealed class CostSentences(Series measured, string over)
             .ToList();
         if (parameters.Count > 0)
         {
-            sentences[0] = $"{Words.Of(parameters)}: {sentences[0]}";
+            sentences[0] = $"{Words.Of(parameters, measured.Run!.Benchmarks)}: {sentences[0]}";
         }
 
         return string.Join(" ", sentences.Select(Format.Capitalized));
     }
+
+    private string NameOf(BenchmarkId id) => Words.Of(id.Method, measured.Run!.Benchmarks);
 
     /// <summary>
     /// Methods of which no two can be told apart, as few groups of them as name each such pair, so that five methods
@@ -79,8 +81,7 @@ internal sealed class CostSentences(Series measured, string over)
     {
         var more = alike.Select(id => measured[id]?.AllocatedBytes - measured[than]?.AllocatedBytes).ToList();
         var times =
-            $"by time, {Format.Listed([.. alike.Select(id => Words.Of(id.Method))])} can’t be told apart from "
-            + Words.Of(than.Method);
+            $"by time, {Format.Listed([.. alike.Select(id => NameOf(id))])} can’t be told apart from " + NameOf(than);
         return more.Contains(null) ? $"{times}."
             : more.TrueForAll(bytes => bytes == 0) ? $"{times}; all allocate the same."
             : more.TrueForAll(bytes => bytes >= 0) ? $"{times}; they allocate {Amounts()} more."
@@ -120,7 +121,7 @@ internal sealed class CostSentences(Series measured, string over)
     /// <param name="isFirst">Whether no sentence before it names the other method.</param>
     private string Sentence(BenchmarkId id, BenchmarkId than, bool isFirst)
     {
-        var (name, other) = (Words.Of(id.Method), Words.Of(than.Method));
+        var (name, other) = (NameOf(id), NameOf(than));
         var difference = measured.DifferenceOf(id, than);
         var more = difference is null ? null : More(difference);
         var (ratios, differences) = (
@@ -215,7 +216,7 @@ internal sealed class CostSentences(Series measured, string over)
         (measured[id]?.AllocatedBytes, measured[than]?.AllocatedBytes) switch
         {
             (null, _) or (_, null) => "",
-            (0, 0) => $"; like {Words.Of(than.Method)}, it allocates nothing",
+            (0, 0) => $"; like {NameOf(than)}, it allocates nothing",
             ({ } own, { } other) when own == other => $"; both allocate {Format.Bytes(own)} B",
             ({ } own, { } other) => $"{(join is null ? " and" : $"{join} it")} allocates "
                 + $"{Format.Bytes(Math.Abs(own - other))} B {(own < other ? "less" : "more")}",

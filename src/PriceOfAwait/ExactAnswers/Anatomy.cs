@@ -64,10 +64,10 @@ public sealed record Anatomy(string Benchmarks, IReadOnlyList<OperationObjects> 
             .GroupBy(operation => operation.Id.Parameters)
             .Select(operations => new Panel(
                 Axis.Linear(AxisWords.Allocated),
-                Axis.Category([.. operations.Select(operation => Words.Label(operation.Id.Method))]),
+                Axis.Category([.. operations.Select(operation => Words.Label(operation.Id.Method, Benchmarks))]),
                 [
                     .. names.Select(name => new Segments(
-                        Words.Label(name),
+                        Words.Label(name, Benchmarks),
                         [.. operations.Select(operation => BytesOf(operation, name, ShownName))]
                     )
                     {
@@ -76,16 +76,16 @@ public sealed record Anatomy(string Benchmarks, IReadOnlyList<OperationObjects> 
                 ]
             )
             {
-                Title = operations.Key.Count == 0 ? null : Words.Label(operations.Key),
+                Title = operations.Key.Count == 0 ? null : Words.Label(operations.Key, Benchmarks),
             })
             .ToList();
         return new(
             Headline.OfBytes([
                 .. Operations.Select(operation => new HeadlineFigure(
-                    Words.Of(operation.Id.Method),
+                    Words.Of(operation.Id.Method, Benchmarks),
                     operation.Bytes,
                     null,
-                    Words.Of(operation.Id.Parameters)
+                    Words.Of(operation.Id.Parameters, Benchmarks)
                 )),
             ]),
             names.Exists(IsBox) ? $"{subtitle}. {WhatABoxIs}" : subtitle,
@@ -97,7 +97,10 @@ public sealed record Anatomy(string Benchmarks, IReadOnlyList<OperationObjects> 
     {
         var inWords = Operations
             .DistinctBy(operation => Sum(operation, name => name))
-            .ToDictionary(operation => Sum(operation, name => name), operation => Sum(operation, Words.Label));
+            .ToDictionary(
+                operation => Sum(operation, name => name),
+                operation => Sum(operation, name => Words.Label(name, Benchmarks))
+            );
         return Operations.ToTable(
             Benchmarks,
             operation => operation.Id,

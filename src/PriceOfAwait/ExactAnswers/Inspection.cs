@@ -26,6 +26,10 @@ internal static class Inspection
         select KeyValuePair.Create(prefix + setting.Item1, setting.Item2),
     ];
 
+    /// <summary>The same, but the pool has as many threads as it wants, on which calls may differ.</summary>
+    public static IReadOnlyList<KeyValuePair<string, string>> WithWholePool { get; } =
+    [.. Settings.Where(setting => !setting.Key.EndsWith("WorkerThreads", StringComparison.Ordinal))];
+
     // Code that blocks the pool's only thread needs another one. Which of the two goes on first is then left to chance,
     // so the second exists only for such code.
     private static IReadOnlyList<KeyValuePair<string, string>> WithSecondWorker { get; } =
@@ -50,7 +54,7 @@ internal static class Inspection
             cancellationToken,
             settings
         );
-        Require(exitCode, question, lastWords);
+        Require(build, exitCode, question, lastWords);
         return answers;
     }
 
@@ -67,7 +71,7 @@ internal static class Inspection
             yield return LessonsProcess.Parse<TAnswer>(line);
         }
 
-        Require(await process.WaitAsync(cancellationToken), question, process.LastWords);
+        Require(build, await process.WaitAsync(cancellationToken), question, process.LastWords);
     }
 
     public static async Task<(IReadOnlyList<TAnswer> Answers, int ExitCode, string LastWords)> RunAsync<TAnswer>(
@@ -100,12 +104,15 @@ internal static class Inspection
         return (answers, await process.WaitAsync(cancellationToken), process.LastWords);
     }
 
-    private static void Require(int exitCode, IReadOnlyList<string> question, string lastWords)
+    private static void Require(LessonsBuild build, int exitCode, IReadOnlyList<string> question, string lastWords)
     {
         if (exitCode != 0)
         {
             throw new BenchException(
-                $"The lessons' process could not answer {string.Join(' ', question)}: {lastWords}"
+                // Which call of a reader's code failed, and how, says all.
+                build is LoadedBuild
+                    ? lastWords
+                    : $"The lessons' process could not answer {string.Join(' ', question)}: {lastWords}"
             );
         }
     }

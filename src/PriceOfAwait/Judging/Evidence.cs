@@ -25,7 +25,7 @@ internal sealed record Evidence
                     (
                         part.MoreThan is null ? bytes[0] < bytes[1] : bytes[0] > bytes[1],
                         $"{(part.MoreThan is null ? "fewer" : "more")} than the {Format.Bytes(bytes[1])} B of "
-                            + Words.Of(other)
+                            + Words.Of(other, part.ClassName)
                     )
             ),
             { Bytes: { } method } => Allocates(
@@ -41,10 +41,10 @@ internal sealed record Evidence
                 (CodeSizes sizes) =>
                     JudgedPart.Exact(
                         part,
-                        $"native code of {Words.Of(method)}",
+                        $"native code of {Words.Of(method, part.ClassName)}",
                         sizes[method].TotalBytes > sizes[other].TotalBytes,
                         sizes[method].TotalBytes,
-                        $"more than the {Format.Bytes(sizes[other].TotalBytes)} B of {Words.Of(other)}"
+                        $"more than the {Format.Bytes(sizes[other].TotalBytes)} B of " + Words.Of(other, part.ClassName)
                     )
             ),
             { TaskOf: { } type } => From(
@@ -78,7 +78,7 @@ internal sealed record Evidence
         {
             return JudgedPart.Unknown(
                 part,
-                $"bytes allocated by {Words.Label(unknown)}",
+                $"bytes allocated by {Words.Label(unknown, part.ClassName)}",
                 AllocationOf(part.ClassName, unknown) is not null
                     ? "operations allocate different bytes; a less busy machine may settle this"
                     : "not known: "
@@ -93,7 +93,7 @@ internal sealed record Evidence
         var (holds, limitText) = compare(bytes);
         return JudgedPart.Exact(
             part,
-            $"bytes allocated by {Words.Label(ids[0])}",
+            $"bytes allocated by {Words.Label(ids[0], part.ClassName)}",
             holds,
             bytes[0],
             limitText,
@@ -156,7 +156,7 @@ internal sealed record Evidence
         var about =
             $"{NameOf(part.ClassName, part.Time!, where)} {(part.Over is null ? "−" : "/")} "
             + NameOf(part.OtherClassName, other, overWhere)
-            + (common.Count == 0 ? "" : $", {Words.Label(common)}");
+            + (common.Count == 0 ? "" : $", {Words.Label(common, part.ClassName)}");
         return above is null || below is null ? JudgedPart.Unknown(part, about, above is null ? failure : otherFailure)
             : RunOf(part.ClassName)?.RecordedOn != RunOf(part.OtherClassName)?.RecordedOn
                 ? JudgedPart.Unknown(part, about, "they were recorded on different machines")
@@ -172,8 +172,8 @@ internal sealed record Evidence
 
         string NameOf(string benchmarks, string method, Parameters all) =>
             (part.OverIn is null ? "" : $"{Bench.NameOf(benchmarks)}.")
-            + Words.Label(method)
-            + (all.Except(common).Any() ? $" with {Words.Of(new Parameters(all.Except(common)))}" : "");
+            + Words.Label(method, benchmarks)
+            + (all.Except(common).Any() ? $" with {Words.Of(new Parameters(all.Except(common)), benchmarks)}" : "");
     }
 
     private Allocation? AllocationOf(string benchmarks, BenchmarkId id) =>

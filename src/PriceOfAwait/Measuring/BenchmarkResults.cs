@@ -11,6 +11,9 @@ public sealed record BenchmarkResults : TableValue
 
     private const double LeastCollecting = 0.01;
 
+    // A ratio that a busy machine may show between equal code.
+    private const double MostInLoad = 2;
+
     // A smaller one is written as 1.00.
     private const double LeastFactorSaid = 1.005;
 
@@ -211,14 +214,34 @@ public sealed record BenchmarkResults : TableValue
             ? GroupFigure.Of(DifferenceGroups(above, below), group => DifferenceBetween(group.Above, group.Below))
             : [];
 
-    /// <summary>The ratio to the baseline, or the difference if there is no ratio.</summary>
+    /// <summary>
+    /// The ratio to the baseline, or the difference if there is no ratio; or else that this machine, where equal code
+    /// seems to differ, can't tell the two apart.
+    /// </summary>
     public string RelationText(BenchmarkId id)
     {
         var baseline = id.Given() with { Method = Baseline ?? "" };
-        return RatioOf(id, baseline)?.ToString()
-            ?? GroupsText(RatiosOfGroups(id, baseline), DifferencesOfGroups(id, baseline))
-            ?? (DifferenceOf(id, baseline) is { } difference ? Format.Difference(difference) : "");
+        return IsLostInLoad(id, baseline)
+            ? "not known"
+            : RatioOf(id, baseline)?.ToString()
+                ?? GroupsText(RatiosOfGroups(id, baseline), DifferencesOfGroups(id, baseline))
+                ?? (DifferenceOf(id, baseline) is { } difference ? Format.Difference(difference) : "");
     }
+
+    /// <summary>
+    /// Whether the control failed here and now, and the two differ by no more than such a machine may show between
+    /// equal code. Recorded sessions are many, and were measured at different hours.
+    /// </summary>
+    private bool IsLostInLoad(BenchmarkId id, BenchmarkId baseline) =>
+        RecordedOn is null
+        && id != baseline
+        && AreControlsOff
+        && ControlRatios.FirstOrDefault(control => control.Parameters.Equals(id.Parameters)) is not { IsBusy: false }
+        && (
+            RatioOf(id, baseline) is { Interval: { } ratio }
+                ? ratio.Lower < MostInLoad && ratio.Upper > 1 / MostInLoad
+                : DifferenceOf(id, baseline)?.Interval.Contains(0) == true
+        );
 
     /// <summary>
     /// The groups' ratios in words or, without ratios, their differences; <see langword="null"/> without groups.
@@ -325,7 +348,7 @@ public sealed record BenchmarkResults : TableValue
             .. Measurements
                 .IntersectBy(shown, one => one.Id)
                 .Where(one => Resolution.Resolves(one.Time.Value) && one.Collecting > LeastCollecting * one.Time.Value)
-                .Select(one => $"{Words.Label(one.Id)}, {Format.Duration(one.Collecting)}")
+                .Select(one => $"{Words.Label(one.Id, Benchmarks)}, {Format.Duration(one.Collecting)}")
                 .ToList()
                 is { Count: > 0 } collecting
                 ? new[] { $"Of these times, garbage collection takes: {string.Join("; ", collecting)}." }
@@ -347,7 +370,7 @@ public sealed record BenchmarkResults : TableValue
         Measurements
             .Where(one => one.Groups.Count > 0)
             .IntersectBy(shown, one => one.Id)
-            .Select(one => $"{Words.Label(one.Id)}, {GroupFigure.InWords(one.GroupTimes, Format.Duration)}")
+            .Select(one => $"{Words.Label(one.Id, Benchmarks)}, {GroupFigure.InWords(one.GroupTimes, Format.Duration)}")
             .ToList()
             is [_, ..] groups
             ?

@@ -19,7 +19,7 @@ internal static class BenchmarkTable
             .Distinct(StringComparer.OrdinalIgnoreCase)
             .ToList();
         return new(
-            [MethodColumn(benchmarks), .. parameters.Select(ParameterColumn), .. columns],
+            [MethodColumn(benchmarks), .. parameters.Select(name => ParameterColumn(name, benchmarks)), .. columns],
             [
                 .. figures.Select(figure =>
                     (IReadOnlyList<string>)
@@ -40,12 +40,18 @@ internal static class BenchmarkTable
     public static Column MethodColumn(string benchmarks) =>
         new("Method") { Words = method => Words.Label(method, benchmarks) };
 
-    private static Column ParameterColumn(string name) =>
-        new(Words.Header(name)) { Words = value => WordsOf(name, value), IdentifierStart = $"{name}=" };
+    private static Column ParameterColumn(string name, string benchmarks) =>
+        new(Words.Header(name, benchmarks))
+        {
+            Words = value => WordsOf(name, value, benchmarks),
+            IdentifierStart = $"{name}=",
+        };
 
     // A value without words is shown as it is.
-    private static string WordsOf(string name, string value) =>
-        $"{new Parameter(name, value)}" is var parameter && Words.Label(parameter) is var words && words != parameter
+    private static string WordsOf(string name, string value, string benchmarks) =>
+        $"{new Parameter(name, value)}" is var parameter
+        && Words.Label(parameter, benchmarks) is var words
+        && words != parameter
             ? words
             : value;
 }

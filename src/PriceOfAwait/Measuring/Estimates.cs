@@ -37,9 +37,11 @@ public static class Estimates
     internal static Estimate OfTime(IReadOnlyList<Launch> launches) =>
         launches.All(launch => Resolution.Resolves(launch.Time))
             ? FromLogarithms(MeanOf(FiguresOf(launches, Math.Log), SpreadOf(launches)?.Time))
-            : MeanOf(
-                FiguresOf(launches, time => time),
-                SpreadOf(launches)?.Time * Math.Pow(launches.Average(launch => launch.Time), 2)
+            : NotNegative(
+                MeanOf(
+                    FiguresOf(launches, time => time),
+                    SpreadOf(launches)?.Time * Math.Pow(launches.Average(launch => launch.Time), 2)
+                )
             );
 
     /// <param name="shareRounds">Whether launches of the same number share their rounds.</param>
@@ -268,6 +270,13 @@ public static class Estimates
 
     private static Estimate FromLogarithms(Estimate logarithm) =>
         new(Math.Exp(logarithm.Value), new(Math.Exp(logarithm.Interval.Lower), Math.Exp(logarithm.Interval.Upper)));
+
+    /// <summary>Nothing takes less than no time, so an interval without what is below zero covers as often.</summary>
+    private static Estimate NotNegative(Estimate time) =>
+        time with
+        {
+            Interval = new(Math.Max(0, time.Interval.Lower), Math.Max(0, time.Interval.Upper)),
+        };
 
     /// <summary>Noise can make a very short time negative.</summary>
     private static double Logarithm(double time) => Math.Log(Math.Max(time, 1e-6));

@@ -14,9 +14,15 @@ internal static class BenchmarkClass
     /// <param name="build">Compiled from the files; nothing of it is run.</param>
     /// <param name="files">The files' names as the reader knows them.</param>
     /// <param name="name">Which class, if there are several; with its namespace or without.</param>
+    /// <param name="own">The types to choose from if others, which only help, have benchmarks, too.</param>
     /// <returns>The class's name, as reflection writes it.</returns>
     /// <exception cref="BenchException">There is none, or several. The message says what to do.</exception>
-    public static string In(LessonsBuild build, IReadOnlyList<string> files, string? name = null)
+    public static string In(
+        LessonsBuild build,
+        IReadOnlyList<string> files,
+        string? name = null,
+        params IReadOnlyList<string> own
+    )
     {
         // Attributes and base classes may be those of the reader's project, whose assemblies are beside the host.
         using var references = new DefaultAssemblyResolver();
@@ -28,7 +34,10 @@ internal static class BenchmarkClass
         var found = module.GetTypes().Where(HasBenchmarks).ToList();
         // A static class is abstract and sealed.
         var all = found.FindAll(type => !type.IsAbstract || type.IsSealed);
-        var classes = name is null ? all : all.FindAll(type => Shown(type) == name || TypeName.Of(type) == name);
+        var ofReader = all.FindAll(type => own.Contains(type.Name.Split('`')[0]));
+        var classes = name is null
+            ? (ofReader.Count > 0 ? ofReader : all)
+            : all.FindAll(type => Shown(type) == name || TypeName.Of(type) == name);
         var shown = classes.Select(Shown).Order(StringComparer.Ordinal).ToList();
         var names = string.Join(", ", shown);
         var have = files.Count == 1 ? $"{files[0]} has" : $"{files[0]} and the files beside it have";

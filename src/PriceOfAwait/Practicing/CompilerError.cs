@@ -4,6 +4,9 @@ namespace PriceOfAwait.Practicing;
 
 internal sealed partial record CompilerError(string File, int Line, string Message)
 {
+    // Most further ones follow from these.
+    private const int MaxShown = 10;
+
     public string Place => string.Create(CultureInfo.InvariantCulture, $"{File}:{Line}");
 
     /// <param name="code">The compiler's number of the error, such as CS0122.</param>
@@ -19,8 +22,14 @@ internal sealed partial record CompilerError(string File, int Line, string Messa
                 error.Groups["message"].Value.Trim()
             ));
 
-    public static string Text(IEnumerable<CompilerError> errors) =>
-        string.Join('\n', errors.Select(error => $"{error.Place}: {error.Message}"));
+    /// <summary>The first errors, a line each, and how many more there are.</summary>
+    public static string Text(IReadOnlyList<CompilerError> errors) =>
+        string.Join('\n', errors.Take(MaxShown).Select(error => $"{error.Place}: {error.Message}"))
+        + (
+            errors.Count > MaxShown
+                ? string.Create(CultureInfo.InvariantCulture, $"\n… and {errors.Count - MaxShown} more.")
+                : ""
+        );
 
     // A build appends the project in brackets.
     [GeneratedRegex(

@@ -76,7 +76,7 @@ internal sealed record ReaderFile(string Id, string Name)
                     .EnumerateFiles(folder, "*.cs", new EnumerationOptions())
                     .Where(file => file != FullName)
                     .Order(StringComparer.Ordinal)
-                    .Select(file => new SourceText(file, File.ReadAllText(file))),
+                    .Select(SourceText.Read),
         ];
     }
 
@@ -87,6 +87,7 @@ internal sealed record ReaderFile(string Id, string Name)
     /// Creates the copy if the reader has written nothing yet. If that fails, says what to do. Says, too, if it is the
     /// example instead.
     /// </summary>
+    /// <exception cref="BenchException">The file isn't UTF-8.</exception>
     public (string Text, string? WhyNoCopy) Open(string? progress = null)
     {
         if (IsExample)
@@ -109,7 +110,8 @@ internal sealed record ReaderFile(string Id, string Name)
                 ReaderRecord.Change(record => record.Keep(this, Original, Outcome.NotAttempted), progress);
             }
 
-            return (Text, null);
+            var text = File.Exists(FullName) ? SourceText.Read(FullName).Text : "";
+            return (string.IsNullOrWhiteSpace(text) ? Original : text, null);
         }
         catch (Exception exception) when (exception is IOException or UnauthorizedAccessException)
         {

@@ -45,15 +45,56 @@ public sealed class BroughtClassTests(BroughtClasses brought) : IClassFixture<Br
     }
 
     [Fact]
-    public async Task Code_that_blocks_the_pool_is_counted_with_a_second_worker()
+    public async Task What_a_call_starts_without_awaiting_it_belongs_to_the_call()
     {
-        var counted = await Inspection.AskAsync<IReadOnlyList<Allocation>>(
+        var counted = await BytesOfAsync("LeavesWork");
+
+        // Of a method that yields, 96 for its box and 128 for an array; and 32 for an item of work.
+        Assert.Equal(
+            [
+                ("Forgotten", 96 + 128, true),
+                ("ForgottenBesideATask", 96 + 128, true),
+                ("ForgottenBeforeAnAwait", 96 + 128 + 96, true),
+                ("ForgottenThatYieldsTwice", (2 * (96 + 128)) + 96, true),
+                ("Queued", 32 + 128, true),
+            ],
+            counted.Select(one => (one.Id.Method, one.Bytes, one.IsSteady))
+        );
+    }
+
+    [Fact]
+    public async Task What_goes_on_forever_is_not_called_exact() =>
+        Assert.False(Assert.Single(await BytesOfAsync("NeverIdle")).IsSteady);
+
+    [Fact]
+    public async Task Calls_that_differ_if_the_pool_has_several_threads_vary_and_others_are_exact()
+    {
+        Assert.SkipWhen(Environment.ProcessorCount == 1, "One processor runs one call after another.");
+        var counted = new AllocatedBytes("Brought.MeetsAnother", await BytesOfAsync("MeetsAnother"));
+        var calls = await Inspection.AskAsync<BytesOfCalls>(
             brought.Lessons,
-            ["bytes", "Brought.BlocksThePool"],
-            Cancellation
+            ["calls", "Brought.MeetsAnother"],
+            Cancellation,
+            Inspection.WithWholePool
         );
 
-        Assert.Equal([264, 192], counted[0].Select(allocation => allocation.Bytes));
+        var (exact, shown) = (counted.Allocations, counted.VaryingAs(calls));
+
+        Assert.All(exact, one => Assert.True(one.IsSteady));
+        var (together, alone) = (shown.Allocations[0], shown.Allocations[1]);
+        Assert.Equal((true, false), (alone.IsSteady, together.IsSteady));
+        Assert.InRange(together.Least!.Value, 1, exact[0].Bytes);
+        Assert.True(together.Bytes > together.Least);
+        Assert.Matches(@"Together +varies: [\d,.]+ on average, [\d,.]+ at least\n", shown.ToText());
+        Assert.DoesNotContain("Exact", shown.ToText());
+    }
+
+    [Fact]
+    public async Task Code_that_blocks_the_pool_is_counted_with_a_second_worker()
+    {
+        var counted = await BytesOfAsync("BlocksThePool");
+
+        Assert.Equal([264, 192], counted.Select(allocation => allocation.Bytes));
     }
 
     [Fact]
@@ -90,6 +131,14 @@ public sealed class BroughtClassTests(BroughtClasses brought) : IClassFixture<Br
 
     [Theory]
     [InlineData("IterationSetUp", "Fill would have to run before or after each call of Drain.")]
+    [InlineData(
+        "CustomAwaitable",
+        "After returns Later, which is not awaited: only Task and ValueTask are. Await it in the benchmark"
+    )]
+    [InlineData(
+        "ReturnsStream",
+        "Numbers returns IAsyncEnumerable<int>, which is not awaited: only Task and ValueTask"
+    )]
     [InlineData("AsyncVoid", "Waits is async void, so nobody can wait for it.")]
     [InlineData("ReturnsSpan", "Span returns a reference or a span")]
     [InlineData("ReturnsSpan", "Reference returns a reference or a span")]
@@ -121,6 +170,25 @@ public sealed class BroughtClassTests(BroughtClasses brought) : IClassFixture<Br
         // Its calls compute for longer than that on any machine.
         Assert.InRange((await OpenAsync("Slow")).SecondsToCount, 1, double.MaxValue);
 
+    [Fact]
+    public async Task Values_are_shown_on_one_line_and_null_by_its_name() =>
+        Assert.Equal(
+            ["Length, Text=null", @"Length, Text=a\nb", @"Length, Text=a\r\tb\u0001\0"],
+            (await BytesOfAsync("SpecialValues")).Select(one => $"{one.Id}")
+        );
+
+    [Fact]
+    public async Task Answers_that_are_meant_to_differ_are_not_compared()
+    {
+        var opened = await OpenAsync("OtherAnswers", "answers-differ");
+
+        Assert.Equal(
+            ("", "The variants' answers aren't compared, because they are meant to differ."),
+            (opened.Refusals, opened.Notes)
+        );
+        Assert.Contains("YourMethod.OpenAsync(answersDiffer: true)", (await OpenAsync("OtherAnswers")).Refusals);
+    }
+
     [Theory]
     [InlineData("NeverEnds", "Waits has not returned for seconds")]
     [InlineData("Exits", "Ends ended the process.")]
@@ -135,8 +203,8 @@ public sealed class BroughtClassTests(BroughtClasses brought) : IClassFixture<Br
     }
 
     [Fact]
-    public async Task A_variant_that_fails_after_a_while_is_named_with_its_message() =>
-        Assert.Contains(
+    public async Task Of_a_variant_that_fails_after_a_while_the_name_and_the_message_are_all_that_is_told() =>
+        Assert.Equal(
             "Fails threw InvalidOperationException: too often",
             (
                 await Assert.ThrowsAsync<BenchException>(() =>
@@ -145,17 +213,26 @@ public sealed class BroughtClassTests(BroughtClasses brought) : IClassFixture<Br
             ).Message
         );
 
+    private async Task<IReadOnlyList<Allocation>> BytesOfAsync(string name) =>
+        (
+            await Inspection.AskAsync<IReadOnlyList<Allocation>>(
+                brought.Lessons,
+                ["bytes", $"Brought.{name}"],
+                Cancellation
+            )
+        )[0];
+
     private async Task<(
         string Refusals,
         string Notes,
         double SecondsToCount,
         int ExitCode,
         string LastWords
-    )> OpenAsync(string name)
+    )> OpenAsync(string name, params IEnumerable<string> how)
     {
         var (opened, exitCode, lastWords) = await Inspection.RunAsync<OpenedClass>(
             brought.Lessons,
-            ["inspect", "open", $"Brought.{name}"],
+            ["inspect", "open", $"Brought.{name}", .. how],
             Cancellation
         );
         return (

@@ -101,6 +101,37 @@ public sealed class BroughtFilesTests : TestsInFolder
         );
     }
 
+    [Fact]
+    public async Task A_file_is_compiled_with_those_of_the_folder_that_it_comes_from()
+    {
+        const string yours = """
+            using BenchmarkDotNet.Attributes;
+            public class Mine : Base { [Benchmark(Baseline = true)] public int[] Before() => Made.Array(Size); }
+            """;
+        Write("repository/Mine.cs", yours.Replace("int[]", "long[]", StringComparison.Ordinal));
+        Write("repository/Base.cs", "public abstract partial class Base { protected int Size { get; } = 10; }");
+        Write("repository/Inner/Made.cs", "static class Made { internal static int[] Array(int of) => new int[of]; }");
+        Write("repository/Others.cs", yours.Replace("Mine", "Other", StringComparison.Ordinal));
+        Write("repository/obj/Debug/Generated.cs", "this is generated");
+        Write("repository/.hidden/Hidden.cs", "this is an editor's");
+
+        var opened = await OpenAsync(yours, folder: Folder["repository"]);
+
+        Assert.Equal(64, (await opened.AnatomyAsync(Cancellation))["Before"].Bytes);
+        await Assert.RefusesAsync<BenchException>(
+            () => OpenAsync(yours),
+            "CS0246",
+            "or name its folder in the cell: YourMethod.OpenAsync(folder: "
+        );
+        await Assert.RefusesAsync<BenchException>(
+            () => OpenAsync(yours, folder: Folder["missing"]),
+            "There is no folder ",
+            "missing. Name the folder by its full path"
+        );
+        Directory.CreateDirectory(Folder["empty"]);
+        await Assert.RefusesAsync<BenchException>(() => OpenAsync(yours, folder: Folder["empty"]), "has no C# files.");
+    }
+
     // Kept in one file, as public benchmarks of channels are.
     private const string Family = """
         using BenchmarkDotNet.Attributes;
@@ -228,14 +259,15 @@ public sealed class BroughtFilesTests : TestsInFolder
         File.WriteAllText(Folder[name], text);
     }
 
-    private Task<YourMethod> OpenAsync(string text, string? benchmarks = null)
+    private Task<YourMethod> OpenAsync(string text, string? benchmarks = null, string? folder = null)
     {
         Write("Yours.cs", text);
         return YourMethod.OpenAsync(
             (ReaderFile.Yours with { FullName = Folder["Yours.cs"] }).WithFilesBeside(text),
             null,
             Cancellation,
-            benchmarks
+            benchmarks,
+            folder: folder
         );
     }
 }

@@ -29,6 +29,9 @@ public sealed record YourFigures(AllocatedBytes Bytes, BenchmarkResults? Run) : 
                 Footnotes =
                 [
                     "The time includes garbage collection.",
+                    .. Bytes.Allocations.Any(allocation => !allocation.IsSteady)
+                        ? new[] { "Where the bytes vary, this is their mean." }
+                        : [],
                     .. Run?.RecordedOn is null ? [] : new[] { $"{OfTheExample} {Run.Provenance}" },
                 ],
             }

@@ -39,27 +39,42 @@ public sealed record YourMethod : NotebookValue
     /// in Release. Its path is absolute, or relative to the folder of the notebook.
     /// </param>
     /// <param name="benchmarks">Which class to measure, if the files have several with benchmarks.</param>
+    /// <param name="answersDiffer">
+    /// Whether the variants are meant to return different answers, so that these aren't compared.
+    /// </param>
+    /// <param name="folder">
+    /// A folder of source files that yours needs, such as a repository's folder of benchmarks that yours comes from.
+    /// They are compiled with it. Its path is absolute, or relative to the folder of the notebook.
+    /// </param>
     /// <exception cref="BenchException">
     /// The file or the project can't be used, or the variants' answers differ. The message says why.
     /// </exception>
     public static async Task<YourMethod> OpenAsync(
         string? project = null,
         string? benchmarks = null,
+        bool answersDiffer = false,
+        string? folder = null,
         CancellationToken cancellationToken = default
     )
     {
         var (text, whyNoCopy) = ReaderFile.Yours.Open();
         var sources = ReaderFile.Yours.WithFilesBeside(text);
-        return await OpenAsync(sources, project, cancellationToken, benchmarks) with { WhyNoCopy = whyNoCopy };
+        return await OpenAsync(sources, project, cancellationToken, benchmarks, answersDiffer, folder) with
+        {
+            WhyNoCopy = whyNoCopy,
+        };
     }
 
     internal static async Task<YourMethod> OpenAsync(
-        IReadOnlyList<SourceText> sources,
+        IReadOnlyList<SourceText> own,
         string? project,
         CancellationToken cancellationToken,
-        string? benchmarks = null
+        string? benchmarks = null,
+        bool answersDiffer = false,
+        string? folder = null
     )
     {
+        IReadOnlyList<SourceText> sources = folder is null ? own : [.. own, .. SourceFolder.FilesIn(folder, own)];
         var program = await ReaderProgram.BuildAsync(sources, project, cancellationToken);
         var build = await AttemptBuild.CompileAsync(sources, cancellationToken, program);
         try
@@ -69,10 +84,14 @@ public sealed record YourMethod : NotebookValue
                 throw new BenchException(CompilerError.Text(build.Errors) + WhatToDo(build.Errors));
             }
 
-            var files = sources.Select(source => Repository.Relative(source.File)).ToList();
-            var measured = BenchmarkClass.In(build.Lessons, files, benchmarks);
-            var opened = await TryAsync(measured, build.Lessons, cancellationToken);
-            var bytes = await Exact.AskAsync(new ExactQuestion.Bytes(measured), build.Lessons, cancellationToken);
+            var measured = BenchmarkClass.In(
+                build.Lessons,
+                [.. own.Select(source => Repository.Relative(source.File))],
+                benchmarks,
+                folder is null ? [] : [.. own.SelectMany(SourceFolder.TypesIn)]
+            );
+            var opened = await TryAsync(measured, answersDiffer, build.Lessons, cancellationToken);
+            var bytes = await CountAsync(measured, build.Lessons, cancellationToken);
             // The build is needed as long as the notebook runs.
             AppDomain.CurrentDomain.ProcessExit += (_, _) => build.Dispose();
             return new(build, bytes, opened);
@@ -163,6 +182,7 @@ public sealed record YourMethod : NotebookValue
     /// <summary>Has BenchmarkDotNet validate the class, calls each variant and compares the answers.</summary>
     private static async Task<OpenedClass> TryAsync(
         string benchmarks,
+        bool answersDiffer,
         LessonsBuild build,
         CancellationToken cancellationToken
     )
@@ -170,7 +190,7 @@ public sealed record YourMethod : NotebookValue
         Console.WriteLine("Each variant is called a few times, then its bytes are counted.");
         var (opened, exitCode, lastWords) = await Inspection.RunAsync<OpenedClass>(
             build,
-            ["inspect", "open", benchmarks],
+            ["inspect", "open", benchmarks, .. answersDiffer ? ["answers-differ"] : Enumerable.Empty<string>()],
             cancellationToken
         );
         if (exitCode != 0 || opened is not [var one])
@@ -195,12 +215,30 @@ public sealed record YourMethod : NotebookValue
         return one;
     }
 
+    private static async Task<AllocatedBytes> CountAsync(
+        string benchmarks,
+        LessonsBuild build,
+        CancellationToken cancellationToken
+    )
+    {
+        var bytes = await Exact.AskAsync(new ExactQuestion.Bytes(benchmarks), build, cancellationToken);
+        return bytes.VaryingAs(
+            await Inspection.AskAsync<BytesOfCalls>(
+                build,
+                ["calls", benchmarks],
+                cancellationToken,
+                Inspection.WithWholePool
+            )
+        );
+    }
+
     private static string WhatToDo(IReadOnlyList<CompilerError> errors) =>
         errors.Any(error => error.Is(Inaccessible))
             ? "\nOnly public code can be called. Make it public, or let this file see the internal code of your "
                 + $"project: add <InternalsVisibleTo Include=\"{AttemptBuild.Name}\" /> to an ItemGroup of the project."
         : errors.Any(error => error.Is(UnknownType) || error.Is(UnknownInNamespace) || error.Is(UnknownName))
-            ? "\nIf the missing name is in another file, put that file beside this one. If your project imports its "
+            ? "\nIf the missing name is in another file, put that file beside this one, or name its folder in the "
+                + "cell: YourMethod.OpenAsync(folder: \"../../Repository/benchmarks\"). If your project imports its "
                 + "namespace for all files, add the using. If it is that of a package or of your project, or one that "
                 + "web projects know without a using, say so in the file's first line: #:package Name@1.0, "
                 + "#:project ../../MyService/MyService.csproj, or #:sdk Microsoft.NET.Sdk.Web."
