@@ -95,14 +95,10 @@ public sealed record AwaitsInACall : TableValue
             ? new(value / milliseconds / 1e6, new(lower / milliseconds / 1e6, upper / milliseconds / 1e6))
             : null;
 
-    private static string InWords(Estimate? share, double times = 1)
-    {
-        return share is not { Value: var value, Interval: var (lower, upper) } ? "not known"
-            : lower > 0 ? $"{Percent(value)} [{Percent(lower)}, {Percent(upper)}]"
-            : $"at most {Percent(Math.Max(0, upper))}";
-
-        string Percent(double part) => $"{Format.Number(part * times * 100)}%";
-    }
+    private static string InWords(Estimate? share, double times = 1) =>
+        share is { Value: var value, Interval: var (lower, upper) }
+            ? Share.InWords(new(value * times, new(lower * times, upper * times)))
+            : Share.Unknown;
 
     private static BenchmarkId IdOf(string method) => new(method, Parameters.None);
 }
