@@ -24,7 +24,7 @@ public sealed class QueriesTests
             await server.WaitAsync(TestContext.Current.CancellationToken);
             var reason = await server.Error.ReadToEndAsync(TestContext.Current.CancellationToken);
             Assert.SkipWhen(server.ExitCode == NoServer, reason.TrimEnd());
-            Assert.Fail(reason);
+            throw new InvalidOperationException(reason);
         }
 
         var before = Environment.GetEnvironmentVariable(Database.Variable);

@@ -58,7 +58,7 @@ public static class Bench
 
         if (DatabaseServer.LackedBy(benchmarks.Given()) is { } lacked)
         {
-            await options.Progress.WriteLineAsync($"{lacked} These figures were recorded.");
+            await options.Progress.WriteLineAsync($"These figures were recorded: {lacked}");
             return RecordedRuns.Load(Repository.RecordedData, benchmarks);
         }
 
