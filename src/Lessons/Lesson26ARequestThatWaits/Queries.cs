@@ -10,42 +10,35 @@ namespace PriceOfAwait.Lessons.Lesson26ARequestThatWaits;
 /// </summary>
 public class Queries
 {
-    private const int Times = 5;
-
     [GlobalSetup]
     public void CheckAnswers() => SameAnswer.RequireOfAll(this);
 
-    [Benchmark(Baseline = true, OperationsPerInvoke = Times)]
+    [Benchmark(Baseline = true)]
     public string OneRow() => Time(Database.Query());
 
-    [Benchmark(OperationsPerInvoke = Times)]
+    [Benchmark]
     public ValueTask<string> OneRowAsync() => TimeAsync(Database.QueryAsync());
 
-    [Benchmark(OperationsPerInvoke = Times)]
+    [Benchmark]
     public string ThousandRows() => Time(Database.Query());
 
-    [Benchmark(OperationsPerInvoke = Times)]
+    [Benchmark]
     public ValueTask<string> ThousandRowsAsync() => TimeAsync(Database.QueryAsync());
 
     /// <summary>The other queries are by EF Core, and have a thousand rows, too.</summary>
-    [Benchmark(OperationsPerInvoke = Times)]
+    [Benchmark]
     public string ToList() => Time(Database.Query());
 
-    [Benchmark(OperationsPerInvoke = Times)]
+    [Benchmark]
     public ValueTask<string> ToListAsync() => TimeAsync(Database.QueryAsync());
 
-    [Benchmark(OperationsPerInvoke = Times)]
+    [Benchmark]
     public ValueTask<string> AsAsyncEnumerable() => TimeAsync(Database.QueryAsync());
 
     private static string Time(Func<string> query)
     {
         Repeated.StartClock();
-        var answer = "";
-        for (var done = 0; done < Times; done++)
-        {
-            answer = query();
-        }
-
+        var answer = query();
         Repeated.StopClock();
         return answer;
     }
@@ -57,12 +50,7 @@ public class Queries
     {
         await Task.Yield();
         Repeated.StartClock();
-        var answer = "";
-        for (var done = 0; done < Times; done++)
-        {
-            answer = await queryAsync();
-        }
-
+        var answer = await queryAsync();
         Repeated.StopClock();
         return answer;
     }

@@ -1,3 +1,4 @@
+using System.Text.RegularExpressions;
 using PriceOfAwait.Lessons.Lesson26ARequestThatWaits;
 
 namespace PriceOfAwait.Tests.Lessons.Lesson26ARequestThatWaits;
