@@ -22,6 +22,7 @@ public sealed class DatabaseServerTests
         );
 
     [Fact]
+    [Trait("Kind", "machine")]
     public async Task The_class_that_needs_one_exists() =>
         Assert.Contains(Queries, await Bench.ClassesAsync(Cancellation));
 }

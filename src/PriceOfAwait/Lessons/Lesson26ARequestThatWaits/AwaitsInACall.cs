@@ -72,10 +72,7 @@ public sealed record AwaitsInACall : TableValue
                 ],
                 .. Milliseconds.Select(time =>
                     (IReadOnlyList<string>)
-                        [
-                            $"{Format.Number(time)} ms",
-                            .. Layers.Select(layers => InWords(ShareOf(layers.Method, time))),
-                        ]
+                        [$"{Format.Number(time)} ms", .. Layers.Select(layers => InWords(ShareOf(layers.Method, time)))]
                 ),
             ]
         )

@@ -27,11 +27,7 @@ public sealed record AwaitsInAQuery : TableValue
 
     internal override Table ToTable() =>
         new(
-            [
-                new Column("Of"),
-                Column.Number("the awaits are"),
-                Column.Number("and add [B]"),
-            ],
+            [new Column("Of"), Column.Number("the awaits are"), Column.Number("and add [B]")],
             [
                 .. Twins.Select(twins =>
                     (IReadOnlyList<string>)
