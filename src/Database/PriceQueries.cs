@@ -6,8 +6,8 @@ namespace PriceOfAwait.Database;
 
 /// <summary>
 /// Queries of a PostgreSQL server by Npgsql and by EF Core, synchronous and asynchronous. Each returns the highest
-/// price, which is the last one. The server makes the rows up, so nothing is written to it. If this code changes, lesson
-/// 26's queries must be recorded again, because their checksum covers only the lessons' assembly.
+/// price, which is the last one. The server makes the rows up, so nothing is written to it. If this code changes,
+/// lesson 26's queries must be recorded again, because their checksum covers only the lessons' assembly.
 /// </summary>
 public sealed class PriceQueries : IDisposable
 {
