@@ -1,5 +1,4 @@
 using System.Net.Sockets;
-using PriceOfAwait.Harness;
 using PriceOfAwait.Platform;
 
 namespace PriceOfAwait.Lessons.Lesson26ARequestThatWaits;
