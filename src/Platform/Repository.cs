@@ -42,6 +42,10 @@ public static class Repository
     public static string NotebooksAssembly =>
         Path.Combine(Root, "src", "Notebooks", "bin", "Release", "PriceOfAwait.Notebooks.dll");
 
+    /// <summary>The queries of lesson 26, which are built only if somebody has a server for them.</summary>
+    public static string DatabaseAssembly =>
+        Path.Combine(Root, "src", "Database", "bin", "Release", "PriceOfAwait.Database.dll");
+
     public static string LessonsProject => Path.Combine(Root, "src", "Lessons", "PriceOfAwait.Lessons.csproj");
 
     /// <summary>The builds of the lessons for other runtimes, which are deleted with <c>bin</c>.</summary>

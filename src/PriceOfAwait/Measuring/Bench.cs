@@ -56,6 +56,12 @@ public static class Bench
             return RecordedRuns.Load(Repository.RecordedData, benchmarks.Given());
         }
 
+        if (DatabaseServer.LackedBy(benchmarks.Given()) is { } lacked)
+        {
+            await options.Progress.WriteLineAsync($"These figures were recorded: {lacked}");
+            return RecordedRuns.Load(Repository.RecordedData, benchmarks);
+        }
+
         if (RecordedRuns.MeasuredSession(benchmarks.Given()) is { } measured)
         {
             var shown = RecordedRuns.RunOfLessons(measured);

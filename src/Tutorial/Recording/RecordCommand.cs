@@ -85,6 +85,18 @@ internal sealed class RecordCommand : TerminalCommand
         }
 
         var classes = MeasureCommand.Matching(await Bench.ClassesAsync(cancellation), parts);
+        if (classes.Find(name => DatabaseServer.LackedBy(name) is not null) is { } lacking)
+        {
+            var lacked = DatabaseServer.LackedBy(lacking)!;
+            if (classes is [_])
+            {
+                throw new UsageException(lacked);
+            }
+
+            Terminal.Output.WriteLine($"Left out: {lacked}");
+            classes.Remove(lacking);
+        }
+
         var machine = await MachineAsync(classes[0], named, cancellation);
         var isNew = !RecordedRuns.Has(Repository.RecordedData, machine);
         if (exact && isNew)

@@ -161,7 +161,11 @@ internal sealed class NotebookBatch
 
         try
         {
-            var plan = LapPlan.Read().LapsOf(await Bench.ClassesAsync(cancellation));
+            var plan = LapPlan
+                .Read()
+                .LapsOf(await Bench.ClassesAsync(cancellation))
+                .Select(IReadOnlyList<string> (lap) => [.. lap.Where(name => DatabaseServer.LackedBy(name) is null)])
+                .ToList();
             if (_options.Runtimes is { } runtimes)
             {
                 // The first page soon has figures. The other runtimes are built after that.

@@ -5,6 +5,11 @@ internal sealed class WaitEvidence : MadeUpEvidence
     private const string ServiceCalls = "Lesson26ARequestThatWaits.ServiceCalls";
     private const string AbandonedWaits = "Lesson26ARequestThatWaits.AbandonedWaits";
     private const string Calls = "OneCall 100000, OneCallThrough200 120000, TenInARow 1000000, TenTogether 500000";
+    private const string Queries = "Lesson26ARequestThatWaits.Queries";
+
+    private const string OfThousandRows =
+        "ThousandRows 500000, ThousandRowsAsync 550000, ToList 600000, ToListAsync 650000, AsAsyncEnumerable 640000";
+
     private const string Waits = "RunsOn Methods=5 500, Throws Methods=5 20000";
 
     private static readonly CallsForALeaver PassedOn = new(
@@ -31,6 +36,8 @@ internal sealed class WaitEvidence : MadeUpEvidence
                 Times((AbandonedWaits, Waits), (ServiceCalls, Calls)),
                 Times((AbandonedWaits, $"{Waits}, Throws Methods=5 200000"), (ServiceCalls, Calls))
             ),
+            ["WR9"] = Times(Queries, OfThousandRows, "ThousandRowsAsync 900000"),
+            ["WR10"] = Times(Queries, OfThousandRows, "AsAsyncEnumerable 300000"),
         };
 
     private static Evidence Connections(int together) =>

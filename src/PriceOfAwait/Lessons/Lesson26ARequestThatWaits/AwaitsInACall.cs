@@ -29,7 +29,7 @@ public sealed record AwaitsInACall : TableValue
     /// The share that twenty layers are of the measured call; <see langword="null"/> if it isn't known.
     /// </summary>
     public double? OfTwentyLayers =>
-        Share(_calls[Call].Time.Value, FewLayers)?.Value is { } share ? Math.Max(0, share) : null;
+        Added(_calls[Call].Time.Value, FewLayers)?.Value is { } share ? Math.Max(0, share) : null;
 
     /// <summary>The share that layers are of a call that takes so long.</summary>
     /// <param name="milliseconds">From the call to the answer.</param>
@@ -47,7 +47,7 @@ public sealed record AwaitsInACall : TableValue
 
         return new(
             $"Of a call that takes {Format.Number(milliseconds)} ms, {layers} "
-                + $"{(layers == 1 ? "layer is" : "layers are")} {InWords(Share(milliseconds * 1e6, layers))}."
+                + $"{(layers == 1 ? "layer is" : "layers are")} {InWords(Added(milliseconds * 1e6, layers))}."
         );
     }
 
@@ -75,9 +75,9 @@ public sealed record AwaitsInACall : TableValue
         };
 
     private IReadOnlyList<string> Row(string call, double nanoseconds) =>
-        [call, InWords(Share(nanoseconds, FewLayers)), InWords(Share(nanoseconds, LayersOfLayered))];
+        [call, InWords(Added(nanoseconds, FewLayers)), InWords(Added(nanoseconds, LayersOfLayered))];
 
-    private Estimate? Share(double nanoseconds, int layers)
+    private Estimate? Added(double nanoseconds, int layers)
     {
         var times = layers / (LayersOfLayered * nanoseconds);
         return _calls.DifferenceOf(IdOf(Layered), IdOf(Call)) is { Value: var value, Interval: var (lower, upper) }
@@ -85,14 +85,7 @@ public sealed record AwaitsInACall : TableValue
             : null;
     }
 
-    private static string InWords(Estimate? share)
-    {
-        return share is not { Value: var value, Interval: var (lower, upper) } ? "not known"
-            : lower > 0 ? $"{Percent(value)} [{Percent(lower)}, {Percent(upper)}]"
-            : $"at most {Percent(Math.Max(0, upper))}";
-
-        static string Percent(double part) => $"{Format.Number(part * 100)}%";
-    }
+    private static string InWords(Estimate? share) => share is null ? Share.Unknown : Share.InWords(share);
 
     private static BenchmarkId IdOf(string method) => new(method, Parameters.None);
 }

@@ -1,0 +1,3 @@
+namespace PriceOfAwait.Database;
+
+public sealed record StockPrice(int Id, string Name, decimal Price);
