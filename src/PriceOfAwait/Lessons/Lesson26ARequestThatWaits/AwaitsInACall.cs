@@ -85,7 +85,7 @@ public sealed record AwaitsInACall : TableValue
             : null;
     }
 
-    private static string InWords(Estimate? share) => share is null ? Share.Unknown : Share.InWords(share);
+    private static string InWords(Estimate? share) => share is { } known ? Share.InWords(known) : Share.Unknown;
 
     private static BenchmarkId IdOf(string method) => new(method, Parameters.None);
 }
