@@ -11,7 +11,9 @@ internal sealed class IdlePool : IThreadPoolWorkItem
     // A loop that yields leaves the pool something to do forever.
     private static readonly long MaxTicks = Stopwatch.Frequency;
 
-    private readonly AutoResetEvent _isOver = new(false);
+    // There is one pool, and so one wait for it.
+    private static readonly AutoResetEvent IsOver = new(false);
+
     private bool _isIdle;
     private bool _isNeverIdle;
     private long _started;
@@ -24,7 +26,7 @@ internal sealed class IdlePool : IThreadPoolWorkItem
         {
             _started = Stopwatch.GetTimestamp();
             Queue();
-            _isOver.WaitOne();
+            IsOver.WaitOne();
             _isNeverIdle = !_isIdle;
         }
 
@@ -42,7 +44,7 @@ internal sealed class IdlePool : IThreadPoolWorkItem
         _isIdle = IsOnlyBusyWorker() && ThreadPool.PendingWorkItemCount == 0;
         if (_isIdle || IsTimeOver)
         {
-            _isOver.Set();
+            IsOver.Set();
         }
         else
         {

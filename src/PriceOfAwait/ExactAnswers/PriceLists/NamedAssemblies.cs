@@ -86,7 +86,7 @@ internal static class NamedAssemblies
         };
     }
 
-    private static IReadOnlyList<string> ProjectsBelow(string folder)
+    private static List<string> ProjectsBelow(string folder)
     {
         var projects = Directory
             .EnumerateFiles(

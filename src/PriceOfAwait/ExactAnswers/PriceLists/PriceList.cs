@@ -139,7 +139,7 @@ public sealed record PriceList(string Assembly, IReadOnlyList<MethodPrice> Metho
         return lists is [var only] ? only : Together(name, lists);
     }
 
-    private static PriceList Together(string name, IReadOnlyList<PriceList> lists) =>
+    private static PriceList Together(string name, List<PriceList> lists) =>
         new(name, [.. InOrder(lists.SelectMany(list => list.Methods))])
         {
             Runtime = lists.Select(list => list.Runtime).FirstOrDefault(runtime => runtime is not null),

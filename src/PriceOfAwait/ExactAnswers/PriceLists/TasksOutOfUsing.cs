@@ -1,4 +1,3 @@
-using Mono.Cecil;
 using Mono.Cecil.Cil;
 
 namespace PriceOfAwait.ExactAnswers.PriceLists;

@@ -1,5 +1,4 @@
 using System.Text.RegularExpressions;
-using Mono.Cecil;
 using Mono.Cecil.Cil;
 
 namespace PriceOfAwait.ExactAnswers.PriceLists;

@@ -6,6 +6,8 @@ public sealed record YourFigures(AllocatedBytes Bytes, BenchmarkResults? Run) : 
     private const double Megabyte = 1e6;
     private const string OfTheExample = "These times are the example's, which is still in the file.";
 
+    private static readonly string[] OfVaryingBytes = ["Where the bytes vary, this is their mean."];
+
     public CostsOfCalls At(double callsPerSecond) =>
         new(
             callsPerSecond,
@@ -29,9 +31,7 @@ public sealed record YourFigures(AllocatedBytes Bytes, BenchmarkResults? Run) : 
                 Footnotes =
                 [
                     "The time includes garbage collection.",
-                    .. Bytes.Allocations.Any(allocation => !allocation.IsSteady)
-                        ? new[] { "Where the bytes vary, this is their mean." }
-                        : [],
+                    .. Bytes.Allocations.Any(allocation => !allocation.IsSteady) ? OfVaryingBytes : [],
                     .. Run?.RecordedOn is null ? [] : new[] { $"{OfTheExample} {Run.Provenance}" },
                 ],
             }
