@@ -85,7 +85,7 @@ internal sealed class RecordCommand : TerminalCommand
         }
 
         var classes = MeasureCommand.Matching(await Bench.ClassesAsync(cancellation), parts);
-        if (classes.Find(name => DatabaseServer.LackedBy(name) is not null) is { } lacking)
+        if (!exact && classes.Find(name => DatabaseServer.LackedBy(name) is not null) is { } lacking)
         {
             var lacked = DatabaseServer.LackedBy(lacking)!;
             if (classes is [_])

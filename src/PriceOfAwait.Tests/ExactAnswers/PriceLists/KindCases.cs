@@ -16,7 +16,8 @@ internal static class KindCases
             protected static ValueTask<int> V() => new(L());
             protected static Task Save(int number) => Task.Delay(number);
             protected static Task Get(string name, CancellationToken token = default) => Task.Delay(1, token);
-            protected static async IAsyncEnumerable<int> Stream([EnumeratorCancellation] CancellationToken token = default)
+            protected static async IAsyncEnumerable<int> Stream(
+                [EnumeratorCancellation] CancellationToken token = default)
                 { await Task.Delay(1, token); yield return 1; }
             protected static async IAsyncEnumerable<int> Deaf() { await Task.Yield(); yield return 1; }
             protected static void Log(object? what) => Console.WriteLine(what);
@@ -160,7 +161,8 @@ internal static class KindCases
             FindingKind.BlockingInAsync,
             "a semaphore",
             "readonly SemaphoreSlim _gate = new(1); async Task M() { _gate.Wait(); await Task.Yield(); }",
-            "readonly SemaphoreSlim _gate = new(1); async Task M() { if (_gate.Wait(0)) await _gate.WaitAsync(); Log(1); }"
+            "readonly SemaphoreSlim _gate = new(1); async Task M() { if (_gate.Wait(0)) await "
+                + "_gate.WaitAsync(); Log(1); }"
         ),
         new(
             FindingKind.BlockingInAsync,
@@ -190,7 +192,8 @@ internal static class KindCases
         new(
             FindingKind.BlockingIfTold,
             "synchronous if told, in statements",
-            "async Task<int> M(bool isAsync) { if (!isAsync) { return L().GetAwaiter().GetResult(); } return await L(); }",
+            "async Task<int> M(bool isAsync) { if (!isAsync) { return L().GetAwaiter().GetResult(); } "
+                + "return await L(); }",
             "async Task<int> M(bool all) { if (!all) { return L().GetAwaiter().GetResult(); } return await L(); }"
         ),
         // Nobody awaits
@@ -248,25 +251,29 @@ internal static class KindCases
             FindingKind.AsyncVoid,
             "an action",
             "void M(List<int> list) => list.ForEach(async one => await Save(one));",
-            "void M(List<int> list) => list.ForEach(async one => { try { await Save(one); } catch (Exception e) { Log(e); } });"
+            "void M(List<int> list) => list.ForEach(async one => { try { await Save(one); } catch "
+                + "(Exception e) { Log(e); } });"
         ),
         // Out of using
         new(
             FindingKind.TaskOutOfUsing,
             "out of using",
             "Task<string> M(string path) { using var reader = File.OpenText(path); return reader.ReadToEndAsync(); }",
-            "async Task<string> M(string path) { using var reader = File.OpenText(path); return await reader.ReadToEndAsync(); }"
+            "async Task<string> M(string path) { using var reader = File.OpenText(path); return await "
+                + "reader.ReadToEndAsync(); }"
         ),
         new(
             FindingKind.TaskOutOfUsing,
             "out of a using block",
             "Task M(Stream to) { using (var from = File.OpenRead(\"a\")) { return from.CopyToAsync(to); } }",
-            "Task M(Stream to) { using (var from = File.OpenRead(\"a\")) { Log(from.Length); } return to.FlushAsync(); }"
+            "Task M(Stream to) { using (var from = File.OpenRead(\"a\")) { Log(from.Length); } return "
+                + "to.FlushAsync(); }"
         ),
         new(
             FindingKind.TaskOutOfUsing,
             "its argument",
-            "Task M() { using var from = File.OpenRead(\"a\"); return Copy(from); } static Task Copy(Stream from) => Task.Delay(1);",
+            "Task M() { using var from = File.OpenRead(\"a\"); return Copy(from); } static Task "
+                + "Copy(Stream from) => Task.Delay(1);",
             "Task M() { using var from = File.OpenRead(\"a\"); return Task.FromResult(from.Length); }"
         ),
         new(
@@ -310,27 +317,34 @@ internal static class KindCases
         new(
             FindingKind.ValueTaskTwice,
             "in a loop",
-            "async Task<int> M(int[] all) { var light = V(); var sum = 0; foreach (var one in all) { sum += await light; } return sum; }",
-            "async Task<int> M(int[] all) { var sum = 0; foreach (var one in all) { var light = V(); sum += await light; } return sum; }"
+            "async Task<int> M(int[] all) { var light = V(); var sum = 0; foreach (var one in all) { sum "
+                + "+= await light; } return sum; }",
+            "async Task<int> M(int[] all) { var sum = 0; foreach (var one in all) { var light = V(); sum "
+                + "+= await light; } return sum; }"
         ),
         new(
             FindingKind.ValueTaskTwice,
             "once in a loop",
-            "async Task<int> M() { var light = V(); while (true) { try { return await light; } catch (IOException) { } } }",
+            "async Task<int> M() { var light = V(); while (true) { try { return await light; } catch "
+                + "(IOException) { } } }",
             "async Task<int> M(int[] all) { var light = V(); var sum = 0; var done = false; foreach (var one in all) "
                 + "{ if (!done) { sum += await light; done = true; } } return sum; }"
         ),
         new(
             FindingKind.ValueTaskTwice,
             "in a catch",
-            "async Task<int> M() { var light = V(); try { return await light; } catch (IOException) { return await light; } }",
-            "async Task<int> M(bool first) { var light = V(); if (first) { return await light; } return await light + 1; }"
+            "async Task<int> M() { var light = V(); try { return await light; } catch (IOException) { "
+                + "return await light; } }",
+            "async Task<int> M(bool first) { var light = V(); if (first) { return await light; } return "
+                + "await light + 1; }"
         ),
         new(
             FindingKind.ValueTaskTwice,
             "captured",
-            "async Task<int> M() { var light = V(); Func<bool> done = () => light.IsCompleted; Log(done()); return await light + await light; }",
-            "async Task<int> M() { var light = V(); Func<bool> done = () => light.IsCompleted; Log(done()); return await light; }"
+            "async Task<int> M() { var light = V(); Func<bool> done = () => light.IsCompleted; "
+                + "Log(done()); return await light + await light; }",
+            "async Task<int> M() { var light = V(); Func<bool> done = () => light.IsCompleted; "
+                + "Log(done()); return await light; }"
         ),
         new(
             FindingKind.ValueTaskTwice,
@@ -341,8 +355,10 @@ internal static class KindCases
         new(
             FindingKind.ValueTaskTwice,
             "in a list",
-            "async Task<int> M() { var list = new List<ValueTask<int>> { V(), V() }; return await list[0] + await list[0]; }",
-            "async Task<int> M() { var list = new List<ValueTask<int>> { V(), V() }; var one = await list[0]; list.RemoveAt(0); "
+            "async Task<int> M() { var list = new List<ValueTask<int>> { V(), V() }; return await list[0] "
+                + "+ await list[0]; }",
+            "async Task<int> M() { var list = new List<ValueTask<int>> { V(), V() }; var one = await "
+                + "list[0]; list.RemoveAt(0); "
                 + "return one + await list[0]; }"
         ),
         new(
@@ -405,13 +421,16 @@ internal static class KindCases
         new(
             FindingKind.TokenNotPassed,
             "a time limit",
-            "async Task M(Task task, CancellationToken token) { await task.WaitAsync(TimeSpan.FromSeconds(1)); Log(1); }",
-            "async Task M(Task task, CancellationToken token) { await task.WaitAsync(TimeSpan.FromSeconds(1), token); Log(1); }"
+            "async Task M(Task task, CancellationToken token) { await "
+                + "task.WaitAsync(TimeSpan.FromSeconds(1)); Log(1); }",
+            "async Task M(Task task, CancellationToken token) { await "
+                + "task.WaitAsync(TimeSpan.FromSeconds(1), token); Log(1); }"
         ),
         new(
             FindingKind.TokenNotPassed,
             "a stream",
-            "async Task M(IAsyncEnumerable<int> all, CancellationToken token) { await foreach (var one in all) Log(one); }",
+            "async Task M(IAsyncEnumerable<int> all, CancellationToken token) { await foreach (var one in "
+                + "all) Log(one); }",
             "async Task M(IAsyncEnumerable<int> all, CancellationToken token) "
                 + "{ await foreach (var one in all.WithCancellation(token)) Log(one); }"
         ),
@@ -424,14 +443,17 @@ internal static class KindCases
         new(
             FindingKind.TokenNotPassed,
             "a stream's method, configured",
-            "async Task M(CancellationToken token) { await foreach (var one in Stream().ConfigureAwait(false)) Log(one); }",
+            "async Task M(CancellationToken token) { await foreach (var one in "
+                + "Stream().ConfigureAwait(false)) Log(one); }",
             "async Task M(CancellationToken token) { await foreach (var one in Deaf()) Log(one); }"
         ),
         new(
             FindingKind.TokenNotPassed,
             "in a lambda",
-            "Task M(int[] all, CancellationToken token) => Task.WhenAll(all.Select(async one => { await Task.Delay(one); Log(one); }));",
-            "Task M(int[] all, CancellationToken token) => Task.WhenAll(all.Select(async one => { await Task.Delay(one, token); Log(one); }));"
+            "Task M(int[] all, CancellationToken token) => Task.WhenAll(all.Select(async one => { await "
+                + "Task.Delay(one); Log(one); }));",
+            "Task M(int[] all, CancellationToken token) => Task.WhenAll(all.Select(async one => { await "
+                + "Task.Delay(one, token); Log(one); }));"
         ),
         new(
             FindingKind.TokenNotPassed,
@@ -459,21 +481,26 @@ internal static class KindCases
             FindingKind.TokenNotPassed,
             "a default value",
             "async Task<int> M(CancellationToken token) { var one = await L(times: 2); return one + 1; }",
-            "async Task<int> M(CancellationToken token) { var one = await L(CancellationToken.None, 2); return one + 1; }"
+            "async Task<int> M(CancellationToken token) { var one = await L(CancellationToken.None, 2); "
+                + "return one + 1; }"
         ),
         // Closures and last awaits
         new(
             FindingKind.UnusedClosure,
             "a closure",
-            "async Task<int> M(string name, bool known) { if (known) return 1; return await Task.Run(() => name.Length); }",
-            "async Task<int> M(string name, bool known) { var one = await Task.Run(() => name.Length); return known ? one : 1; }"
+            "async Task<int> M(string name, bool known) { if (known) return 1; return await Task.Run(() "
+                + "=> name.Length); }",
+            "async Task<int> M(string name, bool known) { var one = await Task.Run(() => name.Length); "
+                + "return known ? one : 1; }"
         ),
         new(
             FindingKind.UnusedClosure,
             "an async lambda's closure",
-            "async Task<int> M(string name, bool known) { if (known) return 1; Func<Task<int>> load = async () => { await Save(1); return name.Length; }; "
+            "async Task<int> M(string name, bool known) { if (known) return 1; Func<Task<int>> load = "
+                + "async () => { await Save(1); return name.Length; }; "
                 + "return await load(); }",
-            "async Task<int> M(string name, bool known) { Func<Task<int>> load = async () => { await Save(1); return name.Length; }; "
+            "async Task<int> M(string name, bool known) { Func<Task<int>> load = async () => { await "
+                + "Save(1); return name.Length; }; "
                 + "return known ? 1 : await load(); }"
         ),
         new(
