@@ -3,7 +3,6 @@ namespace PriceOfAwait.Tests.Lessons.Lesson24Limits;
 internal sealed class LimitEvidence : MadeUpEvidence
 {
     private const string ContendedCalls = "Lesson24Limits.ContendedCalls";
-    private const string LimitedCalls = "Lesson24Limits.LimitedCalls";
     private const string ShortWork = "Lesson24Limits.ShortWork";
 
     private static readonly StartedCalls Semaphore = new(
@@ -27,14 +26,8 @@ internal sealed class LimitEvidence : MadeUpEvidence
             ["LI4"] = (Calls(Semaphore), Calls(Semaphore with { EndsIfAllFail = false })),
             ["LI5"] = (Calls(Semaphore), Calls(Semaphore with { Cancelled = 100 })),
             ["LI6"] = (Calls(Semaphore), Calls(Semaphore with { Taken = 10 })),
-            ["LI7"] = (Contended("Semaphore 3000"), Contended("Semaphore 1000")),
+            ["LI7"] = Times(ContendedCalls, "Semaphore 3000, ForEachAsync 2000", "Semaphore 1000"),
             ["LI8"] = Both(ShortWork, "Directly 10, InTaskRun 500", "InTaskRun 72", changingMeans: "InTaskRun 90"),
-        };
-
-    private static Evidence Contended(string semaphore) =>
-        Times((ContendedCalls, $"{semaphore}, ForEachAsync 2000")) with
-        {
-            Answers = Answers(MadeUp.Bytes(LimitedCalls, "Semaphore 580, Limiter 430, ForEachAsync 220")).Answers,
         };
 
     private static Evidence Calls(StartedCalls semaphore) =>
