@@ -2,8 +2,8 @@ namespace PriceOfAwait.Exercises.Lesson26ARequestThatWaits;
 
 /// <summary>
 /// An order is checked, then paid, then stored. A client that leaves cancels it anywhere, so some customers have paid
-/// for an order that nobody has stored. TODO: whoever leaves before the payment pays nothing. From the payment on, the
-/// order is finished, whoever leaves. The check may ignore its token.
+/// for an order that nobody has stored. TODO: a client that leaves before the payment pays nothing. From the payment
+/// on, the order is finished, even if its client leaves. The check may ignore its token.
 /// </summary>
 public static class FinishWhatHasBegun
 {

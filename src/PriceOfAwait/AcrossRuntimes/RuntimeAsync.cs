@@ -32,11 +32,7 @@ public static class RuntimeAsync
                 Provenance = $"{asked.Value.Version}.{(answers.On is { } machine ? $" Recorded on {machine}." : "")}",
             }
             : throw new BenchException(
-                asked.Failure
-                    ?? asked.Value!.Unanswered.GetValueOrDefault(
-                        Question,
-                        $"No {Question} are recorded. Record them: dotnet run --project src/Tutorial -- record --exact"
-                    )
+                asked.Failure ?? asked.Value!.Unanswered.GetValueOrDefault(Question, Question.NotRecorded)
             );
     }
 }

@@ -18,6 +18,9 @@ internal abstract partial record ExactQuestion
 
         internal static Measuring.Runtime With => Runtimes.Named(IdWith)[0];
 
+        internal string NotRecorded =>
+            $"No {this} are recorded. Record them: dotnet run --project src/Tutorial -- record --exact";
+
         internal override bool CanBeAskedOf(Measuring.Runtime runtime) => runtime.Id == IdWith;
 
         internal override Measuring.Runtime? On => With;
@@ -32,10 +35,7 @@ internal abstract partial record ExactQuestion
         {
             if (build == LessonsBuild.Default)
             {
-                return Recorded
-                    ?? throw new BenchException(
-                        $"No {this} are recorded. Record them: dotnet run --project src/Tutorial -- record --exact"
-                    );
+                return Recorded ?? throw new BenchException(NotRecorded);
             }
 
             var without = (await RuntimeBuilds.AllAsync([Without], TextWriter.Null, cancellationToken))[0];

@@ -96,13 +96,13 @@ public sealed class JupyterTests(JupyterWithKernel jupyter, Chromium chromium)
         await using var tab = await OpenAsync("22-find-what-blocks.ipynb");
         var page = tab.Page;
         await page.EvaluateAsync(
-            """
+            $$"""
             () => {
               Jupyter.notebook.get_cells().find(cell => cell.cell_type === 'code').execute();
               const cell = Jupyter.notebook.insert_cell_at_bottom('code');
               cell.set_text(`
                 using PriceOfAwait.Lessons.Lesson22FindWhatBlocks;
-                Environment.SetEnvironmentVariable("PRICE_OF_AWAIT_SPEED", "quick");
+                Environment.SetEnvironmentVariable("{{SpeedSetting.Variable}}", "quick");
                 Console.WriteLine("kernel " + Environment.ProcessId);
                 while (true)
                   await foreach (var servers in TroubledServers.WatchAsync("starving pool"))
