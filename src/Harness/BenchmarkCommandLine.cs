@@ -18,9 +18,6 @@ public static class BenchmarkCommandLine
 #if !FOR_RUNTIME
             case ["heap", var program, .. var arguments]:
                 return HeapReader.Run(program, arguments);
-            case ["sizes-of", var assembly, var questions, var packages]:
-                Console.Out.WriteLine(Message.ToLine(ForeignSizes.Of(assembly, questions, packages)));
-                return 0;
 #endif
             case ["of", var assembly, .. var what]:
                 return Run(Assembly.LoadFrom(assembly), what);

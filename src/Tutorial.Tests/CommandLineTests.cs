@@ -149,5 +149,5 @@ public class CommandLineTests
     }
 
     private static IEnumerable<string> NamesOf(Command command) =>
-        command.Subcommands.SelectMany(NamesOf).Prepend(CommandLine.NameOf(command));
+        command.Subcommands.SelectMany(NamesOf).Prepend(CommandRunner.NameOf(command));
 }

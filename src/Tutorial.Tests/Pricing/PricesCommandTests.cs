@@ -65,6 +65,65 @@ public sealed class PricesCommandTests : TestsInFolder
     }
 
     [Fact]
+    public async Task A_check_fails_for_what_the_baseline_does_not_have()
+    {
+        const string blocks = "public static int Blocks() => Task.Run(() => 1).Result; static void F(CancellationToken t)";
+        await WriteProjectAsync($"public static class Calls {{ {blocks} {{ }} }}");
+        var project = Folder["Service.csproj"];
+        var baseline = Folder["prices.json"];
+
+        var failing = await Invocation.OfAsync("prices", project, "--fail-on", "token,blocking");
+        Assert.Equal(ExitCode.Found, failing.ExitCode);
+        Assert.Contains("The check fails, because of 1 finding (blocking-on-task):", failing.Error);
+        Assert.Matches(@"Calls\.cs:1 +Calls\.Blocks: Task\.Run\(…\)\.Result", failing.Error);
+        Assert.Equal(0, (await Invocation.OfAsync("prices", project, "--fail-on", "token")).ExitCode);
+
+        Assert.Equal(0, (await Invocation.OfAsync("prices", project, "--write-baseline", baseline)).ExitCode);
+        string[] check = ["prices", project, "--fail-on", "blocking", "--baseline", baseline];
+        var passing = await Invocation.OfAsync([.. check, "--sarif", Folder["out/findings.sarif"]]);
+        Assert.Equal(0, passing.ExitCode);
+        Assert.Contains($"1 finding isn't shown, because {baseline} has it.", passing.Output);
+        Assert.Equal("2.1.0", (string?)JsonNode.Parse(File.ReadAllText(Folder["out/findings.sarif"]))!["version"]);
+
+        await WriteProjectAsync(
+            $"// A line.\npublic static class Calls {{ {blocks} {{ }} static void More() => Task.Run(() => 1).Wait(); }}"
+        );
+        var more = await Invocation.OfAsync(check);
+        Assert.Equal(ExitCode.Found, more.ExitCode);
+        Assert.Contains("Calls.More: Task.Run(…).Wait()", more.Error);
+        Assert.DoesNotContain("Calls.Blocks", more.Error);
+
+        await WriteProjectAsync("public static class Calls { }");
+        Assert.Contains(
+            $"1 of the findings in {baseline} is no more. To take it out: --write-baseline {baseline}",
+            (await Invocation.OfAsync(check)).Error
+        );
+    }
+
+    [Fact]
+    public async Task Two_versions_of_a_package_are_compared()
+    {
+        var invocation = await Invocation.OfAsync("prices", "--package", "CsvHelper@33.0.1..33.0.1");
+        Assert.Equal("", invocation.ExitCode == 0 ? "" : invocation.Error);
+        Assert.StartsWith("CsvHelper 33.0.1 has ", invocation.Output);
+        Assert.Contains("New findings: 0, gone: 0.", invocation.Output);
+        Assert.StartsWith("Restoring CsvHelper 33.0.1", invocation.Error);
+    }
+
+    [Theory]
+    [InlineData("--package takes a package with its version", "--package", "CsvHelper")]
+    [InlineData("--package stands alone", "--package", "CsvHelper@33.0.1", "--compare", "old.dll")]
+    [InlineData("--fail-on: there is no kind 'blocks'. There are: blocking, ", "no.dll", "--fail-on", "token,blocks")]
+    [InlineData("Name an assembly, a project, a solution or a folder")]
+    public async Task What_can_not_be_asked_is_refused_before_anything_is_read(string sentence, params string[] args)
+    {
+        var invocation = await Invocation.OfAsync(["prices", .. args]);
+        Assert.Equal(ExitCode.WrongUsage, invocation.ExitCode);
+        Assert.StartsWith(sentence, invocation.Error);
+        Assert.Empty(invocation.Output);
+    }
+
+    [Fact]
     public async Task A_missing_file_is_refused_without_a_stack_trace()
     {
         var invocation = await Invocation.OfAsync("prices", "no/such.dll");

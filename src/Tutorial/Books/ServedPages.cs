@@ -6,7 +6,7 @@ internal static class ServedPages
 {
     public const int DefaultPort = 8421;
 
-    public static Option<int> Port() => Symbols.PortOption(" on this machine's loopback address", DefaultPort);
+    public static Option<int> Port() => CommonOptions.PortOption(" on this machine's loopback address", DefaultPort);
 
     public static async Task<int> ServeAsync(
         Terminal terminal,
@@ -20,7 +20,7 @@ internal static class ServedPages
         var notebooks = new NotebookFolder(folder);
         try
         {
-            await using var server = await Symbols.StartAsync(
+            await using var server = await CommonOptions.StartAsync(
                 BookServer.StartAsync(await ToldAsync(terminal, write()), port, cancellation)
             );
             terminal.Output.WriteLine(tell(server.Address));

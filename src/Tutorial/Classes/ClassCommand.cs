@@ -28,7 +28,7 @@ internal sealed class ClassCommand : TerminalCommand
                 + $"them join from it. Without it, at most {AddressLimits.OfMachine.Attendees} join from each address, "
                 + "so that no single machine fills the class."
         );
-        var port = Symbols.PortOption("", usual: DefaultPort);
+        var port = CommonOptions.PortOption("", usual: DefaultPort);
         var database = Symbols.Text(
             "--database",
             "file",
@@ -69,7 +69,7 @@ internal sealed class ClassCommand : TerminalCommand
     {
         try
         {
-            await using var server = await Symbols.StartAsync(
+            await using var server = await CommonOptions.StartAsync(
                 ClassServer.StartAsync(database, isOnNetwork, limits, port, Catalogue.Load(), cancellation)
             );
             var address = $"{server.Address.Authority}{server.Address.AbsolutePath}";

@@ -13,12 +13,12 @@ internal sealed class ClaimsCommand : TerminalCommand
         )
     {
         var ids = Symbols.AnyNumber("id", "The claims to judge, such as FP1; by default all.");
-        var speed = Symbols.SpeedOption(
+        var speed = CommonOptions.SpeedOption(
             "quick measures times here, some seconds for a class; recorded takes them from data/recorded. Exact "
                 + "figures are determined at either speed."
         );
         var json = Symbols.Flag("--json", "Print the ledger as a JSON array, and nothing else.");
-        var runtimes = Symbols.RuntimesOption(
+        var runtimes = CommonOptions.RuntimesOption(
             "Judge on several runtimes side by side, with a sample of the benchmarks:"
         );
         this.Add(ids, speed, json, runtimes);

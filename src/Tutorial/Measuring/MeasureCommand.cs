@@ -16,7 +16,7 @@ internal sealed class MeasureCommand : TerminalCommand
                 + "Lesson16.",
             Arity = ArgumentArity.OneOrMore,
         };
-        var runtimes = Symbols.RuntimesOption("Measure on several runtimes side by side:");
+        var runtimes = CommonOptions.RuntimesOption("Measure on several runtimes side by side:");
         var only = new Option<string[]>("--only")
         {
             Description =

@@ -126,13 +126,13 @@ internal sealed partial class RefreshCommand : TerminalCommand
                     .Replace("$", "$$", StringComparison.Ordinal)
             );
 
-    /// <summary>README with what this price list finds, without its sentences.</summary>
+    /// <summary>README with what this price list finds.</summary>
     internal static string WithPrices(string readme, PriceList prices)
     {
-        var lines = string.Join('\n', prices.ToParts().OfType<Disclosure>().Select(finding => finding.ToText()))
-            .Split('\n')
-            .Where(line => line.Length > 0 && !line.EndsWith('.'));
-        return ComputedPrices().Replace(readme, _ => string.Concat(lines.Select(line => $"    {line.TrimEnd()}\n")));
+        var report = Report.Of(prices) with { Root = new SourceRoot(Repository.Root, Repository.Root) };
+        var lines = TerminalReport.OfFindings(report).Split('\n');
+        return ComputedPrices()
+            .Replace(readme, _ => string.Concat(lines.Select(line => $"    {line}".TrimEnd() + "\n")));
     }
 
     [GeneratedRegex(@"(?<=<!-- prices computed by refresh -->\r?\n)[\s\S]*?(?=<!-- end -->)")]

@@ -21,7 +21,7 @@ internal sealed class RunCommand : TerminalCommand
 
     public static void AddTo(Command command, Terminal terminal, Argument<string[]>? notebooks = null)
     {
-        var speed = Symbols.SpeedOption(
+        var speed = CommonOptions.SpeedOption(
             "quick measures here, some seconds for a lesson; recorded shows figures that were measured earlier."
         );
         var folder = Symbols.Text(
@@ -46,7 +46,7 @@ internal sealed class RunCommand : TerminalCommand
             "--open",
             "Open the book in the browser as soon as it exists. Its pages update during the run."
         );
-        var runtimes = Symbols.RuntimesOption(
+        var runtimes = CommonOptions.RuntimesOption(
             "The runtimes to measure besides the lessons' own. Without it, the lessons show the recorded figures of "
                 + "all others:"
         );

@@ -5,5 +5,7 @@ namespace PriceOfAwait.ExactAnswers.PriceLists;
 /// <param name="File"><see langword="null"/> if there are no symbols.</param>
 public sealed record Finding(FindingKind Kind, string Method, string What, string? File, int? Line)
 {
+    internal string Namespace { get; init; } = "";
+
     internal string Where => File is null ? "" : $"{Path.GetFileName(File.Replace('\\', '/'))}:{Line}";
 }

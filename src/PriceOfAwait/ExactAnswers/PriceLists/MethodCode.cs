@@ -21,7 +21,8 @@ internal sealed record MethodCode(AssemblyFile File, MethodDefinition Definition
     public Finding Found(FindingKind kind, string what, Instruction? at = null)
     {
         var point = PointOf(at);
-        return new(kind, File.NameOf(Source).Full, what, point?.Document.Url, point?.StartLine);
+        var name = File.NameOf(Source);
+        return new(kind, name.Full, what, point?.Document.Url, point?.StartLine) { Namespace = name.Namespace };
     }
 
     /// <summary>The place in the source that an instruction was compiled from, or the method's first one.</summary>

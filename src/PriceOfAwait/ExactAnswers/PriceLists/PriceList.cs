@@ -1,4 +1,5 @@
 using System.Text.Json;
+using System.Text.Json.Serialization;
 using Mono.Cecil;
 
 namespace PriceOfAwait.ExactAnswers.PriceLists;
@@ -11,7 +12,7 @@ public sealed record PriceList(string Assembly, IReadOnlyList<MethodPrice> Metho
 {
     private const int Named = 5;
 
-    private const string NothingFound =
+    internal const string NothingFound =
         "Nothing was found that the lessons advise against: no blocking on a task, no task that nobody awaits, no "
         + "async void, no ValueTask used twice, no token left behind, no closure that isn't needed. Not looked for: "
         + "synchronous calls where an asynchronous one exists, such as a query, and awaits in a loop.";
@@ -23,6 +24,9 @@ public sealed record PriceList(string Assembly, IReadOnlyList<MethodPrice> Metho
     private int? _outOf;
 
     private int _ofFSharp;
+
+    // The kinds of findings that were selected, if only they are shown.
+    private IReadOnlyList<FindingKind>? _kinds;
 
     /// <summary>The runtime that laid the types out; <see langword="null"/> if they could not be loaded.</summary>
     public string? Runtime { get; init; }
@@ -53,6 +57,54 @@ public sealed record PriceList(string Assembly, IReadOnlyList<MethodPrice> Metho
             Findings = [.. Findings.Where(finding => Matches(finding.Method, text))],
         };
 
+    /// <summary>Only where a thread is blocked.</summary>
+    [JsonIgnore]
+    public PriceList Blocking => Only(FindingKind.OfBlocking);
+
+    internal bool ShowsOnlyFindings => _kinds is not null;
+
+    /// <summary>Only the findings of these kinds, without the table of the methods.</summary>
+    internal PriceList Only(IReadOnlyList<FindingKind> kinds) =>
+        this with
+        {
+            _kinds = kinds,
+            Findings = [.. Findings.Where(finding => kinds.Contains(finding.Kind))],
+        };
+
+    /// <summary>A row for each namespace, the one with most places that block a thread first.</summary>
+    public Table ByNamespace() =>
+        new(
+            [
+                new Column("Namespace"),
+                Column.Number("Blocks"),
+                Column.Number("Other findings"),
+                Column.Number("async methods"),
+                Column.Number("Could wait"),
+                new Column("Most expensive"),
+                Column.Number("[B]"),
+            ],
+            [
+                .. from name in Methods.Select(price => price.Namespace).Concat(Findings.Select(finding => finding.Namespace)).Distinct()
+                let methods = Methods.Where(price => price.Namespace == name).ToList()
+                let findings = Findings.Where(finding => finding.Namespace == name).ToList()
+                let blocking = findings.Count(finding => FindingKind.OfBlocking.Contains(finding.Kind))
+                orderby blocking descending, findings.Count descending, name
+                select (IReadOnlyList<string>)
+                    [
+                        name.Length == 0 ? "(none)" : name,
+                        Format.Bytes(blocking),
+                        Format.Bytes(findings.Count - blocking),
+                        Format.Bytes(methods.Count),
+                        Format.Bytes(methods.Count(price => price.Awaits > 0)),
+                        methods.FirstOrDefault()?.Method ?? "",
+                        methods.FirstOrDefault() is { } most ? Format.Bytes(most.MostBytes) : "",
+                    ],
+            ]
+        )
+        {
+            Notes = Notes,
+        };
+
     /// <summary>Shows this many methods.</summary>
     public PriceList Top(int rows)
     {
@@ -66,9 +118,11 @@ public sealed record PriceList(string Assembly, IReadOnlyList<MethodPrice> Metho
         [
             new Note(Summary),
             .. Findings.Count > 0 ? FindingsByKind
-            : Methods.Count > 0 ? [new Note(NothingFound)]
+            : Methods.Count > 0 && _kinds is null ? [new Note(NothingFound)]
             : Enumerable.Empty<OutputPart>(),
-            .. Methods.Count > 0 ? [ToTable()] : Notes.Select(note => (OutputPart)new Note(note)),
+            .. Methods.Count > 0 && _kinds is null
+                ? [ToTable()]
+                : Notes.Select(note => (OutputPart)new Note(note)),
         ];
 
     private IEnumerable<OutputPart> FindingsByKind =>
@@ -79,7 +133,10 @@ public sealed record PriceList(string Assembly, IReadOnlyList<MethodPrice> Metho
                 $"{kind.Key.Title}:",
                 Format.Bytes(kind.Count()),
                 [new Note(AdviceOn(kind.Key)) { Lesson = kind.Key.Lesson }, ToTable(kind)]
-            ));
+            )
+            {
+                IsOpen = kind.Key.IsFault,
+            });
 
     private Table ToTable(IGrouping<FindingKind, Finding> kind) =>
         new(
@@ -100,6 +157,14 @@ public sealed record PriceList(string Assembly, IReadOnlyList<MethodPrice> Metho
     {
         get
         {
+            if (_kinds is not null)
+            {
+                var names = Format.Listed([.. _kinds.Select(kind => kind.Name)]);
+                return Findings.Count == 0
+                    ? $"Nothing was found in {Assembly} of {names}."
+                    : $"{Counted(Findings.Count, "finding")} in {Assembly} of {names}.";
+            }
+
             var waiting = Methods.Count(price => price.Awaits > 0);
             var most = Methods.Where(price => price.MostBytes > 0).Take(Named).ToList();
             return Methods.Count == 0
@@ -130,6 +195,16 @@ public sealed record PriceList(string Assembly, IReadOnlyList<MethodPrice> Metho
     internal static async Task<PriceList> OfAsync(string path, TextWriter progress, CancellationToken cancellationToken)
     {
         var (name, assemblies) = await NamedAssemblies.OfAsync(path.Given(), progress, cancellationToken);
+        return await OfAsync(name, assemblies, progress, cancellationToken);
+    }
+
+    internal static async Task<PriceList> OfAsync(
+        string name,
+        IReadOnlyList<string> assemblies,
+        TextWriter progress,
+        CancellationToken cancellationToken
+    )
+    {
         var lists = new List<PriceList>();
         foreach (var assembly in assemblies)
         {

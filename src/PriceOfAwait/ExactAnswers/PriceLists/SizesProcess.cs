@@ -6,8 +6,13 @@ namespace PriceOfAwait.ExactAnswers.PriceLists;
 /// <summary>A process that loads the assembly's types on the assembly's own runtime, and reads their sizes.</summary>
 internal static partial class SizesProcess
 {
-    // The lessons' program, which is that process, is built for this version.
+    // The program is built for this version.
     private static readonly Version Oldest = new(8, 0);
+
+    private static readonly string Program = Path.Combine(
+        Path.GetDirectoryName(typeof(SizesProcess).Assembly.Location)!,
+        "PriceOfAwait.Sizes.dll"
+    );
 
     /// <exception cref="BenchException">No installed runtime can run the process.</exception>
     public static async Task<AssemblySizes> AskAsync(
@@ -24,10 +29,10 @@ internal static partial class SizesProcess
         }
 
         using var folder = Write(assembly, methods);
-        var build = new ConfiguredBuild(Repository.LessonsAssembly, folder["runtimeconfig.json"]);
+        var build = new ConfiguredBuild(Program, folder["runtimeconfig.json"]);
         var (answers, exitCode, lastWords) = await Inspection.RunAsync<AssemblySizes>(
             build,
-            ["sizes-of", Path.GetFullPath(assembly.Location), folder["questions.json"], Packages],
+            [Path.GetFullPath(assembly.Location), folder["questions.json"], Packages],
             cancellationToken,
             // Without it, .NET 10 refuses to load a type that has such methods.
             assembly.UsesRuntimeAsync

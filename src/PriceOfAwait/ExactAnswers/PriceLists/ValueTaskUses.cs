@@ -28,7 +28,10 @@ internal static class ValueTaskUses
                     : $"the field {field.Name}",
                 null,
                 null
-            );
+            )
+            {
+                Namespace = space,
+            };
 
     public static IEnumerable<Finding> In(MethodCode code)
     {

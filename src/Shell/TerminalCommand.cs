@@ -1,4 +1,4 @@
-namespace PriceOfAwait.Tutorial.Shell;
+namespace PriceOfAwait.Shell;
 
 internal abstract class TerminalCommand(Terminal terminal, string name, string description) : Command(name, description)
 {

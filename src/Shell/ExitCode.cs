@@ -1,4 +1,4 @@
-namespace PriceOfAwait.Tutorial.Shell;
+namespace PriceOfAwait.Shell;
 
 internal static class ExitCode
 {
@@ -8,6 +8,9 @@ internal static class ExitCode
     public const int Failure = 1;
 
     public const int WrongUsage = 2;
+
+    /// <summary>A check that was asked for found something.</summary>
+    public const int Found = 3;
 
     public const int Unexpected = 70;
 

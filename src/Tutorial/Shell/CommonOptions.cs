@@ -1,38 +1,10 @@
 namespace PriceOfAwait.Tutorial.Shell;
 
-internal static class Symbols
+/// <summary>Options that several commands have.</summary>
+internal static class CommonOptions
 {
-    public static Option<bool> Flag(string name, string description) => new(name) { Description = description };
-
-    public static Option<string?> Text(string name, string value, string description) =>
-        new(name) { Description = description, HelpName = value };
-
-    public static Argument<string[]> AnyNumber(string name, string description) =>
-        new(name) { Description = description, Arity = ArgumentArity.ZeroOrMore };
-
-    public static Option<int> Number(string name, string value, int least, int most, int usual, string description) =>
-        new(name)
-        {
-            Description = description,
-            HelpName = value,
-            DefaultValueFactory = _ => usual,
-            CustomParser = given =>
-            {
-                if (
-                    !int.TryParse(given.Tokens.Single().Value, CultureInfo.InvariantCulture, out var number)
-                    || number < least
-                    || number > most
-                )
-                {
-                    given.AddError($"{name} takes a number from {least} to {most}.");
-                }
-
-                return number;
-            },
-        };
-
     public static Option<int> PortOption(string where, int usual) =>
-        Number("--port", "number", 0, ushort.MaxValue, usual, $"The port{where}; 0 for any free one.");
+        Symbols.Number("--port", "number", 0, ushort.MaxValue, usual, $"The port{where}; 0 for any free one.");
 
     public static async Task<TServer> StartAsync<TServer>(Task<TServer> starting)
     {
@@ -74,17 +46,4 @@ internal static class Symbols
         parse.GetResult(option) is null
             ? null
             : UsageException.Of(() => Runtimes.Named(parse.GetValue(option) is { Length: > 0 } ids ? ids : ["all"]));
-
-    public static void Add(this Command command, Argument? argument, params ReadOnlySpan<Option> options)
-    {
-        if (argument is not null)
-        {
-            command.Add(argument);
-        }
-
-        foreach (var option in options)
-        {
-            command.Add(option);
-        }
-    }
 }

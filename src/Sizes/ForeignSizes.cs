@@ -1,6 +1,6 @@
 using System.Runtime.InteropServices;
 
-namespace PriceOfAwait.Harness;
+namespace PriceOfAwait.Sizes;
 
 /// <summary>
 /// The sizes of somebody else's state machines and closures, as this runtime lays them out. Their types are loaded, but

@@ -1,6 +1,6 @@
 using Spectre.Console;
 
-namespace PriceOfAwait.Tutorial.Shell;
+namespace PriceOfAwait.Shell;
 
 /// <param name="IsLive">Whether a person is watching, so that a display can be redrawn in place.</param>
 internal sealed record Terminal(TextWriter Output, TextWriter Error, bool IsLive)

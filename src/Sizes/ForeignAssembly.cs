@@ -1,7 +1,7 @@
 using System.Runtime.Loader;
 using System.Text.Json;
 
-namespace PriceOfAwait.Harness;
+namespace PriceOfAwait.Sizes;
 
 /// <summary>
 /// Loads somebody else's assembly with its dependencies: from the framework, its own folder, and NuGet's folder. This

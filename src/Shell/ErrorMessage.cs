@@ -1,6 +1,4 @@
-using PriceOfAwait.Display;
-
-namespace PriceOfAwait.Tutorial;
+namespace PriceOfAwait.Shell;
 
 /// <summary>The only place that turns an exception into a message. No stack trace is shown.</summary>
 internal sealed record ErrorMessage(string Sentence, int ExitCode)

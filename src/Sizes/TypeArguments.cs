@@ -1,4 +1,4 @@
-namespace PriceOfAwait.Harness;
+namespace PriceOfAwait.Sizes;
 
 /// <summary>Type arguments with which a generic type has the size that it always has.</summary>
 internal static class TypeArguments

@@ -1,4 +1,4 @@
-namespace PriceOfAwait.Tutorial.Shell;
+namespace PriceOfAwait.Shell;
 
 internal sealed class UsageException(string message) : Exception(message)
 {
