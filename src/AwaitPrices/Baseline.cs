@@ -8,16 +8,14 @@ namespace PriceOfAwait.AwaitPrices;
 internal sealed record Baseline(IReadOnlyList<KnownFinding> Findings)
 {
     public static Baseline Of(IEnumerable<Finding> findings) =>
-        new(
-            [
-                .. findings
-                    .GroupBy(KeyOf)
-                    .Select(alike => new KnownFinding(alike.Key.Kind, alike.Key.Method, alike.Key.What, alike.Count()))
-                    .OrderBy(known => known.Kind, StringComparer.Ordinal)
-                    .ThenBy(known => known.Method, StringComparer.Ordinal)
-                    .ThenBy(known => known.What, StringComparer.Ordinal),
-            ]
-        );
+        new([
+            .. findings
+                .GroupBy(KeyOf)
+                .Select(alike => new KnownFinding(alike.Key.Kind, alike.Key.Method, alike.Key.What, alike.Count()))
+                .OrderBy(known => known.Kind, StringComparer.Ordinal)
+                .ThenBy(known => known.Method, StringComparer.Ordinal)
+                .ThenBy(known => known.What, StringComparer.Ordinal),
+        ]);
 
     /// <exception cref="BenchException">The file is missing or damaged. The message says what to do.</exception>
     public static Baseline Read(string file)

@@ -48,9 +48,7 @@ internal static class MarkdownReport
     )
     {
         var head = $"{Escaped(kind.Key.Title)}: {Format.Bytes(kind.Count())}";
-        text.Append(
-            isFolded ? $"\n<details><summary>{head}</summary>\n\n" : $"\n**{head}**\n\n"
-        );
+        text.Append(isFolded ? $"\n<details><summary>{head}</summary>\n\n" : $"\n**{head}**\n\n");
         text.Append($"{Escaped(kind.Key.Advice)}\n\n| Where | Method | Found |\n|---|---|---|\n");
         foreach (var finding in kind)
         {

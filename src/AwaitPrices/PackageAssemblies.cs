@@ -46,7 +46,9 @@ internal sealed partial class PackageAssemblies : IDisposable
             AtomicFile.Write(folder["Directory.Build.targets"], "<Project />");
             AtomicFile.Write(folder["Directory.Packages.props"], "<Project />");
             var built = await ProjectBuild.AssemblyOfAsync(folder["package.csproj"], cancellationToken);
-            var assets = JsonNode.Parse(await File.ReadAllTextAsync(folder["obj/project.assets.json"], cancellationToken))!;
+            var assets = JsonNode.Parse(
+                await File.ReadAllTextAsync(folder["obj/project.assets.json"], cancellationToken)
+            )!;
             var assemblies = AssembliesIn(assets, id)
                 .Select(file => Path.Combine(Path.GetDirectoryName(built)!, file))
                 .Where(File.Exists)

@@ -177,8 +177,9 @@ internal sealed class PricesCommand
                 ? report.Changes is { } changes
                     ? JsonSerializer.Serialize(changes, Json.Indented)
                     : (report.Prices with { Findings = report.Findings }).ToJson()
-            : parse.GetValue(_markdown) ? MarkdownReport.Of(report, rows)
-            : TerminalReport.Of(report, rows, parse.GetValue(_byNamespace))
+                : parse.GetValue(_markdown)
+                    ? MarkdownReport.Of(report, rows)
+                    : TerminalReport.Of(report, rows, parse.GetValue(_byNamespace))
         );
     }
 
@@ -238,7 +239,9 @@ internal sealed class PricesCommand
             [
                 .. parse
                     .GetValue(option)!
-                    .SelectMany(names => names.Split(',', StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries))
+                    .SelectMany(names =>
+                        names.Split(',', StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries)
+                    )
                     .SelectMany(name =>
                         FindingKind.Named(name) is { Count: > 0 } kinds
                             ? kinds

@@ -119,6 +119,5 @@ internal static class SarifLog
 
     private static JsonObject Text(string text) => new() { ["text"] = text };
 
-    private static string HashOf(string text) =>
-        Convert.ToHexString(SHA256.HashData(Encoding.UTF8.GetBytes(text)));
+    private static string HashOf(string text) => Convert.ToHexString(SHA256.HashData(Encoding.UTF8.GetBytes(text)));
 }

@@ -15,9 +15,9 @@ internal static class TerminalReport
             report.OfKnown,
             report.FoundNothing ? PriceList.NothingFound : null,
             report.Changes is { } changes ? OfChanges(changes)
-                : report.Prices.ShowsOnlyFindings ? null
-                : byNamespace ? report.Prices.ByNamespace().ToText()
-                : OfMethods(report.Prices, rows, report.Root),
+            : report.Prices.ShowsOnlyFindings ? null
+            : byNamespace ? report.Prices.ByNamespace().ToText()
+            : OfMethods(report.Prices, rows, report.Root),
             .. byNamespace ? [] : report.Prices.Notes,
         ];
         return string.Join("\n\n", sections.OfType<string>());
@@ -42,7 +42,9 @@ internal static class TerminalReport
     public static string Listed(IEnumerable<Finding> findings, SourceRoot root)
     {
         var lines = findings
-            .Select(finding => (Place: root.Place(finding.File, finding.Line), Text: $"{finding.Method}: {finding.What}"))
+            .Select(finding =>
+                (Place: root.Place(finding.File, finding.Line), Text: $"{finding.Method}: {finding.What}")
+            )
             .ToList();
         var width = Math.Min(WidestPlace, lines.Max(line => line.Place.Length));
         return string.Join(

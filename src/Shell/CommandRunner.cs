@@ -28,7 +28,10 @@ internal sealed record CommandRunner(string Start, IReadOnlyDictionary<string, s
             if (ErrorsOf(parse).Any())
             {
                 throw new UsageException(
-                    string.Join('\n', [.. ErrorsOf(parse), $"For help: {Line(NameOf(parse.CommandResult.Command))}--help"])
+                    string.Join(
+                        '\n',
+                        [.. ErrorsOf(parse), $"For help: {Line(NameOf(parse.CommandResult.Command))}--help"]
+                    )
                 );
             }
 
@@ -64,9 +67,7 @@ internal sealed record CommandRunner(string Start, IReadOnlyDictionary<string, s
         }
         catch (Exception e) when (e is FileNotFoundException or DirectoryNotFoundException)
         {
-            throw new UsageException(
-                "The current folder does not exist any more. Change to another one."
-            );
+            throw new UsageException("The current folder does not exist any more. Change to another one.");
         }
     }
 

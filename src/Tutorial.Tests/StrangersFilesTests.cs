@@ -48,7 +48,7 @@ public sealed class StrangersFilesTests : TestsInFolder
             from command in All(root)
             from option in command.Options
             where option.Name is "--out" or "--to" or "--database"
-            let name = CommandLine.NameOf(command)
+            let name = CommandRunner.NameOf(command)
             where !Commands.Any(line => line.StartsWith(name) && line.Contains(option.Name))
             select $"{name} {option.Name}"
         );

@@ -220,7 +220,9 @@ internal sealed partial class PartMarkup(IReadOnlyDictionary<string, string> pag
     private Markup OfDisclosure(Disclosure disclosure) =>
         Markup.Of(
             $"""
-            <details class="disclosure"{Markup.Of($"{(disclosure.IsOpen ? " open" : "")}")}><summary><b>{disclosure.Lead}</b> {Unbroken(disclosure.Finding)}</summary>
+            <details class="disclosure"{Markup.Of(
+                $"{(disclosure.IsOpen ? " open" : "")}"
+            )}><summary><b>{disclosure.Lead}</b> {Unbroken(disclosure.Finding)}</summary>
             <div>{disclosure.Details.Select(Of)}</div></details>
 
             """

@@ -67,7 +67,8 @@ public sealed class PricesCommandTests : TestsInFolder
     [Fact]
     public async Task A_check_fails_for_what_the_baseline_does_not_have()
     {
-        const string blocks = "public static int Blocks() => Task.Run(() => 1).Result; static void F(CancellationToken t)";
+        const string blocks =
+            "public static int Blocks() => Task.Run(() => 1).Result; static void F(CancellationToken t)";
         await WriteProjectAsync($"public static class Calls {{ {blocks} {{ }} }}");
         var project = Folder["Service.csproj"];
         var baseline = Folder["prices.json"];

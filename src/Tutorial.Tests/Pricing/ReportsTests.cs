@@ -28,7 +28,13 @@ public sealed class ReportsTests : TestsInFolder
             Findings =
             [
                 new(FindingKind.LastAwait, "Shop.Orders.SaveAsync", "96 B", Folder["src/Orders.cs"], 20),
-                new(FindingKind.Blocking, "Shop.Orders.Load(List<int>)", "Read(a|b).Result", Folder["src/Orders.cs"], 9),
+                new(
+                    FindingKind.Blocking,
+                    "Shop.Orders.Load(List<int>)",
+                    "Read(a|b).Result",
+                    Folder["src/Orders.cs"],
+                    9
+                ),
                 new(FindingKind.Blocking, "Shop.Cache.Get", "Read().Wait()", "/_/src/Cache.cs", 3),
                 new(FindingKind.TokenNotPassed, "Shop.Orders.Elsewhere", "ReadAsync(…)", "/elsewhere/E.cs", 4),
                 new(FindingKind.StoredValueTask, "Shop.Cache", "the field _kept", null, null),
@@ -113,8 +119,7 @@ public sealed class ReportsTests : TestsInFolder
             result =>
                 Assert.Equal(
                     (string)result!["ruleId"]!,
-                    (string)
-                        Run(SarifLog.Of(Report))["tool"]!["driver"]!["rules"]![(int)result["ruleIndex"]!]!["id"]!
+                    (string)Run(SarifLog.Of(Report))["tool"]!["driver"]!["rules"]![(int)result["ruleIndex"]!]!["id"]!
                 )
         );
 
@@ -156,9 +161,18 @@ public sealed class ReportsTests : TestsInFolder
         {
             Methods =
             [
-                List.Methods[0] with { Waits = TypeSize.Of(112) },
-                List.Methods[1] with { Waits = TypeSize.Of(200) },
-                List.Methods[1] with { Method = "Orders.NewAsync" },
+                List.Methods[0] with
+                {
+                    Waits = TypeSize.Of(112),
+                },
+                List.Methods[1] with
+                {
+                    Waits = TypeSize.Of(200),
+                },
+                List.Methods[1] with
+                {
+                    Method = "Orders.NewAsync",
+                },
             ],
         };
         var changes = PriceChanges.Between(before, after);

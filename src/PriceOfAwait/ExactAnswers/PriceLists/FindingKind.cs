@@ -161,11 +161,7 @@ public sealed record FindingKind(string Name, string Title, string Lesson, strin
     /// <summary>The kind of this name, or those whose names begin with it: <c>blocking</c> is two kinds.</summary>
     /// <returns>Empty if there is none.</returns>
     internal static IReadOnlyList<FindingKind> Named(string name) =>
-        [
-            .. All.Where(kind =>
-                kind.Name == name || kind.Name.StartsWith(name + "-", StringComparison.Ordinal)
-            ),
-        ];
+        [.. All.Where(kind => kind.Name == name || kind.Name.StartsWith(name + "-", StringComparison.Ordinal))];
 
     [JsonIgnore]
     internal int LessonNumber => int.Parse(Lesson.Split('-')[0], CultureInfo.InvariantCulture);

@@ -84,7 +84,10 @@ public sealed record PriceList(string Assembly, IReadOnlyList<MethodPrice> Metho
                 Column.Number("[B]"),
             ],
             [
-                .. from name in Methods.Select(price => price.Namespace).Concat(Findings.Select(finding => finding.Namespace)).Distinct()
+                .. from name in Methods
+                    .Select(price => price.Namespace)
+                    .Concat(Findings.Select(finding => finding.Namespace))
+                    .Distinct()
                 let methods = Methods.Where(price => price.Namespace == name).ToList()
                 let findings = Findings.Where(finding => finding.Namespace == name).ToList()
                 let blocking = findings.Count(finding => FindingKind.OfBlocking.Contains(finding.Kind))
@@ -120,9 +123,7 @@ public sealed record PriceList(string Assembly, IReadOnlyList<MethodPrice> Metho
             .. Findings.Count > 0 ? FindingsByKind
             : Methods.Count > 0 && _kinds is null ? [new Note(NothingFound)]
             : Enumerable.Empty<OutputPart>(),
-            .. Methods.Count > 0 && _kinds is null
-                ? [ToTable()]
-                : Notes.Select(note => (OutputPart)new Note(note)),
+            .. Methods.Count > 0 && _kinds is null ? [ToTable()] : Notes.Select(note => (OutputPart)new Note(note)),
         ];
 
     private IEnumerable<OutputPart> FindingsByKind =>
