@@ -6,9 +6,8 @@ namespace PriceOfAwait.AwaitPrices;
 internal sealed class PricesCommand
 {
     public const string About =
-        "List where the code of your assembly or project blocks a thread, loses an exception, or does something else that "
-        + "the lessons advise against, and what its async methods allocate, the most expensive first. The assembly is "
-        + "only read: none of its code runs.";
+        "List where the code of your assembly or project blocks a thread, loses an exception or leaves a token behind, and "
+        + "what its async methods allocate, the most expensive first. The assembly is only read: none of its code runs.";
 
     private const int Rows = 20;
 
@@ -42,7 +41,7 @@ internal sealed class PricesCommand
 
     private readonly Option<string[]> _kinds = Kinds(
         "--kinds",
-        "Only findings of these kinds, all of them, and no table. Kinds: "
+        "Only findings of these kinds, and no table. Kinds: "
             + $"{string.Join(", ", FindingKind.All.Select(kind => kind.Name))}. A first word such as 'blocking' names "
             + "all that begin with it."
     );
@@ -53,7 +52,7 @@ internal sealed class PricesCommand
         1,
         int.MaxValue,
         Rows,
-        $"How many methods the table has; {Rows} by default."
+        "How many methods the table has."
     );
 
     private readonly Option<bool> _byNamespace = Symbols.Flag(

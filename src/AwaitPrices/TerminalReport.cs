@@ -25,17 +25,18 @@ internal static class TerminalReport
 
     /// <summary>The findings by kind, with the advice on each kind.</summary>
     public static string OfFindings(Report report) =>
-        string.Join("\n\n", report.ByKind.Select(kind => OfKind(kind, report.Root)));
+        string.Join("\n\n", report.ByKind.Select(kind => OfKind(kind, report)));
 
-    private static string OfKind(IGrouping<FindingKind, Finding> kind, SourceRoot root)
+    private static string OfKind(IGrouping<FindingKind, Finding> kind, Report report)
     {
         var head = $"{kind.Key.Title}: {Format.Bytes(kind.Count())} ({kind.Key.Name})\n{kind.Key.Advice}";
-        if (kind.Key == FindingKind.LastAwait)
+        // They are too many to be read by somebody who didn't ask.
+        if (kind.Key == FindingKind.LastAwait && !report.Prices.ShowsOnlyFindings)
         {
             return $"{head}\nTo list them: --kinds {kind.Key.Name}";
         }
 
-        return $"{head}\n{Listed(kind, root)}";
+        return $"{head}\n{Listed(kind, report.Root)}";
     }
 
     /// <summary>The findings, a line each, with the place first, which many terminals open.</summary>

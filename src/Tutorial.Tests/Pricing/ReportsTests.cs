@@ -76,8 +76,21 @@ public sealed class ReportsTests : TestsInFolder
     [Fact]
     public void By_namespace_the_one_that_blocks_most_is_first()
     {
-        var rows = List.ByNamespace().Rows;
-        Assert.Equal(["Shop", "0", "0", "2", "2", "Orders.LoadAsync", "120"], rows[0]);
+        var list = List with
+        {
+            Findings =
+            [
+                .. List.Findings.Select(finding => finding with { Namespace = "Shop" }),
+                new(FindingKind.AsyncVoid, "Other.Form.Load", "async void", null, null) { Namespace = "Other" },
+            ],
+        };
+        Assert.Equal(
+            [
+                ["Shop", "2", "3", "2", "2", "Orders.LoadAsync", "120"],
+                ["Other", "0", "1", "0", "0", "", ""],
+            ],
+            list.ByNamespace().Rows
+        );
     }
 
     [Fact]

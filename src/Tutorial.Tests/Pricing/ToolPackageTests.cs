@@ -22,7 +22,7 @@ public sealed class ToolPackageTests : TestsInFolder
         var listed = await ChildProcess.RunAsync(tool, ["Service.csproj"], Folder.FullName, [], Cancellation);
         Assert.Equal("", listed.ExitCode == 0 ? "" : listed.Output + listed.Error);
         Assert.Contains("\n  Calls.cs:3  Calls.Blocks: Calls.WaitsAsync().Result\n", listed.Output);
-        Assert.Matches(@"\n +72 +1\d\d +Calls\.WaitsAsync +Calls\.cs:2", listed.Output);
+        Assert.Matches(@"\n +72 +\d+ +Calls\.WaitsAsync +Calls\.cs:2", listed.Output);
         Assert.Contains("Exact sizes on .NET", listed.Output);
         Assert.DoesNotContain("notebooks/", listed.Output);
 
