@@ -62,7 +62,3 @@ internal sealed record Baseline(IReadOnlyList<KnownFinding> Findings)
     private static (string Kind, string Method, string What) KeyOf(Finding finding) =>
         (finding.Kind.Name, finding.Method, finding.What);
 }
-
-/// <param name="Kind">The name of its kind.</param>
-/// <param name="Count">How many of them are in the method.</param>
-internal sealed record KnownFinding(string Kind, string Method, string What, int Count);

@@ -2,7 +2,9 @@ using System.Text.RegularExpressions;
 
 namespace PriceOfAwait.AwaitPrices;
 
-/// <summary>The assemblies of a package, restored with what it depends on by a project that exists only for that.</summary>
+/// <summary>
+/// The assemblies of a package, restored with what it depends on by a project that exists only for that.
+/// </summary>
 internal sealed partial class PackageAssemblies : IDisposable
 {
     private readonly TemporaryFolder _folder;

@@ -6,8 +6,9 @@ namespace PriceOfAwait.AwaitPrices;
 internal sealed class PricesCommand
 {
     public const string About =
-        "List where the code of your assembly or project blocks a thread, loses an exception or leaves a token behind, and "
-        + "what its async methods allocate, the most expensive first. The assembly is only read: none of its code runs.";
+        "List where the code of your assembly or project blocks a thread, loses an exception or leaves a token behind, "
+        + "and what its async methods allocate, the most expensive first. The assembly is only read: none of its code "
+        + "runs.";
 
     private const int Rows = 20;
 
@@ -30,7 +31,8 @@ internal sealed class PricesCommand
     private readonly Option<string?> _compare = Symbols.Text(
         "--compare",
         "old",
-        "List what got dearer or cheaper since this earlier build, an assembly or a project, and which findings are new."
+        "List what got dearer or cheaper since this earlier build, an assembly or a project, and which findings are "
+            + "new."
     );
 
     private readonly Option<string?> _filter = Symbols.Text(
@@ -62,8 +64,8 @@ internal sealed class PricesCommand
 
     private readonly Option<string[]> _failOn = Kinds(
         "--fail-on",
-        $"Return {ExitCode.Found} if there is a finding of these kinds, such as blocking,token, that the baseline doesn't "
-            + "have."
+        $"Return {ExitCode.Found} if there is a finding of these kinds, such as blocking,token, that the baseline "
+            + "doesn't have."
     );
 
     private readonly Option<string?> _baseline = Symbols.Text(

@@ -1,6 +1,8 @@
 namespace PriceOfAwait.AwaitPrices;
 
-/// <summary>A report for a terminal of any width: what is of fixed width stands first, and the names behind it.</summary>
+/// <summary>
+/// A report for a terminal of any width: what is of fixed width stands first, and the names behind it.
+/// </summary>
 internal static class TerminalReport
 {
     // Wider places would push what was found out of a narrow terminal.

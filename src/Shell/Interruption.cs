@@ -4,8 +4,8 @@ using System.Text;
 namespace PriceOfAwait.Shell;
 
 /// <summary>
-/// A program's process: the first signal to end it saves what is done and ends all processes, the second ends the program
-/// at once, and an exception that nobody caught becomes a sentence.
+/// A program's process: the first signal to end it saves what is done and ends all processes, the second ends the
+/// program at once, and an exception that nobody caught becomes a sentence.
 /// </summary>
 internal sealed class Interruption : IDisposable
 {

@@ -87,7 +87,8 @@ public sealed class PricesCommandTests : TestsInFolder
         Assert.Equal("2.1.0", (string?)JsonNode.Parse(File.ReadAllText(Folder["out/findings.sarif"]))!["version"]);
 
         await WriteProjectAsync(
-            $"// A line.\npublic static class Calls {{ {blocks} {{ }} static void More() => Task.Run(() => 1).Wait(); }}"
+            $"// A line.\npublic static class Calls {{ {blocks} {{ }}\n"
+                + "static void More() => Task.Run(() => 1).Wait(); }"
         );
         var more = await Invocation.OfAsync(check);
         Assert.Equal(ExitCode.Found, more.ExitCode);

@@ -11,7 +11,11 @@ public sealed class ToolPackageTests : TestsInFolder
         await RunAsync("pack", project, "--no-build", "--output", Folder["packages"]);
         await File.WriteAllTextAsync(
             Folder["nuget.config"],
-            """<configuration><packageSources><clear /><add key="here" value="packages" /></packageSources></configuration>""",
+            """
+            <configuration>
+              <packageSources><clear /><add key="here" value="packages" /></packageSources>
+            </configuration>
+            """,
             Cancellation
         );
         await RunAsync("tool", "install", "await-prices", "--tool-path", Folder["tools"]);

@@ -139,8 +139,8 @@ public sealed partial class AnalyzersTests : TestsInFolder
                 ", ",
                 versions.Select(match => $"{match.Groups[1].Value} {match.Groups[2].Value}")
             )} and the SDK's
-            own rules, all of them switched on. Each case is a class with a fault and one without it. Rules of style, which
-            say something of nearly every await ({string.Join(", ", OfStyle)}), are left out.
+            own rules, all of them switched on. Each case is a class with a fault and one without it. Rules of style,
+            which say something of nearly every await ({string.Join(", ", OfStyle)}), are left out.
 
             | kind | case | `prices` | rules that find it | rules that find it without the fault, too |
             |---|---|---|---|---|
@@ -149,7 +149,8 @@ public sealed partial class AnalyzersTests : TestsInFolder
         + string.Concat(
             KindCases.All.Select(
                 (one, index) =>
-                    $"| {one.Kind.Title} | {one.Name} | {(IsFound(prices, one, $"With{index}.") ? "found" : "not found")}"
+                    $"| {one.Kind.Title} | {one.Name} "
+                    + $"| {(IsFound(prices, one, $"With{index}.") ? "found" : "not found")}"
                     + $"{(IsFound(prices, one, $"Without{index}.") ? ", also without" : "")} "
                     + $"| {string.Join(", ", rules[2 * index].Except(rules[2 * index + 1]))} "
                     + $"| {string.Join(", ", rules[2 * index].Intersect(rules[2 * index + 1]))} |\n"

@@ -6,7 +6,9 @@ namespace PriceOfAwait.ExactAnswers.PriceLists;
 /// <summary>How an <c>await</c> looks in compiled code, with a state machine and without one.</summary>
 internal static class Awaits
 {
-    /// <summary>Whether an instruction gets an awaiter, which is then asked and ended, or has the runtime await.</summary>
+    /// <summary>
+    /// Whether an instruction gets an awaiter, which is then asked and ended, or has the runtime await.
+    /// </summary>
     public static bool Is(MethodCode code, Instruction at) =>
         Calls.Called(at) is { } called
         && (

@@ -52,7 +52,10 @@ internal static class BlockingCalls
         WayOf(called) is { } way
         && Waits(code, instruction, called)
         && (StartsOf(code, instruction) ?? TaskFields.StartsOf(code, instruction)) is { Count: > 0 } starts
-            ? $"{string.Join(" or ", starts.Select(start => $"{Calls.NameOf(start)}()").Distinct().Order(StringComparer.Ordinal))}{way}"
+            ? string.Join(
+                " or ",
+                starts.Select(start => $"{Calls.NameOf(start)}()").Distinct().Order(StringComparer.Ordinal)
+            ) + way
             : null;
 
     /// <summary>How a call blocks; <see langword="null"/> if it doesn't.</summary>

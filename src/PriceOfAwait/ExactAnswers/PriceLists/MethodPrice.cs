@@ -3,8 +3,8 @@ using System.Text.Json.Serialization;
 namespace PriceOfAwait.ExactAnswers.PriceLists;
 
 /// <summary>
-/// What a call of an <c>async</c> method allocates for being one: not what its code creates, and without the methods that
-/// it calls.
+/// What a call of an <c>async</c> method allocates for being one: not what its code creates, and without the methods
+/// that it calls.
 /// </summary>
 /// <param name="Method">Its type and name. A lambda has the name of the method that it stands in.</param>
 /// <param name="Awaits">The number of <c>await</c>s in its code. Without one it always completes synchronously.</param>

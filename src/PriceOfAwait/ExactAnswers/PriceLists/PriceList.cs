@@ -397,8 +397,8 @@ public sealed record PriceList(string Assembly, IReadOnlyList<MethodPrice> Metho
             Footnotes =
             [
                 .. Methods.Count > _rows ? [NotShown(Methods.Count - _rows)] : Enumerable.Empty<string>(),
-                "What one call allocates for being async, without what its code creates and without the methods that it "
-                    + "calls. If it waits, its state machine moves to the heap, into a box that is also its task.",
+                "What one call allocates for being async, without what its code creates and without the methods that "
+                    + "it calls. If it waits, its state machine moves to the heap, into a box that is also its task.",
             ],
             Notes = Notes,
         };

@@ -24,7 +24,8 @@ internal static partial class SizesProcess
         if (assembly.Module.Assembly.Name.Name == "System.Private.CoreLib")
         {
             throw new BenchException(
-                "The sizes are unknown, because each process has the runtime's own library already, and can't load another."
+                "The sizes are unknown, because each process has the runtime's own library already, and can't load "
+                    + "another."
             );
         }
 

@@ -4,8 +4,8 @@ using Mono.Cecil.Cil;
 namespace PriceOfAwait.ExactAnswers.PriceLists;
 
 /// <summary>
-/// Fields, and variables that a closure captured, which only ever have a task that a call has just started, and on which
-/// everybody blocks: nobody awaits or checks them, or hands them on.
+/// Fields, and variables that a closure captured, which only ever have a task that a call has just started, and on
+/// which everybody blocks: nobody awaits or checks them, or hands them on.
 /// </summary>
 internal static class TaskFields
 {

@@ -4,8 +4,8 @@ using Mono.Cecil.Cil;
 namespace PriceOfAwait.ExactAnswers.PriceLists;
 
 /// <summary>
-/// Calls whose task nobody gets. Compiled code doesn't tell <c>SaveAsync();</c> from <c>_ = SaveAsync();</c>, which says
-/// that this is meant, so they are only found where the source can be read.
+/// Calls whose task nobody gets. Compiled code doesn't tell <c>SaveAsync();</c> from <c>_ = SaveAsync();</c>, which
+/// says that this is meant, so they are only found where the source can be read.
 /// </summary>
 internal static partial class UnawaitedCalls
 {

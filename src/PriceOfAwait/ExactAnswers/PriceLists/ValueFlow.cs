@@ -39,7 +39,9 @@ internal sealed class ValueFlow
         ).ToLookup(use => use.Origin, use => use.Use);
     }
 
-    /// <summary>The origins of what an instruction uses, a method's object first; none if it can't be reached.</summary>
+    /// <summary>
+    /// The origins of what an instruction uses, a method's object first; none if it can't be reached.
+    /// </summary>
     public IReadOnlyList<Origins> Operands(Instruction at) =>
         _operands.TryGetValue(at, out var operands) ? [.. operands.Select(value => value.Origins)] : [];
 
