@@ -8,6 +8,9 @@ internal static class TerminalReport
     // Wider places would push what was found out of a narrow terminal.
     private const int WidestPlace = 40;
 
+    // A sentence that is longer is hard to read, even if the terminal is wider.
+    private const int LongestLine = 100;
+
     public static string Of(Report report, int rows, bool byNamespace)
     {
         IEnumerable<string?> sections =
@@ -31,7 +34,7 @@ internal static class TerminalReport
 
     private static string OfKind(IGrouping<FindingKind, Finding> kind, Report report)
     {
-        var head = $"{kind.Key.Title}: {Format.Bytes(kind.Count())} ({kind.Key.Name})\n{kind.Key.Advice}";
+        var head = $"{kind.Key.Title}: {Format.Bytes(kind.Count())} ({kind.Key.Name})\n{Wrapped(kind.Key.Advice)}";
         // They are too many to be read by somebody who didn't ask.
         if (kind.Key == FindingKind.LastAwait && !report.Prices.ShowsOnlyFindings)
         {
@@ -136,6 +139,24 @@ internal static class TerminalReport
     /// <summary>Such as <c>96 → 72</c>, or one size if both are the same.</summary>
     public static string FromTo(TypeSize? before, TypeSize? after) =>
         $"{before}" == $"{after}" ? $"{after}" : $"{before} → {after}";
+
+    private static string Wrapped(string text)
+    {
+        List<string> lines = [""];
+        foreach (var word in text.Split(' '))
+        {
+            if (lines[^1].Length + word.Length < LongestLine)
+            {
+                lines[^1] = lines[^1].Length == 0 ? word : $"{lines[^1]} {word}";
+            }
+            else
+            {
+                lines.Add(word);
+            }
+        }
+
+        return string.Join('\n', lines);
+    }
 
     private static List<string> Padded(IReadOnlyList<string> texts)
     {

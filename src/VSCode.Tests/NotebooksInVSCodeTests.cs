@@ -244,26 +244,29 @@ public sealed class NotebooksInVSCodeTests(CodeServer server)
         );
         await window.KeepPictureAsync("stopped");
         await window.RunAsync("\"on\"", "text=and on");
+    }
 
-        static async Task WaitUntilMeasuresAsync(bool wanted)
-        {
-            for (var tries = 0; await MeasuresAsync() != wanted; tries++)
-            {
-                Assert.True(tries < 50);
-                await Task.Delay(100, TestContext.Current.CancellationToken);
-            }
-        }
+    [Theory]
+    [InlineData(22, "await foreach (var servers in TroubledServers.WatchAsync(\"starving pool\")) { }")]
+    [InlineData(23, "await Exact.UnawaitedCallsAsync()")]
+    public async Task What_starves_or_hangs_ends_with_its_cell(int lesson, string code)
+    {
+        await using var window = await server.OpenCellsAsync(
+            Setup.Replace("(2)", $"({lesson})", StringComparison.Ordinal)
+                + ";\nEnvironment.SetEnvironmentVariable(\"PRICE_OF_AWAIT_SPEED\", \"quick\");",
+            $"/* long */ {code}",
+            "\"and \" + \"on\""
+        );
+        await window.RunAsync("SetEnvironmentVariable");
+        await Assertions.Expect(window.Successes).ToHaveCountAsync(1);
 
-        static async Task<bool> MeasuresAsync() =>
-            (
-                await Executable
-                    .Find("pgrep")!
-                    .AskAsync(
-                        ["--full", $"{Repository.Root}.*PriceOfAwait[.]Lessons[.]dll"],
-                        TimeSpan.FromMinutes(1),
-                        TestContext.Current.CancellationToken
-                    )
-            ).Succeeded;
+        await window.RunAsync("long");
+        await WaitUntilMeasuresAsync(true);
+        await window.Button("Interrupt").ClickAsync();
+        await window.ShowsAsync("text=The cell was interrupted.");
+        await WaitUntilMeasuresAsync(false);
+        await window.KeepPictureAsync($"stopped in lesson {lesson}");
+        await window.RunAsync("\"on\"", "text=and on");
     }
 
     [Fact]
@@ -388,4 +391,24 @@ public sealed class NotebooksInVSCodeTests(CodeServer server)
         await window.UseThemeAsync("Light Modern");
         await window.OutputAsync("body.vscode-light");
     }
+
+    private static async Task WaitUntilMeasuresAsync(bool wanted)
+    {
+        for (var tries = 0; await MeasuresAsync() != wanted; tries++)
+        {
+            Assert.True(tries < 50);
+            await Task.Delay(100, TestContext.Current.CancellationToken);
+        }
+    }
+
+    private static async Task<bool> MeasuresAsync() =>
+        (
+            await Executable
+                .Find("pgrep")!
+                .AskAsync(
+                    ["--full", $"{Repository.Root}.*PriceOfAwait[.]Lessons[.]dll"],
+                    TimeSpan.FromMinutes(1),
+                    TestContext.Current.CancellationToken
+                )
+        ).Succeeded;
 }
