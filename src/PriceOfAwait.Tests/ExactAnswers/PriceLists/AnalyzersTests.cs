@@ -193,7 +193,7 @@ public sealed partial class AnalyzersTests : TestsInFolder
             |---|---:|---:|---:|
             {Shares(prices, rules)}
 
-            One of the four finds a fault in each case, and no twin, for these kinds: {string.Join(
+            Only of these kinds does one of the four find the fault in each case, and no twin: {string.Join(
                 "; ",
                 KindCases
                     .All.Select(one => one.Kind.Title)

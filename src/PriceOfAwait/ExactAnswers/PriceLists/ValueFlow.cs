@@ -92,10 +92,13 @@ internal sealed class ValueFlow
     private void Follow(Instruction from, Moment moment)
     {
         var known = _before.Keys.ToHashSet();
-        var open = new Queue<Instruction>();
+        // In the code's order, so that all ways to an instruction are joined before it is run, except for loops.
+        var open = new PriorityQueue<Instruction, int>();
+        var waiting = new HashSet<Instruction>();
         Reach(from, moment);
-        while (open.TryDequeue(out var at))
+        while (open.TryDequeue(out var at, out _))
         {
+            waiting.Remove(at);
             var before = _before[at];
             var after = Run(at, before);
             foreach (var next in _ways.After(at))
@@ -121,10 +124,13 @@ internal sealed class ValueFlow
             }
 
             var joined = _before.TryGetValue(next, out var before) ? before.Or(moment) : moment;
-            if (before is null || !joined.IsSameAs(before))
+            if (!ReferenceEquals(joined, before))
             {
                 _before[next] = joined;
-                open.Enqueue(next);
+                if (waiting.Add(next))
+                {
+                    open.Enqueue(next, next.Offset);
+                }
             }
         }
     }
@@ -316,31 +322,59 @@ internal sealed class ValueFlow
             );
         }
 
-        public Moment Or(Moment other) =>
-            ReferenceEquals(this, other)
+        /// <returns>The same moment if the other one adds nothing.</returns>
+        public Moment Or(Moment other)
+        {
+            var (stack, variables) = (StackOr(other), VariablesOr(other));
+            return ReferenceEquals(stack, Stack) && ReferenceEquals(variables, Variables)
                 ? this
-                : new(
-                    [
-                        .. Stack.Zip(
-                            other.Stack,
-                            (one, another) =>
-                                new Value(
-                                    one.Origins.Union(another.Origins),
-                                    one.Address == another.Address ? one.Address : null
-                                )
-                        ),
-                    ],
-                    Variables.SetItems(
-                        Variables
-                            .Keys.Union(other.Variables.Keys)
-                            .Select(variable => KeyValuePair.Create(variable, Of(variable).Union(other.Of(variable))))
-                    )
-                );
+                : new(stack, variables);
+        }
 
-        public bool IsSameAs(Moment other) =>
-            Stack.Count == other.Stack.Count
-            && Stack.Zip(other.Stack).All(pair => pair.First.Origins.SetEquals(pair.Second.Origins))
-            && Variables.Count == other.Variables.Count
-            && Variables.All(one => other.Variables.TryGetValue(one.Key, out var its) && its.SetEquals(one.Value));
+        private ImmutableList<Value> StackOr(Moment other)
+        {
+            var joined = Stack.Count > other.Stack.Count ? Stack.GetRange(0, other.Stack.Count) : Stack;
+            for (var index = 0; index < joined.Count; index++)
+            {
+                var (own, its) = (joined[index], other.Stack[index]);
+                var origins = own.Origins.Union(its.Origins);
+                var address = own.Address == its.Address ? own.Address : null;
+                if (!ReferenceEquals(origins, own.Origins) || address != own.Address)
+                {
+                    joined = joined.SetItem(index, new Value(origins, address));
+                }
+            }
+
+            return joined;
+        }
+
+        // Most of the variables are the same, and a union that adds nothing is the same set.
+        private ImmutableDictionary<object, Origins> VariablesOr(Moment other)
+        {
+            var joined = Variables;
+            if (ReferenceEquals(Variables, other.Variables))
+            {
+                return joined;
+            }
+
+            foreach (var (variable, its) in other.Variables)
+            {
+                joined = Variables.TryGetValue(variable, out var own)
+                    ? ReferenceEquals(own, its)
+                        ? joined
+                        : joined.SetItem(variable, own.Union(its))
+                    : joined.SetItem(variable, Of(variable).Union(its));
+            }
+
+            foreach (var (variable, own) in Variables)
+            {
+                if (!other.Variables.ContainsKey(variable))
+                {
+                    joined = joined.SetItem(variable, own.Union(other.Of(variable)));
+                }
+            }
+
+            return joined;
+        }
     }
 }
