@@ -52,14 +52,16 @@ internal sealed partial class PackageAssemblies : IDisposable
                 await File.ReadAllTextAsync(folder["obj/project.assets.json"], cancellationToken)
             )!;
             var assemblies = AssembliesIn(assets, id)
+                // With and without the system.
+                .Distinct()
                 .Select(file => Path.Combine(Path.GetDirectoryName(built)!, file))
                 .Where(File.Exists)
                 .ToList();
             return assemblies.Count > 0
                 ? new(folder, $"{id} {version}", assemblies)
                 : throw new BenchException(
-                    $"{id} {version} has no assembly for .NET {Environment.Version.Major}. Name the package that has "
-                        + "the code: this one may only refer to others."
+                    $"{id} {version} has no assembly for the newest .NET of this SDK. Name the package that has the "
+                        + "code: this one may only refer to others."
                 );
         }
         catch
@@ -85,12 +87,17 @@ internal sealed partial class PackageAssemblies : IDisposable
             <Project Sdk="Microsoft.NET.Sdk">
               <PropertyGroup>
                 <TargetFramework>net$(BundledNETCoreAppTargetFrameworkVersion)</TargetFramework>
+                <!-- Some packages have another assembly for each system. -->
+                <RuntimeIdentifier>$(NETCoreSdkPortableRuntimeIdentifier)</RuntimeIdentifier>
+                <SelfContained>false</SelfContained>
                 <CopyLocalLockFileAssemblies>true</CopyLocalLockFileAssemblies>
                 <RestoreRootConfigDirectory>{Environment.CurrentDirectory}</RestoreRootConfigDirectory>
                 <NuGetAudit>false</NuGetAudit>
               </PropertyGroup>
               <ItemGroup>
-                <PackageReference Include="{id}" Version="[{version}]" />
+                <!-- Nothing of the package is run, not even in the build. -->
+                <PackageReference Include="{id}" Version="[{version}]"
+                                  ExcludeAssets="analyzers;build;buildMultitargeting;buildTransitive;contentFiles" />
               </ItemGroup>
             </Project>
             """;

@@ -51,7 +51,8 @@ internal static class StartupHook
                     signal =>
                     {
                         signal.Cancel = true;
-                        kernel.SendAsync(new Cancel());
+                        // The cell that it cancels says so.
+                        _ = kernel.SendAsync(new Cancel());
                     }
                 );
             }

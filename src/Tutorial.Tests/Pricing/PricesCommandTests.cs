@@ -110,6 +110,7 @@ public sealed class PricesCommandTests : TestsInFolder
         Assert.StartsWith("CsvHelper 33.0.1 has ", invocation.Output);
         Assert.Contains("New findings: 0, gone: 0.", invocation.Output);
         Assert.StartsWith("Restoring CsvHelper 33.0.1", invocation.Error);
+        Assert.Equal(2, Regex.Count(invocation.Error, "Reading CsvHelper.dll"));
     }
 
     [Theory]

@@ -52,6 +52,47 @@ public sealed class PriceListTests : TestsInFolder
     }
 
     [Fact]
+    public async Task The_chart_has_the_rows_of_the_table_and_a_size_that_is_not_known_has_no_point()
+    {
+        var prices = await PricesOfAsync(
+            """
+            public static class Calls
+            {
+                public static async Task<long> WaitsAsync(Task before) { await before; return 1; }
+                public static async Task<long> NeverWaitsAsync() => 1;
+                public static async Task<T> OfAnyAsync<T>(Task before, T value) { await before; return value; }
+            }
+            """
+        );
+        var panel = Assert.Single(prices.ToFigure().Panels);
+        Assert.Equal(["Calls.WaitsAsync", "Calls.NeverWaitsAsync"], panel.Y.Categories);
+        Assert.Equal(
+            [
+                [72, prices["Calls.WaitsAsync"].Waits!.Bytes!.Value],
+                [72, double.NaN],
+            ],
+            Enumerable.Range(0, 2).Select(row => panel.Traces.Cast<Dots>().Select(dots => dots.X[row]).ToArray())
+        );
+    }
+
+    [Fact]
+    public async Task What_blocks_can_be_asked_for_alone()
+    {
+        var prices = await PricesOfAsync(
+            """
+            public static class Calls
+            {
+                public static int Blocks() => Task.Run(() => 1).Result;
+                public static async void Lost() => await Task.Yield();
+            }
+            """
+        );
+        Assert.Equal(FindingKind.Blocking, Assert.Single(prices.Blocking.Findings).Kind);
+        Assert.StartsWith("1 finding in Fixture.dll of blocking-in-async", prices.Blocking.ToText());
+        Assert.DoesNotContain("State machine", prices.Blocking.ToText());
+    }
+
+    [Fact]
     public async Task A_call_allocates_what_the_list_says()
     {
         var prices = await PricesOfAsync(

@@ -60,6 +60,16 @@ internal sealed class AssemblyFile : IDisposable
                 .Except(Methods.Select(method => method.Machine).OfType<TypeDefinition>())
                 .Count(type => type.Interfaces.Any(one => one.InterfaceType.Name == "IAsyncStateMachine"));
 
+    /// <summary>The assemblies to which this one forwards types that it once had.</summary>
+    public IReadOnlyList<string> HoldersOfTypes =>
+        [
+            .. Module
+                .ExportedTypes.Where(type => type.IsForwarder)
+                .Select(type => type.Scope.Name)
+                .Distinct()
+                .Order(StringComparer.Ordinal),
+        ];
+
     public bool UsesRuntimeAsync => Methods.Any(method => method.IsRuntimeAsync);
 
     public bool HasSymbols => Module.HasSymbols;

@@ -108,6 +108,38 @@ public sealed record PriceList(string Assembly, IReadOnlyList<MethodPrice> Metho
             Notes = Notes,
         };
 
+    /// <summary>The methods that the table shows, as far as their sizes are known, the most expensive first.</summary>
+    /// <exception cref="BenchException">No size is known.</exception>
+    public Figure ToFigure()
+    {
+        var known = Methods.Take(_rows).Where(price => price.MostBytes > 0).ToList();
+        return known.Count == 0
+            ? throw new BenchException(
+                $"No size of {Assembly} is known, or no method allocates anything for being async."
+            )
+            : new(
+                $"{known[0].Method} allocates most for being async",
+                $"What one call allocates in {Assembly}",
+                new Panel(
+                    Axis.Linear(AxisWords.Allocated),
+                    Axis.Category([.. known.Select(price => price.Method)]),
+                    Dots.InRows("if it completes synchronously", [.. known.Select(price => BytesOf(price.Completes))]),
+                    Dots.InRows(
+                        "if it waits",
+                        [.. known.Select(price => BytesOf(price.IsPooled ? null : price.Waits))]
+                    ) with
+                    {
+                        Style = TraceStyle.Task,
+                    }
+                )
+            )
+            {
+                Notes = Notes,
+            };
+
+        static double BytesOf(TypeSize? size) => size?.Bytes ?? double.NaN;
+    }
+
     /// <summary>Shows this many methods.</summary>
     public PriceList Top(int rows)
     {
@@ -278,6 +310,11 @@ public sealed record PriceList(string Assembly, IReadOnlyList<MethodPrice> Metho
                 $"{Counted(tasks, "task expression")} of F# {(tasks == 1 ? "isn't" : "aren't")} listed: only async "
                     + "methods of C# and Visual Basic are."
             );
+        }
+
+        if (file.Methods.Count == 0 && file.HoldersOfTypes is { Count: > 0 } holders)
+        {
+            notes.Add($"It has moved types to {Format.Listed(holders)}: name that assembly or package.");
         }
 
         if (file.IsUnoptimized)
