@@ -200,8 +200,8 @@ public sealed partial class AnalyzersTests : TestsInFolder
                     .Distinct()
                     .Where(title => Families.Any(family => TellsApart(family.Start, title, rules)))
             )}.
-            `prices` reads the compiled code for these, too, because an assembly without its source has nothing else, and
-            two ways to the same finding would have to agree.
+            `prices` reads the compiled code for these, too, because an assembly without its source has nothing else,
+            and two ways to the same finding would have to agree.
 
             | kind | case | `prices` | rules that find it | rules that find it without the fault, too |
             |---|---|---|---|---|
