@@ -16,6 +16,11 @@ internal static class NamedAssemblies
         CancellationToken cancellationToken
     )
     {
+        if (string.IsNullOrWhiteSpace(path))
+        {
+            throw new BenchException("The path is empty. Name an assembly, a project, a solution or a folder.");
+        }
+
         if (Directory.Exists(path))
         {
             path = OfFolder(path);
