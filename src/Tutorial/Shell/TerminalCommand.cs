@@ -1,4 +1,4 @@
-namespace PriceOfAwait.Shell;
+namespace PriceOfAwait.Tutorial.Shell;
 
 internal abstract class TerminalCommand(Terminal terminal, string name, string description) : Command(name, description)
 {
