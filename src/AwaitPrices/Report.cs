@@ -21,11 +21,9 @@ internal sealed record Report(PriceList Prices, IReadOnlyList<Finding> Findings,
 
     /// <summary>The findings in the order in which they are shown, by kind.</summary>
     public IEnumerable<IGrouping<FindingKind, Finding>> ByKind =>
-        Findings
-            .OrderBy(finding => finding.File, StringComparer.Ordinal)
-            .ThenBy(finding => finding.Line)
-            .GroupBy(finding => finding.Kind)
-            .OrderBy(kind => FindingKind.All.ToList().IndexOf(kind.Key));
+        FindingKind.Grouped(
+            Findings.OrderBy(finding => finding.File, StringComparer.Ordinal).ThenBy(finding => finding.Line)
+        );
 
     /// <summary>Whether the code has nothing that is looked for, known or not.</summary>
     public bool FoundNothing => Findings.Count + Known == 0 && Prices.Methods.Count > 0 && !Prices.ShowsOnlyFindings;

@@ -87,7 +87,7 @@ internal static class SarifLog
         var result = new JsonObject
         {
             ["ruleId"] = finding.Kind.Name,
-            ["ruleIndex"] = FindingKind.All.ToList().IndexOf(finding.Kind),
+            ["ruleIndex"] = finding.Kind.Position,
             ["level"] = LevelOf(finding.Kind),
             ["message"] = Text($"{finding.Kind.Title}: {finding.What}. {finding.Kind.Advice}"),
             ["locations"] = new JsonArray(location),

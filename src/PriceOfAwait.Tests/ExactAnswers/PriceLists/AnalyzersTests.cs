@@ -6,7 +6,7 @@ namespace PriceOfAwait.Tests.ExactAnswers.PriceLists;
 
 /// <summary>
 /// What analyzers of source code say of <see cref="KindCases"/>. They come as packages, so this runs before a release;
-/// it writes the page, and whoever runs it commits what has changed.
+/// it writes the page. Commit what has changed.
 /// </summary>
 [Trait("Kind", "machine")]
 public sealed partial class AnalyzersTests : TestsInFolder

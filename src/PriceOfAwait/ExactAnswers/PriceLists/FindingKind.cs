@@ -163,6 +163,14 @@ public sealed record FindingKind(string Name, string Title, string Lesson, strin
     internal static IReadOnlyList<FindingKind> Named(string name) =>
         [.. All.Where(kind => kind.Name == name || kind.Name.StartsWith(name + "-", StringComparison.Ordinal))];
 
+    /// <summary>Its position in <see cref="All"/>.</summary>
+    [JsonIgnore]
+    internal int Position => All.TakeWhile(kind => kind != this).Count();
+
+    /// <summary>Findings by kind, in the order in which they are shown.</summary>
+    internal static IEnumerable<IGrouping<FindingKind, Finding>> Grouped(IEnumerable<Finding> findings) =>
+        findings.GroupBy(finding => finding.Kind).OrderBy(kind => kind.Key.Position);
+
     [JsonIgnore]
     internal int LessonNumber => int.Parse(Lesson.Split('-')[0], CultureInfo.InvariantCulture);
 }

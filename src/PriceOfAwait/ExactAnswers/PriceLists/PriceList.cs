@@ -159,9 +159,8 @@ public sealed record PriceList(string Assembly, IReadOnlyList<MethodPrice> Metho
         ];
 
     private IEnumerable<OutputPart> FindingsByKind =>
-        Findings
-            .GroupBy(finding => finding.Kind)
-            .OrderBy(kind => FindingKind.All.ToList().IndexOf(kind.Key))
+        FindingKind
+            .Grouped(Findings)
             .Select(kind => new Disclosure(
                 $"{kind.Key.Title}:",
                 Format.Bytes(kind.Count()),
